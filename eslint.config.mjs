@@ -1,0 +1,99 @@
+import js from '@eslint/js';
+import { flatConfigs as importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+/** Folders of src that a folder may not import: the arrows of the layout, read from the inside out. */
+const FORBIDDEN = {
+  core: ['host', 'editor', 'views', 'commands', 'cli', 'worker', 'webview'],
+  // core/present alone may fill the panel's view models.
+  'core/api': ['protocol', 'core/flags', 'core/code', 'core/present'],
+  'core/flags': ['protocol', 'core/code', 'core/present'],
+  'core/code': ['protocol', 'core/present'],
+  protocol: ['core', 'host', 'editor', 'views', 'commands', 'cli', 'worker', 'webview'],
+  host: ['editor', 'views', 'commands', 'protocol', 'cli', 'worker', 'webview'],
+  editor: ['views', 'commands', 'cli', 'worker', 'webview'],
+  views: ['editor', 'cli', 'worker', 'webview'],
+  commands: ['editor', 'views', 'cli', 'worker', 'webview'],
+  cli: ['host', 'editor', 'views', 'commands', 'protocol', 'worker', 'webview'],
+  worker: ['host', 'editor', 'views', 'commands', 'protocol', 'cli', 'webview'],
+  webview: ['core', 'host', 'editor', 'views', 'commands', 'cli', 'worker'],
+};
+
+const zones = Object.entries(FORBIDDEN).flatMap(([target, folders]) => [
+  ...folders.map((from) => ({ target: `./src/${target}`, from: `./src/${from}` })),
+  { target: `./src/${target}`, from: './src/extension.ts' },
+  // The composition root imports the features; a feature takes its services as a parameter, by type only.
+  ...(!['editor', 'views', 'commands'].includes(target)
+    ? [{ target: `./src/${target}`, from: './src/services.ts' }]
+    : []),
+]);
+
+const ZOD = {
+  selector: 'ImportDeclaration[source.value=/^zod/] > :not(ImportNamespaceSpecifier, Literal)',
+  message: "Write `import * as z from 'zod'`: the named form cannot be tree-shaken (+355 kB).",
+};
+const NO_EDITOR = {
+  name: 'vscode',
+  message: 'This folder runs in plain Node: no editor, not even its types.',
+};
+const MESSAGES = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'];
+
+/** Members that only one module may call; the others go through that module. */
+const restrictedMembers = (names, message) => ({
+  selector: `MemberExpression[property.name=/^(${names.join('|')})$/]`,
+  message,
+});
+const COMMANDS = restrictedMembers(
+  ['registerCommand', 'registerTextEditorCommand'],
+  'Commands are registered in src/commands/registry.ts.',
+);
+const NOTIFY = restrictedMembers(MESSAGES, 'Messages are shown by src/host/notify.ts.');
+
+export default tseslint.config(
+  { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, importX.typescript],
+    plugins: { 'import-x': (await import('eslint-plugin-import-x')).default },
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    settings: { 'import-x/resolver-next': [(await import('eslint-plugin-import-x')).createNodeResolver()] },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ZOD, COMMANDS, NOTIFY],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['src/core/**', 'src/protocol/**', 'src/cli/**', 'src/worker/**', 'src/webview/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [NO_EDITOR] }] },
+  },
+  { files: ['src/commands/registry.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, NOTIFY] } },
+  { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, COMMANDS] } },
+  {
+    files: ['src/cli/**', 'test/**', '*.mjs'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': 'off',
+      // mocha's describe and it return void or a suite; chained expectations read best as expressions.
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
+  },
+);
