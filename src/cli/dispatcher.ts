@@ -1,0 +1,24 @@
+import { extraCertificatesFile, loadCertificates } from '../core/api/http/certificates.ts';
+import { createDirectDispatcher } from '../core/api/http/direct-dispatcher.ts';
+import { proxiesOfEnvironment } from '../core/api/http/proxies.ts';
+import type { Dispatcher } from '../core/api/http/undici.ts';
+
+/**
+ * The dispatcher of the command line: HTTP_PROXY, HTTPS_PROXY and NO_PROXY, the system's certificates, and those of
+ * NODE_EXTRA_CA_CERTS.
+ * @param env environment variables.
+ * @param warn told what could not be read.
+ * @returns the dispatcher; whoever made it closes it.
+ * @throws ProxyAddressError for a proxy address that cannot be used.
+ */
+export function createCliDispatcher(
+  env: Readonly<Record<string, string | undefined>>,
+  warn: (message: string) => void,
+): Dispatcher {
+  const sources = { system: true, extraFile: extraCertificatesFile(env) };
+  return createDirectDispatcher({
+    proxies: proxiesOfEnvironment(env),
+    certificates: loadCertificates(sources, warn),
+    rejectUnauthorized: true,
+  });
+}

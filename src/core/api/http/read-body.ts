@@ -1,0 +1,96 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+
+/** A body that cannot be used as it came, in contrast to one whose connection broke. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+}
+
+/** How a body is read. */
+export interface BodyOptions {
+  /** The `content-encoding` header; absent where the dispatcher has decoded already. */
+  readonly encoding: string | undefined;
+  /** Most bytes after decoding. */
+  readonly limit: number;
+  /** Called for each piece that comes from the network. */
+  readonly onPiece: () => void;
+}
+
+/**
+ * Reads a body to its end, decoding as it comes.
+ * @param body from the network; it is destroyed, and its connection with it, where reading fails.
+ * @param options see there.
+ * @returns the decoded bytes.
+ * @throws BodyError for an encoding that was not asked for, bytes that are not in it, and more bytes than the limit;
+ *   the stream's own error where the connection fails.
+ */
+export async function readBody(body: Readable, options: BodyOptions): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    await pumpBody(body, options, (chunk) => chunks.push(chunk));
+  } catch (error) {
+    throw isDecodingError(error) ? new BodyError('The body is not in its encoding', { cause: error }) : error;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads the beginning of a body; whatever fails after it costs only the rest.
+ * @param body see {@link readBody}.
+ * @param options see {@link readBody}; the rest after the limit is dropped with its connection.
+ * @returns what came and could be decoded.
+ */
+export async function readBeginning(body: Readable, options: BodyOptions): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    await pumpBody(body, options, (chunk) => chunks.push(chunk));
+  } catch {
+    // The status alone says what happened; a body that breaks off must not hide it.
+  }
+  return Buffer.concat(chunks);
+}
+
+async function pumpBody(body: Readable, options: BodyOptions, take: (chunk: Buffer) => void): Promise<void> {
+  let size = 0;
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      size += chunk.length;
+      take(chunk);
+      if (size > options.limit) throw new BodyError(`The body is larger than ${options.limit} bytes`);
+    }
+  };
+  async function* watch(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      options.onPiece();
+      yield chunk;
+    }
+  }
+  const decoder = decoderFor(body, options.encoding);
+  await (decoder === undefined ? pipeline(body, watch, collect) : pipeline(body, watch, decoder, collect));
+}
+
+function decoderFor(body: Readable, encoding: string | undefined): Transform | undefined {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      body.on('error', () => undefined).destroy();
+      throw new BodyError('The body has an encoding that was not asked for');
+  }
+}
+
+/** Codes of gzip begin with `Z_`, those of brotli with `ERR__ERROR`; fetch has them one cause further down. */
+function isDecodingError(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && /^(Z_|ERR__ERROR)/.test(String(at.code))) return true;
+  }
+  return false;
+}

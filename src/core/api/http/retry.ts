@@ -1,0 +1,57 @@
+import { ApiError } from '../errors.ts';
+import { wait, type Clock } from './clock.ts';
+
+/** Word of a retry, for the log. */
+export interface Retry {
+  /** 1 for the first retry. */
+  readonly number: number;
+  readonly waitMs: number;
+  /** What the attempt before it ended in. */
+  readonly error: ApiError;
+}
+
+/** What retries need from outside. */
+export interface RetryOptions {
+  readonly clock: Clock;
+  /** A number from 0 to below 1. */
+  readonly random: () => number;
+  readonly signal: AbortSignal | undefined;
+  readonly onRetry: (retry: Retry) => void;
+}
+
+const RETRIES = 2;
+const BASE_MS = 500;
+/** A longer Retry-After is the business of the next refresh: nobody waits that long for an answer. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
+
+/**
+ * Runs attempts of a request that may be sent again, until one succeeds or its error is final. The waits double and
+ * are drawn from zero up (full jitter), so that clients do not come back together.
+ * @param attempt sends the request once.
+ * @param options see there.
+ * @returns what the first successful attempt gave.
+ * @throws ApiError of the last attempt; the signal's reason where it aborts a wait.
+ */
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || number > RETRIES || !isWorthRetrying(error)) throw error;
+      const jitterMs = Math.round(options.random() * BASE_MS * 2 ** (number - 1));
+      const waitMs = (error.facts.retryAfterMs ?? 0) + jitterMs;
+      options.onRetry({ number, waitMs, error });
+      await wait(options.clock, waitMs, options.signal);
+    }
+  }
+}
+
+/**
+ * A dropped connection (a server that closes idle ones) and a refused one (a server that restarts) can be gone at
+ * once. A timeout has had its time, DNS has had the resolver's own retries, a certificate and a proxy need a person.
+ */
+function isWorthRetrying({ kind, facts }: ApiError): boolean {
+  if ((facts.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;
+  if (kind === 'server' || kind === 'rateLimited') return true;
+  return kind === 'unreachable' && (facts.reason === 'dropped' || facts.reason === 'refused');
+}

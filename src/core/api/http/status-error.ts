@@ -1,0 +1,87 @@
+import { ApiError, kindOfStatus, type ErrorDetail, type ErrorFacts, type ErrorKind } from '../errors.ts';
+import { errorBodySchema } from '../schemas.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { redirectLocation } from './target.ts';
+
+/** An answer that is no success, as far as it was read. */
+export interface FailedAnswer {
+  readonly status: number;
+  /** Header by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
+  /** The beginning of the body, empty where there is none. */
+  readonly text: string;
+}
+
+/**
+ * @param contentType the header of an answer.
+ * @param text the beginning of its body.
+ * @returns whether it is an HTML page.
+ */
+export function isHtml(contentType: string | undefined, text: string): boolean {
+  return (
+    /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType ?? '') || /^\s*<(!doctype|html)/i.test(text)
+  );
+}
+
+/**
+ * The error that an answer means: its kind by status alone (contract part 7), the server's words as facts.
+ * @param answer what came.
+ * @param request what was asked: the method and path for the message, the URL for a redirect, the time.
+ * @param redact takes the token out of the server's words: a server may repeat it.
+ * @returns the error.
+ */
+export function statusError(
+  answer: FailedAnswer,
+  request: { readonly label: string; readonly url: URL; readonly now: number },
+  redact: (text: string) => string,
+): ApiError {
+  const { status, header, text } = answer;
+  const wait = retryAfterMs(header('retry-after'), request.now);
+  const location = redirectLocation(header('location'), request.url);
+  const facts: ErrorFacts = {
+    status,
+    ...(isHtml(header('content-type'), text) ? { html: true } : wordsOf(text, status, redact)),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(location === undefined ? {} : { location: redact(location) }),
+    // 407 is a proxy's status: no server of the API answers it.
+    ...(status === 407 ? { reason: 'proxy' as const } : {}),
+  };
+  return new ApiError(kindOf(status), `${request.label} was answered with ${status}.`, facts);
+}
+
+function kindOf(status: number): ErrorKind {
+  if (status === 407) return 'unreachable';
+  // 304 is no redirect; it comes here where nothing was at hand that could still stand.
+  return status === 304 ? 'unexpected' : kindOfStatus(status);
+}
+
+/** What the body says in the contract's part 2.7 and the forms that real servers use beside it. */
+function wordsOf(text: string, status: number, redact: (text: string) => string): ErrorFacts {
+  const body = errorBodySchema.safeParse(parseJson(text)).data;
+  if (body === undefined) return {};
+  const { id, name, message, details } = body;
+  const sdkToken = status === 403 && message !== undefined && id === undefined && name === undefined;
+  return {
+    ...(id === undefined ? {} : { id: redact(id) }),
+    ...(name === undefined ? {} : { serverName: redact(name) }),
+    ...(message === undefined ? {} : { serverMessage: redact(message) }),
+    ...(details === undefined ? {} : { details: details.map((detail) => redactDetail(detail, redact)) }),
+    ...(sdkToken ? { sdkToken } : {}),
+  };
+}
+
+function redactDetail(
+  { path, message }: { path?: string | undefined; message: string },
+  redact: (text: string) => string,
+): ErrorDetail {
+  return { ...(path === undefined ? {} : { path: redact(path) }), message: redact(message) };
+}
+
+/** A body that is no JSON says nothing beside its status. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from './errors.ts';
+
+/**
+ * The server's rule for flag names and project ids: 1 to 100 characters, each one that `encodeURIComponent`
+ * leaves as it is (server source `nameType`); `.` and `..` are no names.
+ */
+const NAME = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]{1,100}$/;
+
+/**
+ * @param text a possible flag name or project id.
+ * @returns whether a server can have it.
+ */
+export function isLegalName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/**
+ * A path parameter as it stands in a URL.
+ * @param name any name that a server or a person gave.
+ * @returns the encoded segment.
+ * @throws ApiError `refused` for an empty name, for `.` and `..` (a URL drops those as steps in the path, encoded
+ *   or not) and for text that is not valid Unicode.
+ */
+export function pathSegment(name: string): string {
+  if (name === '' || name === '.' || name === '..') {
+    throw new ApiError('refused', `"${name}" cannot be a name in an address: the request was not sent.`);
+  }
+  if (!name.isWellFormed()) {
+    throw new ApiError(
+      'refused',
+      'A name with broken Unicode cannot stand in an address: the request was not sent.',
+    );
+  }
+  return encodeURIComponent(name);
+}

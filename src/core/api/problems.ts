@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+
+/** One place of a body that does not fit. */
+export interface Problem {
+  /** Path in the body as in code: `environments[0].enabled`; empty for the body itself. */
+  readonly path: string;
+  /** What was expected, in words, without the value: server text stays out of logs. */
+  readonly expected: string;
+}
+
+/**
+ * @param issues what a schema found.
+ * @param prefix path of the parsed value inside the body.
+ * @returns the same as problems.
+ */
+export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly Problem[] {
+  return issues.map((issue) => ({ path: joinPath(prefix, issue.path), expected: issue.message }));
+}
+
+function joinPath(prefix: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? String(step) : `${text}.${String(step)}`;
+  }, prefix);
+}

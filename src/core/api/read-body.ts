@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import { ApiError } from './errors.ts';
+import { toProblems, type Problem } from './problems.ts';
+
+/** Problems that an error lists; a body of another kind has one for each record. */
+const LISTED = 20;
+
+/**
+ * @param schema what the body must be.
+ * @param json a body.
+ * @returns the body as the schema gives it.
+ * @throws ApiError `unreadable` with the paths that do not fit, never their values.
+ */
+export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  throw notTheContract(toProblems(result.error.issues));
+}
+
+/**
+ * @param problems where a body does not fit.
+ * @returns the error that says so.
+ */
+export function notTheContract(problems: readonly Problem[]): ApiError {
+  const details = problems.slice(0, LISTED).map(({ path, expected }) => ({ path, message: expected }));
+  const first = details[0];
+  const where = first === undefined ? '' : `: ${first.path === '' ? 'body' : first.path}: ${first.message}`;
+  return new ApiError('unreadable', `The answer does not fit the contract${where}`, { status: 200, details });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/**
+ * How strictly a body is read. Both sets come from the same definitions, so they cannot drift apart.
+ * - `read`: what a record needs to be usable. Closed lists, bounds and date formats are not enforced, and `null`
+ *   in an optional field is taken as absent, so that a newer or older server costs no record.
+ * - `contract`: the contract to the letter. It only serves Check Connection and the probe, which report what
+ *   does not fit.
+ */
+export type Strictness = 'read' | 'contract';
+
+/** The building blocks of the contract's field tables at one strictness. */
+export interface Rules {
+  /** An optional field that the contract does not call nullable. */
+  optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>>;
+  /** An optional field that the contract calls nullable. */
+  optionalNullable<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>>;
+  /** A string of a closed list: stage, operator, weightType, payload type, mode. */
+  oneOf(values: readonly string[]): z.ZodType<string>;
+  /** An ISO 8601 date-time string. */
+  dateTime(): z.ZodType<string>;
+  /** A string with a length, in characters. */
+  text(min: number, max: number): z.ZodType<string>;
+  /** A whole number with bounds, both included. */
+  integer(min?: number, max?: number): z.ZodType<number>;
+  /** A number with bounds, both included. */
+  number(min?: number, max?: number): z.ZodType<number>;
+}
+
+const READ: Rules = {
+  optional: (schema) => schema.nullish(),
+  optionalNullable: (schema) => schema.nullish(),
+  oneOf: () => z.string(),
+  dateTime: () => z.string(),
+  text: () => z.string(),
+  integer: () => z.number(),
+  number: () => z.number(),
+};
+
+const CONTRACT: Rules = {
+  // The inferred types are those of READ: a body that fits the contract fits them too.
+  optional: <T extends z.ZodType>(schema: T) =>
+    schema.optional() as unknown as z.ZodOptional<z.ZodNullable<T>>,
+  optionalNullable: (schema) => schema.nullish(),
+  oneOf: (values) => z.enum(values),
+  dateTime: () => z.iso.datetime({ offset: true }),
+  text: (min, max) => z.string().min(min).max(max),
+  integer: (min = -Infinity, max = Infinity) => z.int().min(min).max(max),
+  number: (min = -Infinity, max = Infinity) => z.number().min(min).max(max),
+};
+
+/**
+ * @param strictness which of the two readings.
+ * @returns the building blocks of schemas for it.
+ */
+export function rulesFor(strictness: Strictness): Rules {
+  return strictness === 'read' ? READ : CONTRACT;
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { featureSchema, stageSchema, strategySchema } from './feature-schemas.ts';
+import { rulesFor, type Rules, type Strictness } from './rules.ts';
+
+const MODES = ['open', 'protected', 'private'];
+
+/** Contract part 2.6.9: all members are numbers and required. */
+function statsSchema() {
+  return z.object({
+    avgTimeToProdCurrentWindow: z.number(),
+    createdCurrentWindow: z.number(),
+    createdPastWindow: z.number(),
+    archivedCurrentWindow: z.number(),
+    archivedPastWindow: z.number(),
+    projectActivityCurrentWindow: z.number(),
+    projectActivityPastWindow: z.number(),
+    projectMembersAddedCurrentWindow: z.number(),
+  });
+}
+
+/** Contract part 2.6.10. The pattern is shown, never executed: it is the server's regular expression. */
+function featureNamingSchema(rules: Rules) {
+  return z.object({
+    pattern: z.string().nullable(),
+    example: rules.optionalNullable(z.string()),
+    description: rules.optionalNullable(z.string()),
+  });
+}
+
+/** Contract part 2.6.1. */
+function projectEnvironmentSchema(rules: Rules) {
+  return z.object({
+    environment: z.string(),
+    changeRequestsEnabled: rules.optional(z.boolean()),
+    defaultStrategy: rules.optional(strategySchema(rules)),
+  });
+}
+
+/** Contract part 2.6. `features` stay unread here, so that one malformed flag costs that flag alone. */
+function healthReportSchema(rules: Rules) {
+  return z.object({
+    version: rules.integer(),
+    name: z.string(),
+    description: rules.optionalNullable(z.string()),
+    defaultStickiness: z.string(),
+    mode: rules.oneOf(MODES),
+    featureLimit: rules.optionalNullable(z.number()),
+    members: rules.integer(),
+    health: rules.integer(),
+    environments: z.array(projectEnvironmentSchema(rules)),
+    features: z.array(z.unknown()),
+    updatedAt: rules.optionalNullable(rules.dateTime()),
+    createdAt: rules.optionalNullable(rules.dateTime()),
+    favorite: rules.optional(z.boolean()),
+    stats: rules.optional(statsSchema()),
+    featureNaming: rules.optional(featureNamingSchema(rules)),
+    potentiallyStaleCount: z.number(),
+    activeCount: z.number(),
+    staleCount: z.number(),
+  });
+}
+
+/** Contract part 2.5: one entry for each environment. */
+function changeRequestConfigSchema() {
+  return z.array(
+    z.object({
+      environment: z.string(),
+      type: z.string(),
+      changeRequestEnabled: z.boolean(),
+      requiredApprovals: z.number().nullable(),
+    }),
+  );
+}
+
+/** Contract part 2.4. Which members of a role are required is not shown there, so none is. */
+function rolesSchema(rules: Rules) {
+  const role = z.object({
+    id: z.number().nullish(),
+    type: z.string().nullish(),
+    name: z.string().nullish(),
+    description: z.string().nullish(),
+    project: z.string().nullish(),
+  });
+  return z.object({ version: rules.integer(1), roles: z.array(role) });
+}
+
+/** Contract part 2.1. */
+function feedbackRequestSchema() {
+  return z.object({ feedbackId: z.string(), neverShow: z.boolean().optional() });
+}
+
+/** Contract part 2.2. No field is marked required there. */
+function feedbackResponseSchema(rules: Rules) {
+  return z.object({
+    userId: rules.optional(rules.integer()),
+    neverShow: rules.optional(z.boolean()),
+    given: rules.optionalNullable(rules.dateTime()),
+    feedbackId: rules.optional(z.string()),
+  });
+}
+
+/**
+ * Contract part 2.7 and the `details` list that real servers add. Every part may be missing or of another shape
+ * (observed: SDK tokens get a message alone), and a part that does not fit never hides the others.
+ */
+export const errorBodySchema = z.object({
+  id: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  details: z
+    .array(z.object({ path: z.string().optional().catch(undefined), message: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * @param strictness how strictly bodies are read.
+ * @returns a schema for each body of the contract's part 2.
+ */
+function schemasFor(strictness: Strictness) {
+  const rules = rulesFor(strictness);
+  return {
+    feedbackRequest: feedbackRequestSchema(),
+    feedback: feedbackResponseSchema(rules),
+    lifecycle: z.array(stageSchema(rules)),
+    roles: rolesSchema(rules),
+    changeRequestConfig: changeRequestConfigSchema(),
+    healthReport: healthReportSchema(rules),
+    feature: featureSchema(rules),
+  };
+}
+
+/** The schemas that bodies are read with. */
+export const READ_SCHEMAS = schemasFor('read');
+
+/** The schemas of the contract to the letter; built when Check Connection or the probe first asks. */
+export const contractSchemas = once(() => schemasFor('contract'));
+
+function once<T>(make: () => T): () => T {
+  let value: { readonly made: T } | undefined;
+  return () => (value ??= { made: make() }).made;
+}
+
+/** Body of "send feedback" (contract part 2.1). */
+export type FeedbackRequest = z.infer<typeof READ_SCHEMAS.feedbackRequest>;
+/** Answer to "send feedback" (contract part 2.2). */
+export type FeedbackResponse = z.infer<typeof READ_SCHEMAS.feedback>;
+/** One recorded stage of a flag (contract part 2.3). */
+export type LifecycleEntry = z.infer<typeof READ_SCHEMAS.lifecycle>[number];
+/** The calling user's roles (contract part 2.4). */
+export type Roles = z.infer<typeof READ_SCHEMAS.roles>;
+/** Change request rules of one environment (contract part 2.5). */
+export type ChangeRequestConfigEntry = z.infer<typeof READ_SCHEMAS.changeRequestConfig>[number];
+/** One feature as a report carries it (contract part 2.6.3). */
+export type Feature = z.infer<typeof READ_SCHEMAS.feature>;
+/** A report without its features (contract part 2.6). */
+export type ProjectFacts = Omit<z.infer<typeof READ_SCHEMAS.healthReport>, 'features'>;
+/** A strategy of a flag's environment or an environment's default one (contract parts 2.6.1, 2.6.2). */
+export type Strategy = z.infer<ReturnType<typeof strategySchema>>;

@@ -1,0 +1,29 @@
+/** One request of an operation. */
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path from the base URL on, beginning with `/api/admin/`, parameters encoded, query included. */
+  readonly path: string;
+  /** Sent as JSON with its content type. */
+  readonly body?: unknown;
+  /** The ETag of the answer at hand; the server may then answer 304. */
+  readonly ifNoneMatch?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A successful answer: a parsed JSON body, or word that the one at hand still stands. */
+export type TransportAnswer =
+  | { readonly status: 'ok'; readonly json: unknown; readonly etag: string | undefined }
+  | { readonly status: 'notModified' };
+
+/**
+ * Sends requests to one server with one token. Implementations do all of HTTP: compression, limits, deadlines,
+ * retries, and the reading of error bodies.
+ */
+export interface Transport {
+  /**
+   * @param request what to send.
+   * @returns the JSON of a 2xx, or `notModified` for a 304 to a conditional request.
+   * @throws ApiError for everything else, a cancelled signal included (`cancelled`).
+   */
+  send(request: TransportRequest): Promise<TransportAnswer>;
+}

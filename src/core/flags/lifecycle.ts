@@ -1,0 +1,78 @@
+import type { LifecycleEntry } from '../api/schemas.ts';
+
+/** Ranks of the stages, lowest first: the server picks the highest recorded one, not the last (server source). */
+const RANK = ['initial', 'pre-live', 'live', 'completed', 'archived'];
+
+/**
+ * What is known of a flag's stage.
+ * - `lifecycle`: the lifecycle operation answered; only it knows kept or discarded. No entry means that no stage
+ *   is recorded.
+ * - `report`: the health report carried the stage (contract part 2.6.3).
+ * - `search`: the bulk search carried it. Provisional: that is the latest stage, not the highest by rank, so a
+ *   completed flag can read `initial` there (observed on 7.5.1 and 8.2.0).
+ */
+export interface StageRecord {
+  readonly source: 'lifecycle' | 'report' | 'search';
+  readonly entries: readonly LifecycleEntry[];
+}
+
+/** The stage a flag is in. `stage` is one of the contract's words, or another one as the server sent it. */
+export interface CurrentStage {
+  readonly stage: string;
+  readonly status?: string | undefined;
+  readonly enteredStageAt: string;
+}
+
+/**
+ * The current stage by the server's rank order; among stages of equal rank (words the contract does not have)
+ * the latest.
+ * @param entries the recorded stages in any order.
+ * @returns the current one, or undefined where none is recorded.
+ */
+export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage | undefined {
+  const best = entries.reduce<LifecycleEntry | undefined>(
+    (chosen, entry) => (chosen === undefined || isHigher(entry, chosen) ? entry : chosen),
+    undefined,
+  );
+  return best && { stage: best.stage, status: best.status ?? undefined, enteredStageAt: best.enteredStageAt };
+}
+
+function isHigher(entry: LifecycleEntry, than: LifecycleEntry): boolean {
+  const difference = RANK.indexOf(entry.stage) - RANK.indexOf(than.stage);
+  return difference > 0 || (difference === 0 && entry.enteredStageAt > than.enteredStageAt);
+}
+
+/** A recorded stage with how long it lasted. */
+export interface StageSpan extends CurrentStage {
+  /** Milliseconds until the next recorded stage; until now for the last one. */
+  readonly durationMs: number;
+}
+
+/**
+ * Every recorded stage in the order entered.
+ * @param entries the recorded stages in any order.
+ * @param now milliseconds since the epoch.
+ * @returns the stages with their durations; a date that cannot be read gives NaN.
+ */
+export function stageSpans(entries: readonly LifecycleEntry[], now: number): readonly StageSpan[] {
+  const sorted = entries.toSorted((a, b) => Date.parse(a.enteredStageAt) - Date.parse(b.enteredStageAt));
+  return sorted.map((entry, position) => {
+    const next = sorted[position + 1];
+    const end = next === undefined ? now : Date.parse(next.enteredStageAt);
+    return {
+      stage: entry.stage,
+      status: entry.status ?? undefined,
+      enteredStageAt: entry.enteredStageAt,
+      durationMs: end - Date.parse(entry.enteredStageAt),
+    };
+  });
+}
+
+/**
+ * Whether a flag's work is done and its code can go.
+ * @param record what is known of the flag's stage.
+ * @returns true for a current stage `completed`.
+ */
+export function isCompleted(record: StageRecord | undefined): boolean {
+  return record !== undefined && currentStage(record.entries)?.stage === 'completed';
+}

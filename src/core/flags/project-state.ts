@@ -1,0 +1,63 @@
+import type { ApiError } from '../api/errors.ts';
+import type { ProjectFacts } from '../api/schemas.ts';
+import type { UnreadableFlag } from '../api/health-report.ts';
+import type { Flag } from '../api/flag.ts';
+import type { StageRecord } from './lifecycle.ts';
+import type { StalenessFacts } from './staleness.ts';
+
+/**
+ * All that is known of a project at one moment. Never changed in place: each change makes a new object, and flags
+ * that did not change keep their identity.
+ */
+export interface Project {
+  readonly id: string;
+  readonly facts: ProjectFacts;
+  /** In the report's order. Archived flags are not in it (observed on 7.5.1 and 8.2.0). */
+  readonly flags: ReadonlyMap<string, Flag>;
+  readonly unreadable: readonly UnreadableFlag[];
+  /** Stages by flag name; a flag without one has "stage not loaded yet". */
+  readonly stages: ReadonlyMap<string, StageRecord>;
+  readonly staleness: StalenessFacts;
+  /** Archived flags by name, as far as known: from the search, or from a lifecycle that ended in `archived`. */
+  readonly archived: ReadonlySet<string>;
+  /** Names that are neither in the report nor archived: their lifecycle was asked once and said nothing of it. */
+  readonly absent: ReadonlySet<string>;
+  /** Milliseconds since the epoch at which the server last said that this is how things are. */
+  readonly fetchedAt: number;
+}
+
+/**
+ * State of one project's data. `loading` is only the first load without anything at hand; a refresh with data at
+ * hand stays `ready` with `refreshing`. `failed` keeps the last good data, if there is any.
+ */
+export type ProjectState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly project: Project; readonly refreshing: boolean }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly project: Project | undefined };
+
+/**
+ * @param state any state.
+ * @returns the project's data, however old, or undefined where there is none.
+ */
+export function projectOf(state: ProjectState): Project | undefined {
+  return state.kind === 'loading' ? undefined : state.project;
+}
+
+/** How many of a project's flags have a settled stage (not the search's provisional one). */
+export interface StageCount {
+  readonly known: number;
+  readonly total: number;
+}
+
+/**
+ * @param project the project.
+ * @returns how many flags have a stage that the lifecycle operation or the report gave.
+ */
+export function countStages(project: Project): StageCount {
+  let known = 0;
+  for (const name of project.flags.keys()) {
+    const record = project.stages.get(name);
+    if (record !== undefined && record.source !== 'search') known += 1;
+  }
+  return { known, total: project.flags.size };
+}

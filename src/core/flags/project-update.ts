@@ -1,0 +1,137 @@
+import type { HealthReport } from '../api/health-report.ts';
+import type { LifecycleEntry } from '../api/schemas.ts';
+import type { BulkFacts } from './bulk-facts.ts';
+import type { Flag } from './flag.ts';
+import { currentStage, type StageRecord } from './lifecycle.ts';
+import { mergeFlags } from './merge.ts';
+import type { Project } from './project-state.ts';
+import { DEFAULT_LIFETIMES, stalenessOf, type StalenessFacts } from './staleness.ts';
+
+/**
+ * A project after a new report.
+ * @param id id of the project.
+ * @param report the report.
+ * @param before what was known; its flags keep their identity where they did not change.
+ * @param now milliseconds since the epoch.
+ */
+export async function withReport(
+  id: string,
+  report: HealthReport,
+  before: Project | undefined,
+  now: number,
+): Promise<Project> {
+  const flags = await mergeFlags(report.flags, before?.flags);
+  const project: Project = {
+    id,
+    flags,
+    facts: report.facts,
+    unreadable: report.unreadable,
+    stages: stagesAfterReport(flags, before?.stages),
+    staleness: before?.staleness ?? { lifetimes: DEFAULT_LIFETIMES, estimated: false },
+    archived: without(before?.archived, flags),
+    absent: without(before?.absent, flags),
+    fetchedAt: now,
+  };
+  return { ...project, staleness: withEstimate(project, project.staleness, now) };
+}
+
+/** Stages the report carries count at once; a settled record at hand that agrees knows more, and stays. */
+function stagesAfterReport(
+  flags: ReadonlyMap<string, Flag>,
+  before: ReadonlyMap<string, StageRecord> | undefined,
+): ReadonlyMap<string, StageRecord> {
+  const stages = new Map<string, StageRecord>();
+  for (const [name, { lifecycle }] of flags) {
+    const old = before?.get(name);
+    const record: StageRecord | undefined =
+      lifecycle === undefined || (old !== undefined && agrees(old, lifecycle))
+        ? old
+        : { source: 'report', entries: [lifecycle] };
+    if (record !== undefined) stages.set(name, record);
+  }
+  return stages;
+}
+
+function agrees(record: StageRecord, entry: LifecycleEntry): boolean {
+  const current = currentStage(record.entries);
+  return current?.stage === entry.stage && current.enteredStageAt === entry.enteredStageAt;
+}
+
+function without(
+  names: ReadonlySet<string> | undefined,
+  flags: ReadonlyMap<string, Flag>,
+): ReadonlySet<string> {
+  return new Set([...(names ?? [])].filter((name) => !flags.has(name)));
+}
+
+/**
+ * A project after the operations outside the contract answered.
+ * @param project the project.
+ * @param facts what they told; absent parts leave what is known, or the fallback of the contract.
+ * @param now milliseconds since the epoch.
+ */
+export function withBulkFacts(project: Project, facts: BulkFacts, now: number): Project {
+  const staleness: StalenessFacts = {
+    potentiallyStale: facts.potentiallyStale,
+    lifetimes: facts.lifetimes ?? DEFAULT_LIFETIMES,
+    estimated: false,
+  };
+  return {
+    ...project,
+    stages: withLatestStages(project, facts),
+    archived: new Set(
+      [...project.archived, ...(facts.archived ?? [])].filter((name) => !project.flags.has(name)),
+    ),
+    staleness: withEstimate(project, staleness, now),
+  };
+}
+
+function withLatestStages(project: Project, { latestStages }: BulkFacts): ReadonlyMap<string, StageRecord> {
+  const stages = new Map(project.stages);
+  for (const { name, latest } of latestStages ?? []) {
+    if (!project.flags.has(name)) continue;
+    const old = stages.get(name);
+    if (old !== undefined && old.source !== 'search' && isStillSettled(old, latest)) continue;
+    // Without a recorded stage the lifecycle operation has the word: a flag has none for its first second.
+    if (latest !== undefined) stages.set(name, { source: 'search', entries: [latest] });
+  }
+  return stages;
+}
+
+/** The search gives the latest stage: a record that has it misses none. */
+function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
+  if (latest === undefined) return true;
+  return record.entries.some(
+    ({ stage, enteredStageAt }) => stage === latest.stage && enteredStageAt === latest.enteredStageAt,
+  );
+}
+
+/**
+ * A project after the lifecycle operation answered for some names.
+ * @param project the project.
+ * @param answers recorded stages by name. For a name that is not in the report, `archived` among them means an
+ *   archived flag, and anything else that the project does not have it.
+ */
+export function withLifecycles(
+  project: Project,
+  answers: ReadonlyMap<string, readonly LifecycleEntry[]>,
+): Project {
+  const stages = new Map(project.stages);
+  const archived = new Set(project.archived);
+  const absent = new Set(project.absent);
+  for (const [name, entries] of answers) {
+    if (project.flags.has(name)) stages.set(name, { source: 'lifecycle', entries });
+    else (currentStage(entries)?.stage === 'archived' ? archived : absent).add(name);
+  }
+  return { ...project, stages, archived, absent };
+}
+
+/** Where the server does not name the potentially stale flags, its count tells whether ours are the same. */
+function withEstimate(project: Project, staleness: StalenessFacts, now: number): StalenessFacts {
+  if (staleness.potentiallyStale !== undefined) return { ...staleness, estimated: false };
+  let count = 0;
+  for (const flag of project.flags.values()) {
+    if (stalenessOf(flag, staleness, now)?.kind === 'potentiallyStale') count += 1;
+  }
+  return { ...staleness, estimated: count !== project.facts.potentiallyStaleCount };
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { toFlag } from '../api/flag.ts';
+import { READ_SCHEMAS } from '../api/schemas.ts';
+import type { Project } from './project-state.ts';
+
+/** Raised whenever the stored form changes: an older snapshot, and the ETag with it, is then not used. */
+const FORMAT = 1;
+
+/** A project as it is kept on disk, with the ETag to refresh it by. It never holds a token. */
+export interface Snapshot {
+  readonly project: Project;
+  readonly etag: string | undefined;
+}
+
+/** Keeps the snapshot of one project for one connection and token. */
+export interface SnapshotFile {
+  /** @returns what was kept, or undefined. */
+  read(): Promise<string | undefined>;
+  /** @param text what to keep in place of the former. */
+  write(text: string): Promise<void>;
+}
+
+const stored = z.object({
+  format: z.literal(FORMAT),
+  id: z.string(),
+  etag: z.string().optional(),
+  fetchedAt: z.number(),
+  facts: READ_SCHEMAS.healthReport.omit({ features: true }),
+  flags: z.array(READ_SCHEMAS.feature),
+  unreadable: z.array(
+    z.object({
+      name: z.string().optional(),
+      problems: z.array(z.object({ path: z.string(), expected: z.string() })),
+    }),
+  ),
+  stages: z.array(
+    z.tuple([
+      z.string(),
+      z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
+    ]),
+  ),
+  staleness: z.object({
+    potentiallyStale: z.array(z.string()).optional(),
+    lifetimes: z.array(z.tuple([z.string(), z.number().nullable()])),
+    estimated: z.boolean(),
+  }),
+  archived: z.array(z.string()),
+});
+
+/**
+ * @param snapshot what to keep.
+ * @returns its stored form. Names called absent are not kept: they may exist by the next start.
+ */
+export function writeSnapshot({ project, etag }: Snapshot): string {
+  const { staleness } = project;
+  return JSON.stringify({
+    format: FORMAT,
+    id: project.id,
+    etag,
+    fetchedAt: project.fetchedAt,
+    facts: project.facts,
+    flags: [...project.flags.values()],
+    unreadable: project.unreadable,
+    stages: [...project.stages],
+    staleness: {
+      potentiallyStale: staleness.potentiallyStale && [...staleness.potentiallyStale],
+      lifetimes: [...staleness.lifetimes],
+      estimated: staleness.estimated,
+    },
+    archived: [...project.archived],
+  });
+}
+
+/**
+ * @param text a stored form, perhaps of another version or broken.
+ * @param projectId the project it must be of.
+ * @returns the snapshot, or undefined where it cannot be used.
+ */
+export function readSnapshot(text: string, projectId: string): Snapshot | undefined {
+  const result = stored.safeParse(parseJson(text));
+  if (!result.success || result.data.id !== projectId) return undefined;
+  const { id, etag, fetchedAt, facts, flags, unreadable, stages, staleness, archived } = result.data;
+  return {
+    etag,
+    project: {
+      id,
+      facts,
+      fetchedAt,
+      unreadable,
+      flags: new Map(flags.map((flag) => [flag.name, toFlag(flag)])),
+      stages: new Map(stages),
+      staleness: {
+        potentiallyStale: staleness.potentiallyStale && new Set(staleness.potentiallyStale),
+        lifetimes: new Map(staleness.lifetimes),
+        estimated: staleness.estimated,
+      },
+      archived: new Set(archived),
+      absent: new Set(),
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A file cut off while it was written reads like one of another version: the next refresh writes it anew.
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Flag } from './flag.ts';
+
+/**
+ * Why a flag is due for a clean-up.
+ * - `stale`: marked on the server. No date is known.
+ * - `potentiallyStale`: older than its type's expected lifetime. `lifetimeDays` and `daysPast` are absent where the
+ *   server named the flag but the lifetime is not known; `estimated` where the set found does not match the count
+ *   of the report.
+ */
+export type Staleness =
+  | { readonly kind: 'stale' }
+  | {
+      readonly kind: 'potentiallyStale';
+      readonly lifetimeDays?: number;
+      readonly daysPast?: number;
+      readonly estimated: boolean;
+    };
+
+/** What decides potential staleness; see {@link stalenessOf}. */
+export interface StalenessFacts {
+  /** Names the server's own search gave (`state=IS:potentially-stale`); absent where it does not answer. */
+  readonly potentiallyStale?: ReadonlySet<string> | undefined;
+  /** Expected lifetime in days by flag type; null for types that do not age. */
+  readonly lifetimes: ReadonlyMap<string, number | null>;
+  /** True where the names were worked out here and their number differs from the report's count. */
+  readonly estimated: boolean;
+}
+
+/** The server's defaults (observed on 7.5.1 and 8.2.0); an administrator can change them. */
+export const DEFAULT_LIFETIMES: ReadonlyMap<string, number | null> = new Map([
+  ['release', 40],
+  ['experiment', 40],
+  ['operational', 7],
+  ['kill-switch', null],
+  ['permission', null],
+  ['sunset', 90],
+]);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @param flag the flag.
+ * @param facts what the server told of lifetimes and potentially stale flags.
+ * @param now milliseconds since the epoch.
+ * @returns why it is stale or potentially stale, or undefined.
+ */
+export function stalenessOf(flag: Flag, facts: StalenessFacts, now: number): Staleness | undefined {
+  if (flag.stale === true) return { kind: 'stale' };
+  const lifetimeDays = facts.lifetimes.get(flag.type ?? '') ?? undefined;
+  const age = ageInDays(flag, now);
+  const daysPast = lifetimeDays === undefined || age === undefined ? undefined : age - lifetimeDays;
+  const listed = facts.potentiallyStale?.has(flag.name) ?? (daysPast !== undefined && daysPast > 0);
+  if (!listed) return undefined;
+  return {
+    kind: 'potentiallyStale',
+    // A lifetime that contradicts the server's own list is not shown as the reason.
+    ...(daysPast !== undefined && lifetimeDays !== undefined && daysPast > 0
+      ? { lifetimeDays, daysPast: Math.floor(daysPast) }
+      : {}),
+    estimated: facts.estimated,
+  };
+}
+
+function ageInDays(flag: Flag, now: number): number | undefined {
+  const created = flag.createdAt === undefined ? NaN : Date.parse(flag.createdAt);
+  return Number.isNaN(created) ? undefined : (now - created) / DAY_MS;
+}
