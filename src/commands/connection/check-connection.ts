@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { ConnectionState } from '../../core/flags/workspace.ts';
+import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
+import { probeText } from '../../core/present/probe-text.ts';
+import type { ConnectionServices } from './sign-in.ts';
+
+/**
+ * Asks every connected project the contract's reads and shows how they went, in a document.
+ * @param services session and words.
+ */
+export async function checkConnection(services: ConnectionServices): Promise<void> {
+  const sections = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t('Checking the connection'),
+      cancellable: true,
+    },
+    (_, cancellation) => checkAll(services, cancellation),
+  );
+  const document = await vscode.workspace.openTextDocument({
+    language: 'plaintext',
+    content: sections.join('\n\n'),
+  });
+  await vscode.window.showTextDocument(document, { preview: true });
+}
+
+async function checkAll(
+  services: ConnectionServices,
+  cancellation: vscode.CancellationToken,
+): Promise<readonly string[]> {
+  const abort = new AbortController();
+  const subscription = cancellation.onCancellationRequested(() => abort.abort());
+  const sections: string[] = [];
+  try {
+    for (const connection of services.session.connections.connections) {
+      sections.push(...(await checkOne(services, connection, abort.signal)));
+    }
+  } finally {
+    subscription.dispose();
+  }
+  return sections.length > 0 ? sections : [vscode.l10n.t('No flag service is set up for this window.')];
+}
+
+async function checkOne(
+  { session, present }: ConnectionServices,
+  connection: ConnectionState,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  switch (connection.kind) {
+    case 'invalidUrl':
+      return [`${connection.text}\n${describeBaseUrlProblem(connection.problem, present.t)}`];
+    case 'signedOut':
+      return [vscode.l10n.t('{0}\nNot signed in: nothing was sent.', connection.baseUrl.url)];
+    case 'plainHttpRefused':
+      return [
+        vscode.l10n.t('{0}\nNot encrypted, and not allowed: nothing was sent.', connection.baseUrl.url),
+      ];
+    case 'noProjects':
+      return [vscode.l10n.t('{0}\nNo project is selected.', connection.baseUrl.url)];
+    case 'connected': {
+      const { baseUrl, projects } = connection;
+      const token = await session.tokenFor(baseUrl);
+      if (token === undefined) return [];
+      const server = (await session.dataLayer()).server(baseUrl, token);
+      const reports: string[] = [];
+      for (const { id } of projects) {
+        const report = await server.probe(id, signal);
+        reports.push(probeText({ baseUrl: baseUrl.url, projectId: id, report }, present));
+      }
+      return reports;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import type { LogChannel } from '../../host/log.ts';
+import type { Commands } from '../ids.ts';
+import { checkConnection } from './check-connection.ts';
+import { selectProjects } from './select-projects.ts';
+import { shareWithTeam } from './share-with-team.ts';
+import { signIn, type ConnectionServices } from './sign-in.ts';
+import { askServer, signOut } from './sign-out.ts';
+import { currentFolder } from './current-folder.ts';
+
+/**
+ * @param services what the commands work with.
+ * @param log shown by Show Log.
+ * @returns handlers of the commands about connections.
+ */
+export function connectionCommands(services: ConnectionServices, log: LogChannel): Partial<Commands> {
+  const { session } = services;
+  return {
+    'flagInsight.signIn': (address) => signIn(services, typeof address === 'string' ? address : undefined),
+    'flagInsight.signOut': () => signOut(session),
+    'flagInsight.selectProjects': async () => {
+      const baseUrl = await askServer(session, vscode.l10n.t('Select Projects'));
+      if (baseUrl !== undefined) await selectProjects(services, baseUrl);
+    },
+    'flagInsight.shareWithTeam': () => shareWithTeam(session),
+    'flagInsight.allowPlainHttp': async () => {
+      const target = session.target(currentFolder());
+      if (target.kind === 'server') await session.allowPlainHttp(target.baseUrl);
+    },
+    'flagInsight.refresh': async () => {
+      await session.connections.update();
+      await Promise.all(session.connections.projects.map((project) => project.refresh({ withStages: true })));
+    },
+    'flagInsight.stopLoadingStages': () => {
+      for (const project of session.connections.projects) project.cancelStages();
+    },
+    'flagInsight.checkConnection': () => checkConnection(services),
+    'flagInsight.showLog': () => log.show(),
+    'flagInsight.openSettings': async () => {
+      await vscode.commands.executeCommand('workbench.action.openSettings', '@ext:flag-insight.flag-insight');
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import * as vscode from 'vscode';
+
+/**
+ * The folder a command is about: that of the active editor, else the first.
+ * @returns its URI, or undefined in a window without a folder.
+ */
+export function currentFolder(): vscode.Uri | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const folder = active && vscode.workspace.getWorkspaceFolder(active);
+  return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri;
+}

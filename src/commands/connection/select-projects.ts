@@ -1,0 +1,103 @@
+import * as vscode from 'vscode';
+import type { ListedProject } from '../../core/api/accelerators.ts';
+import type { BaseUrl } from '../../core/api/base-url.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { isLegalName } from '../../core/api/names.ts';
+import { describeError } from '../../core/present/errors.ts';
+import { askSome, askText, type Verdict } from '../../host/ask.ts';
+import type { Server } from '../../host/data-layer.ts';
+import { currentFolder } from './current-folder.ts';
+import type { ConnectionServices } from './sign-in.ts';
+
+/**
+ * Lets the person choose projects: from the server's list where it gives one, else by ids, each checked with a
+ * health report before it is kept.
+ * @param services session and words.
+ * @param baseUrl a server that is signed in to.
+ */
+export async function selectProjects(services: ConnectionServices, baseUrl: BaseUrl): Promise<void> {
+  const { session } = services;
+  const token = await session.tokenFor(baseUrl);
+  if (token === undefined) return;
+  const server = (await session.dataLayer()).server(baseUrl, token);
+  const folder = currentFolder();
+  const target = session.target(folder);
+  const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
+  const listed = await listProjects(server);
+  const only = listed?.length === 1 ? listed[0] : undefined;
+  const chosen =
+    only !== undefined && before.length === 0
+      ? [only.id]
+      : listed === undefined || listed.length === 0
+        ? await typeIds(services, server, before)
+        : await pickFrom(listed, before);
+  if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
+}
+
+/** The list is outside the contract: a server without it asks for ids instead. */
+async function listProjects({ accelerators }: Server): Promise<readonly ListedProject[] | undefined> {
+  try {
+    return await accelerators.listProjects();
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function pickFrom(
+  listed: readonly ListedProject[],
+  before: readonly string[],
+): Promise<readonly string[] | undefined> {
+  return askSome(
+    vscode.l10n.t('Select Projects'),
+    vscode.l10n.t('Projects whose flags this workspace shows'),
+    listed
+      .filter(({ id }) => isLegalName(id))
+      .map(({ id, name, description, featureCount }) => ({
+        label: name ?? id,
+        description: featureCount == null ? id : vscode.l10n.t('{0} · {1} flags', id, featureCount),
+        ...(description == null ? {} : { detail: description.slice(0, 200) }),
+        picked: before.includes(id),
+        value: id,
+      })),
+  );
+}
+
+function typeIds(
+  { present }: ConnectionServices,
+  server: Server,
+  before: readonly string[],
+): Promise<readonly string[] | undefined> {
+  return askText<readonly string[]>({
+    title: vscode.l10n.t('Select Projects'),
+    prompt: vscode.l10n.t('Ids of projects, separated by commas (the last part of a project’s address)'),
+    placeholder: 'default',
+    initial: before.join(', '),
+    judge: async (text, signal): Promise<Verdict<readonly string[]>> => {
+      const ids = [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
+      const illegal = ids.find((id) => !isLegalName(id));
+      if (illegal !== undefined)
+        return { problem: vscode.l10n.t('“{0}” cannot be a project’s id.', illegal) };
+      if (ids.length === 0) return { problem: vscode.l10n.t('Enter at least one id.') };
+      for (const id of ids) {
+        const problem = await checkProject(server, id, signal);
+        if (problem !== undefined) return { problem: `${id}: ${describeError(problem, present).sentence}` };
+      }
+      return { value: ids };
+    },
+  });
+}
+
+async function checkProject(
+  { client }: Server,
+  id: string,
+  signal: AbortSignal,
+): Promise<ApiError | undefined> {
+  try {
+    await client.getHealthReport(id, { signal });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import * as vscode from 'vscode';
+import { parseBaseUrl, type BaseUrl } from '../../core/api/base-url.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { cleanToken } from '../../core/api/token.ts';
+import type { Context } from '../../core/present/context.ts';
+import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
+import { describeError } from '../../core/present/errors.ts';
+import { askText, type Verdict } from '../../host/ask.ts';
+import { notify } from '../../host/notify.ts';
+import type { Session } from '../../host/session.ts';
+import type { TokenStore } from '../../host/token-store.ts';
+import { runCommand } from '../registry.ts';
+import { currentFolder } from './current-folder.ts';
+import { selectProjects } from './select-projects.ts';
+
+/** What the connection's commands work with. */
+export interface ConnectionServices {
+  readonly session: Session;
+  readonly tokens: TokenStore;
+  readonly present: Context;
+}
+
+const STEPS = 2;
+
+/**
+ * Signs in: address, then token, which is verified before it is stored; then projects where none are configured.
+ * Leaving at any step changes nothing.
+ * @param services session, tokens and words.
+ * @param suggested an address to begin with, such as the target of a redirect.
+ */
+export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
+  const folder = currentFolder();
+  const baseUrl = await askBaseUrl(services, suggested ?? initialAddress(services.session, folder));
+  if (baseUrl === undefined || !(await mayUsePlainHttp(services.session, baseUrl))) return;
+  const token = await askToken(services, baseUrl);
+  if (token === undefined) return;
+  if (!(await keep(services.tokens, baseUrl, token))) return;
+  const target = services.session.target(folder);
+  const configured = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
+  await services.session.choose(folder, baseUrl, configured);
+  if (configured.length === 0) await selectProjects(services, baseUrl);
+  await offerSharing(services.session, folder, baseUrl);
+}
+
+function initialAddress(session: Session, folder: vscode.Uri | undefined): string {
+  const target = session.target(folder);
+  if (target.kind === 'none') return '';
+  return target.kind === 'invalid' ? target.text : target.baseUrl.url;
+}
+
+function askBaseUrl({ present }: ConnectionServices, initial: string): Promise<BaseUrl | undefined> {
+  return askText<BaseUrl>({
+    title: vscode.l10n.t('Sign In to a Flag Service'),
+    prompt: vscode.l10n.t('Address of your Unleash server, as in the browser'),
+    placeholder: 'https://flags.example.org',
+    initial,
+    step: 1,
+    totalSteps: STEPS,
+    judge: (text) => {
+      const baseUrl = parseBaseUrl(text);
+      return 'problem' in baseUrl
+        ? { problem: describeBaseUrlProblem(baseUrl.problem, present.t) }
+        : { value: baseUrl };
+    },
+  });
+}
+
+/** Plain http beyond this machine is asked about once for each address. */
+async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
+  if (session.mayUse(baseUrl)) return true;
+  const agreed = await notify.confirm(
+    vscode.l10n.t('Send your token to {0} without encryption?', baseUrl.label),
+    vscode.l10n.t(
+      'The address begins with http://, so anyone on the way can read the token. Use https:// if the server has it.',
+    ),
+    vscode.l10n.t('Use Without Encryption'),
+  );
+  if (agreed) await session.allowPlainHttp(baseUrl);
+  return agreed;
+}
+
+function askToken(services: ConnectionServices, baseUrl: BaseUrl): Promise<string | undefined> {
+  return askText<string>({
+    title: vscode.l10n.t('Sign In to {0}', baseUrl.label),
+    prompt: vscode.l10n.t(
+      'Personal access token (in the service: Profile > Personal API tokens). It is kept in the secret store and sent to {0} alone.',
+      baseUrl.label,
+    ),
+    isSecret: true,
+    step: 2,
+    totalSteps: STEPS,
+    judge: (text, signal) => verify(services, baseUrl, text, signal),
+  });
+}
+
+/**
+ * A server answers 401 to a wrong token; to a right one 200, or, without a project, 400 (observed on 7.5.1 and
+ * 8.2.0).
+ */
+async function verify(
+  { session, present }: ConnectionServices,
+  baseUrl: BaseUrl,
+  text: string,
+  signal: AbortSignal,
+): Promise<Verdict<string>> {
+  try {
+    const token = cleanToken(text);
+    const { client } = (await session.dataLayer()).server(baseUrl, token);
+    await client.getRoles(undefined, { signal });
+    return { value: token };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'invalidRequest') return { value: cleanToken(text) };
+    return { problem: describeError(error, present).sentence };
+  }
+}
+
+async function keep(tokens: TokenStore, baseUrl: BaseUrl, token: string): Promise<boolean> {
+  if (await tokens.store(baseUrl, token)) return true;
+  const forSession = await notify.warn(
+    vscode.l10n.t(
+      'The secret store of the editor does not work, so the token cannot be kept. Keep it until the window closes?',
+    ),
+    { title: vscode.l10n.t('Keep for This Session'), value: true },
+  );
+  if (forSession !== true) return false;
+  await tokens.storeForSession(baseUrl, token);
+  return true;
+}
+
+/** The choice stays in this window's state; a team gets it only where the person says so. */
+async function offerSharing(
+  session: Session,
+  folder: vscode.Uri | undefined,
+  baseUrl: BaseUrl,
+): Promise<void> {
+  const message = vscode.l10n.t('Signed in to {0}.', baseUrl.label);
+  const target = session.target(folder);
+  const isShared = folder === undefined || target.kind !== 'server' || target.projects.length === 0;
+  if (isShared || session.isConfigured(folder)) {
+    void notify.info(message);
+    return;
+  }
+  const share = { title: vscode.l10n.t('Share with Team'), value: true };
+  if ((await notify.info(message, share)) === true) await runCommand('flagInsight.shareWithTeam');
+}

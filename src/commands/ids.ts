@@ -1,0 +1,34 @@
+import type { ProjectHandle } from '../core/flags/workspace.ts';
+
+/** A flag as a command gets it: from a tree node, or from a link. */
+export interface FlagTarget {
+  readonly project: ProjectHandle;
+  readonly name: string;
+}
+
+/**
+ * Every command with what its handler takes. The editor gives no promise about arguments (a keybinding can pass
+ * anything), so each may be missing.
+ */
+export interface Commands {
+  'flagInsight.signIn': (address?: unknown) => Promise<void>;
+  'flagInsight.signOut': () => Promise<void>;
+  'flagInsight.selectProjects': () => Promise<void>;
+  'flagInsight.shareWithTeam': () => Promise<void>;
+  'flagInsight.allowPlainHttp': () => Promise<void>;
+  'flagInsight.refresh': () => Promise<void>;
+  'flagInsight.checkConnection': () => Promise<void>;
+  'flagInsight.showLog': () => void;
+  'flagInsight.openSettings': () => Promise<void>;
+  'flagInsight.stopLoadingStages': () => void;
+  'flagInsight.openInService': (node?: unknown) => Promise<void>;
+  'flagInsight.copyName': (node?: unknown) => Promise<void>;
+  'flagInsight.findInCode': (node?: unknown) => Promise<void>;
+  'flagInsight.groupFlags': () => Promise<void>;
+  'flagInsight.sortFlags': () => Promise<void>;
+  'flagInsight.filterFlags': () => Promise<void>;
+  'flagInsight.clearFilter': () => void;
+}
+
+/** Id of a command. */
+export type CommandId = keyof Commands;

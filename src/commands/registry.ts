@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import type { Log } from '../core/log.ts';
+import { notify } from '../host/notify.ts';
+import type { CommandId, Commands } from './ids.ts';
+
+/**
+ * Registers commands. A handler that throws is a defect or an editor that refuses: the log gets it whole, the
+ * person one sentence and the way to the log.
+ * @param handlers the commands' handlers.
+ * @param log the program's log.
+ * @param showLog shows it.
+ */
+export function registerCommands(
+  handlers: Partial<Commands>,
+  log: Log,
+  showLog: () => void,
+): vscode.Disposable {
+  const registered = Object.entries(handlers).map(([id, handler]) =>
+    vscode.commands.registerCommand(id, async (argument: unknown) => {
+      try {
+        await handler(argument);
+      } catch (error) {
+        log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        const chosen = await notify.error(
+          vscode.l10n.t('That did not work: {0}', error instanceof Error ? error.message : String(error)),
+          { title: vscode.l10n.t('Show Log'), value: 'log' },
+        );
+        if (chosen === 'log') showLog();
+      }
+    }),
+  );
+  return vscode.Disposable.from(...registered);
+}
+
+/**
+ * Runs one of the extension's commands.
+ * @param id its id.
+ * @param args what its handler takes.
+ */
+export async function runCommand<Id extends CommandId>(
+  id: Id,
+  ...args: Parameters<Commands[Id]>
+): Promise<void> {
+  await vscode.commands.executeCommand(id, ...args);
+}

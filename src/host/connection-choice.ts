@@ -1,0 +1,53 @@
+import { parseBaseUrl, type BaseUrl, type BaseUrlProblem } from '../core/api/base-url.ts';
+
+/** What a folder's settings say of its connection. */
+export interface ConfiguredConnection {
+  /** As configured, not yet normalised. */
+  readonly baseUrl: string | undefined;
+  readonly projects: readonly string[];
+}
+
+/** What a person chose at sign-in in this workspace; kept in workspace state. */
+export interface ChosenConnection {
+  /** Normalised base URL. */
+  readonly baseUrl: string;
+  readonly projects: readonly string[];
+  /** The settings that the choice answered: where they have changed since, they count again. */
+  readonly forSettings: ConfiguredConnection;
+}
+
+/** Where a folder's flags come from, before anyone asks whether it is signed in. */
+export type FolderTarget =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid'; readonly text: string; readonly problem: BaseUrlProblem }
+  | { readonly kind: 'server'; readonly baseUrl: BaseUrl; readonly projects: readonly string[] };
+
+/** What decides a folder's target. */
+export interface TargetFacts {
+  readonly settings: ConfiguredConnection;
+  readonly chosen: ChosenConnection | undefined;
+  /** Base URL of the environment's connection, where there is one. */
+  readonly environmentUrl: string | undefined;
+}
+
+/**
+ * A folder's target: what the person chose here for these very settings, else the settings, else the environment.
+ * Projects chosen for the same base URL fill in where settings name none.
+ */
+export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): FolderTarget {
+  const { baseUrl: text, projects } =
+    chosen !== undefined && isSame(chosen.forSettings, settings) ? chosen : settings;
+  const address = text ?? environmentUrl;
+  if (address === undefined) return { kind: 'none' };
+  const baseUrl = parseBaseUrl(address);
+  if ('problem' in baseUrl) return { kind: 'invalid', text: address, problem: baseUrl.problem };
+  return { kind: 'server', baseUrl, projects: projects.length > 0 ? projects : projectsFor(baseUrl, chosen) };
+}
+
+function isSame(a: ConfiguredConnection, b: ConfiguredConnection): boolean {
+  return a.baseUrl === b.baseUrl && a.projects.join() === b.projects.join();
+}
+
+function projectsFor(baseUrl: BaseUrl, chosen: ChosenConnection | undefined): readonly string[] {
+  return chosen?.baseUrl === baseUrl.url ? chosen.projects : [];
+}

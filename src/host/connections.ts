@@ -1,0 +1,167 @@
+import type { BaseUrl } from '../core/api/base-url.ts';
+import { Emitter, type Disposable, type Event } from '../core/events.ts';
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { FolderTarget } from './connection-choice.ts';
+
+/** One folder of the window and where its flags come from; the id is the folder's URI, or empty for none. */
+export interface FolderEntry {
+  readonly id: string;
+  readonly target: FolderTarget;
+}
+
+/** A store as connections own it. */
+export type OwnedProject = ProjectHandle & Disposable;
+
+/** What connections need from outside. */
+export interface ConnectionsOptions {
+  /** The window's folders as they are configured now. */
+  readonly folders: () => readonly FolderEntry[];
+  /** The token for an address: signed in, or the environment's; undefined where there is none. */
+  readonly tokenFor: (baseUrl: BaseUrl) => Promise<string | undefined>;
+  /** Whether plain http to this address may be used: loopback, or the person said so. */
+  readonly mayUse: (baseUrl: BaseUrl) => boolean;
+  /** Opens a project's store; the data layer is loaded with the first. */
+  readonly openProject: (baseUrl: BaseUrl, projectId: string, token: string) => Promise<OwnedProject>;
+}
+
+interface OpenProject {
+  readonly token: string;
+  readonly project: OwnedProject;
+}
+
+/** Keeps a connection for each base URL of the window's folders, and the stores of their projects. */
+export class Connections implements WorkspaceFlags, Disposable {
+  readonly #options: ConnectionsOptions;
+  readonly #changed = new Emitter<readonly ConnectionState[]>();
+  readonly onDidChange: Event<readonly ConnectionState[]> = this.#changed.event;
+  #connections: readonly ConnectionState[] = [];
+  #folders: readonly FolderEntry[] = [];
+  /** Stores by base URL and project id. */
+  #open = new Map<string, OpenProject>();
+  #underWay: Promise<void> | undefined;
+  #isOutdated = false;
+  #disposed = false;
+
+  constructor(options: ConnectionsOptions) {
+    this.#options = options;
+  }
+
+  get connections(): readonly ConnectionState[] {
+    return this.#connections;
+  }
+
+  /**
+   * Follows settings, folders and tokens as they are now. Calls while one is under way share one more.
+   * @returns when the connections are up to date.
+   */
+  update(): Promise<void> {
+    this.#isOutdated = true;
+    this.#underWay ??= this.#updateUntilCurrent().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  /**
+   * Projects whose flags count in a folder, and no other folder's.
+   * @param folderId URI of the folder; empty for a window without one.
+   */
+  projectsOf(folderId: string): readonly ProjectHandle[] {
+    const target = this.#folders.find(({ id }) => id === folderId)?.target;
+    if (target?.kind !== 'server') return [];
+    return target.projects.flatMap((id) => this.#open.get(keyOf(target.baseUrl, id))?.project ?? []);
+  }
+
+  /** All open projects of the window. */
+  get projects(): readonly ProjectHandle[] {
+    return [...this.#open.values()].map(({ project }) => project);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const { project } of this.#open.values()) project.dispose();
+    this.#open.clear();
+    this.#changed.dispose();
+  }
+
+  async #updateUntilCurrent(): Promise<void> {
+    while (this.#isOutdated && !this.#disposed) {
+      this.#isOutdated = false;
+      await this.#updateOnce();
+    }
+  }
+
+  async #updateOnce(): Promise<void> {
+    const folders = this.#options.folders();
+    const open = new Map<string, OpenProject>();
+    const states = await Promise.all(byServer(folders).map((target) => this.#connect(target, open)));
+    // The stores at hand stay until every new one is there; the rest go at once.
+    for (const [key, { project }] of this.#open) if (open.get(key)?.project !== project) project.dispose();
+    this.#open = open;
+    this.#folders = folders;
+    if (this.#disposed) {
+      this.dispose();
+      return;
+    }
+    if (isSame(this.#connections, states)) return;
+    this.#connections = states;
+    this.#changed.fire(states);
+  }
+
+  async #connect(target: ConfiguredTarget, open: Map<string, OpenProject>): Promise<ConnectionState> {
+    if (target.kind === 'invalid') return { kind: 'invalidUrl', text: target.text, problem: target.problem };
+    const { baseUrl, projects } = target;
+    const token = await this.#options.tokenFor(baseUrl);
+    if (token === undefined) return { kind: 'signedOut', baseUrl };
+    if (!this.#options.mayUse(baseUrl)) return { kind: 'plainHttpRefused', baseUrl };
+    if (projects.length === 0) return { kind: 'noProjects', baseUrl };
+    const handles: ProjectHandle[] = [];
+    for (const id of projects) {
+      const key = keyOf(baseUrl, id);
+      const old = this.#open.get(key);
+      const project =
+        old?.token === token ? old.project : await this.#options.openProject(baseUrl, id, token);
+      open.set(key, { token, project });
+      handles.push(project);
+    }
+    return { kind: 'connected', baseUrl, projects: handles };
+  }
+}
+
+type ConfiguredTarget = Exclude<FolderTarget, { kind: 'none' }>;
+
+/** One target for each base URL, with the projects of all folders that use it in their order. */
+function byServer(folders: readonly FolderEntry[]): readonly ConfiguredTarget[] {
+  const targets = new Map<string, ConfiguredTarget>();
+  for (const { target } of folders) {
+    if (target.kind === 'none') continue;
+    const key = target.kind === 'invalid' ? `invalid:${target.text}` : target.baseUrl.url;
+    const known = targets.get(key);
+    if (known?.kind === 'server' && target.kind === 'server') {
+      targets.set(key, { ...known, projects: [...new Set([...known.projects, ...target.projects])] });
+    } else targets.set(key, target);
+  }
+  return [...targets.values()];
+}
+
+function keyOf(baseUrl: BaseUrl, projectId: string): string {
+  return `${baseUrl.url}\n${projectId}`;
+}
+
+/** States are the same where nothing that a person sees differs; a store counts by identity. */
+function isSame(before: readonly ConnectionState[], after: readonly ConnectionState[]): boolean {
+  return (
+    before.length === after.length && before.every((state, position) => isSameState(state, after[position]))
+  );
+}
+
+function isSameState(a: ConnectionState, b: ConnectionState | undefined): boolean {
+  if (b?.kind !== a.kind) return false;
+  if (a.kind === 'invalidUrl') return b.kind === 'invalidUrl' && a.text === b.text;
+  if (b.kind === 'invalidUrl' || a.baseUrl.url !== b.baseUrl.url) return false;
+  if (a.kind !== 'connected' || b.kind !== 'connected') return true;
+  return (
+    a.projects.length === b.projects.length &&
+    a.projects.every((project, position) => project === b.projects[position])
+  );
+}

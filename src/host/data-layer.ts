@@ -1,0 +1,70 @@
+import { createAccelerators, type Accelerators } from '../core/api/accelerators.ts';
+import type { BaseUrl } from '../core/api/base-url.ts';
+import { createAdminClient, type AdminClient } from '../core/api/client.ts';
+import { createHttpTransport } from '../core/api/http-transport.ts';
+import type { Disposable } from '../core/events.ts';
+import { ProjectStore } from '../core/flags/project-store.ts';
+import type { Log } from '../core/log.ts';
+import { probe, type ProbeReport } from '../core/probe.ts';
+import { HostDispatcher } from './http/host-dispatcher.ts';
+import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
+import type { SnapshotFiles } from './snapshot-files.ts';
+
+/** One server with one token: what can be asked of it. */
+export interface Server {
+  readonly client: AdminClient;
+  readonly accelerators: Accelerators;
+  /** How the contract's reads go on a project, and what in the answers does not fit the contract. */
+  probe(projectId: string, signal: AbortSignal): Promise<ProbeReport>;
+}
+
+/** The part of the program that talks to servers. It is a chunk of its own, loaded with the first connection. */
+export interface DataLayer extends Disposable {
+  /**
+   * @param baseUrl the address.
+   * @param token a clean token that was entered for exactly this address.
+   * @returns the server; one object for each address and token, so that its limits hold for all that use it.
+   */
+  server(baseUrl: BaseUrl, token: string): Server;
+  /** @returns a store for one project; the caller owns it. */
+  openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
+}
+
+/**
+ * @param snapshots where projects are kept on disk.
+ * @param log the program's log.
+ */
+export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
+  const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
+  const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
+  const servers = new Map<string, { readonly token: string; readonly server: Server }>();
+  const server = (baseUrl: BaseUrl, token: string): Server => {
+    const known = servers.get(baseUrl.url);
+    if (known?.token === token) return known.server;
+    const transport = createHttpTransport({ baseUrl: baseUrl.url, token, dispatcher });
+    const made: Server = {
+      client: createAdminClient(transport),
+      accelerators: createAccelerators(transport),
+      probe: (projectId, signal) => probe({ transport, projectId, signal, now: () => performance.now() }),
+    };
+    servers.set(baseUrl.url, { token, server: made });
+    return made;
+  };
+  return {
+    server,
+    openProject: (baseUrl, projectId, token) =>
+      new ProjectStore({
+        id: projectId,
+        baseUrl,
+        ...server(baseUrl, token),
+        snapshot: snapshots.file(baseUrl, projectId, token),
+        log,
+        now: Date.now,
+      }),
+    dispose: () => {
+      servers.clear();
+      settings.dispose();
+      dispatcher.close().catch((error: unknown) => log.warn(`Closing connections: ${String(error)}`));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Dispatcher } from '../../core/api/http/undici.ts';
+import { FetchController } from './fetch-controller.ts';
+
+/** A fetch decodes bodies, so what told their encoding and size no longer holds. */
+const DECODED = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/**
+ * An undici dispatcher over `fetch`. In the editor that is the host's patched one, which knows the person's proxy,
+ * PAC file and certificates; undici itself knows none of them. Timeouts of undici do not apply here.
+ */
+export class FetchDispatcher extends Dispatcher {
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #running = new Set<FetchController>();
+
+  /** @param fetch sends the requests; by default the one of the moment, which the host may replace. */
+  constructor(fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)) {
+    super();
+    this.#fetch = fetch;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const controller = new FetchController();
+    this.#running.add(controller);
+    void this.#run(options, handler, controller).finally(() => this.#running.delete(controller));
+    return true;
+  }
+
+  /** Connections belong to the host, so there is nothing to wait for. */
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Ends what is in flight. */
+  override destroy(): Promise<void> {
+    const reason = Object.assign(new Error('The dispatcher was closed'), { code: 'UND_ERR_DESTROYED' });
+    for (const controller of this.#running) controller.abort(reason);
+    return Promise.resolve();
+  }
+
+  async #run(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    controller: FetchController,
+  ): Promise<void> {
+    try {
+      handler.onRequestStart?.(controller, {});
+      controller.signal.throwIfAborted();
+      const response = await this.#fetch(
+        `${String(options.origin)}${options.path}`,
+        initOf(options, controller),
+      );
+      handler.onResponseStart?.(controller, statusOf(response), headersOf(response), response.statusText);
+      for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+        handler.onResponseData?.(controller, Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+        await controller.resumed;
+        controller.signal.throwIfAborted();
+      }
+      handler.onResponseEnd?.(controller, {});
+    } catch (error) {
+      handler.onResponseError?.(controller, error as Error);
+    }
+  }
+}
+
+/** `cache` is missing in the types of Node's fetch; Node reads it. */
+type FetchInit = RequestInit & { readonly cache: 'no-store' };
+
+function initOf(options: Dispatcher.DispatchOptions, controller: FetchController): FetchInit {
+  const headers = new Headers(options.headers as Record<string, string>);
+  // Left alone, fetch adds `no-cache` to a conditional request (Fetch standard, HTTP-network-or-cache fetch), and
+  // then Express never answers 304.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'max-age=0');
+  return {
+    method: options.method,
+    headers,
+    body: (options.body ?? null) as string | null,
+    redirect: 'manual',
+    // Answers to a person's token stay out of caches on disk.
+    cache: 'no-store',
+    signal: controller.signal,
+  };
+}
+
+/** A fetch that follows the standard to the letter hides the status of a redirect. */
+function statusOf(response: Response): number {
+  return response.type === 'opaqueredirect' ? 302 : response.status;
+}
+
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !DECODED.has(name)));
+}

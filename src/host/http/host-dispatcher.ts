@@ -1,0 +1,70 @@
+import { loadCertificates } from '../../core/api/http/certificates.ts';
+import { createDirectDispatcher } from '../../core/api/http/direct-dispatcher.ts';
+import { Dispatcher } from '../../core/api/http/undici.ts';
+import { chooseDispatcher, type DispatcherChoice, type HttpSettings } from './choose-dispatcher.ts';
+import { FetchDispatcher } from './fetch-dispatcher.ts';
+
+/** What the editor's dispatcher needs from outside. */
+export interface HostDispatcherOptions {
+  /** Reads the editor's settings as they are now. */
+  readonly readSettings: () => HttpSettings;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
+}
+
+/**
+ * The editor's dispatcher: it follows the settings, so that transports keep it for as long as they live. Nothing is
+ * loaded before the first request.
+ */
+export class HostDispatcher extends Dispatcher {
+  readonly #options: HostDispatcherOptions;
+  #current: Dispatcher | undefined;
+
+  constructor(options: HostDispatcherOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    this.#current ??= this.#create();
+    return this.#current.dispatch(options, handler);
+  }
+
+  /**
+   * To be called when a setting `http.*` has changed. Requests in flight end as they began; the next goes by the
+   * settings of then.
+   */
+  settingsChanged(): void {
+    const old = this.#current;
+    this.#current = undefined;
+    old?.close().catch((error: unknown) => this.#options.log.warn(`Closing connections: ${String(error)}`));
+  }
+
+  override async close(): Promise<void> {
+    await this.#current?.close();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#current?.destroy();
+  }
+
+  #create(): Dispatcher {
+    const { readSettings, env, log } = this.#options;
+    const choice = chooseDispatcher(readSettings(), env);
+    log.info(
+      choice.kind === 'fetch'
+        ? "Requests go over the editor's fetch."
+        : `Requests go over own connections because of ${choice.because}.`,
+    );
+    return choice.kind === 'fetch' ? new FetchDispatcher() : direct(choice, log.warn);
+  }
+}
+
+function direct(
+  choice: Extract<DispatcherChoice, { kind: 'direct' }>,
+  warn: (message: string) => void,
+): Dispatcher {
+  const { proxies, rejectUnauthorized, systemCertificates: system, extraFile } = choice;
+  const certificates = loadCertificates({ system, extraFile }, warn);
+  return createDirectDispatcher({ proxies, rejectUnauthorized, certificates });
+}

@@ -1,0 +1,35 @@
+import { workspace, type Disposable } from 'vscode';
+import type { HttpSettings } from './choose-dispatcher.ts';
+
+/**
+ * The editor's settings `http.*`. A workspace cannot set them: their scope is the application's or the machine's.
+ * @returns the settings of this moment, VS Code's defaults in the place of values of a wrong type.
+ */
+export function readHttpSettings(): HttpSettings {
+  const http = workspace.getConfiguration('http');
+  const text = (key: string, fallback: string) => ofType(http.get(key), fallback);
+  const flag = (key: string, fallback: boolean) => ofType(http.get(key), fallback);
+  const noProxy: unknown = http.get('noProxy');
+  return {
+    proxy: text('proxy', ''),
+    noProxy: Array.isArray(noProxy) ? noProxy.filter((host) => typeof host === 'string') : [],
+    proxyStrictSSL: flag('proxyStrictSSL', true),
+    proxySupport: text('proxySupport', 'override'),
+    systemCertificates: flag('systemCertificates', true),
+    fetchAdditionalSupport: flag('fetchAdditionalSupport', true),
+  };
+}
+
+/**
+ * @param listener called after a setting `http.*` has changed.
+ * @returns ends the listening.
+ */
+export function onHttpSettingsChanged(listener: () => void): Disposable {
+  return workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration('http')) listener();
+  });
+}
+
+function ofType<T extends string | boolean>(value: unknown, fallback: T): T {
+  return typeof value === typeof fallback ? (value as T) : fallback;
+}

@@ -1,0 +1,53 @@
+import type { Disposable } from '../core/events.ts';
+import type { ProjectHandle } from '../core/flags/workspace.ts';
+
+/** What the scheduler needs from outside. */
+export interface RefreshSchedulerOptions {
+  readonly projects: () => readonly ProjectHandle[];
+  /** Whether anybody looks: the view is visible and the window focused. */
+  readonly isWatched: () => boolean;
+  /** Milliseconds between refreshes; undefined for never. */
+  readonly interval: () => number | undefined;
+  readonly now: () => number;
+}
+
+/**
+ * Refreshes the projects by itself while somebody looks. It sleeps without a timer when nobody does, and catches up
+ * when somebody looks again after a whole interval.
+ */
+export class RefreshScheduler implements Disposable {
+  readonly #options: RefreshSchedulerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #lastAt: number;
+
+  constructor(options: RefreshSchedulerOptions) {
+    this.#options = options;
+    this.#lastAt = options.now();
+  }
+
+  /** Follows a change of what is watched, of the projects or of the interval. */
+  update(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { interval, isWatched, projects, now } = this.#options;
+    const every = interval();
+    if (every === undefined || !isWatched() || projects().length === 0) return;
+    this.#timer = setTimeout(() => this.#refresh(), Math.max(0, this.#lastAt + every - now()));
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #refresh(): void {
+    const now = this.#options.now();
+    this.#lastAt = now;
+    for (const project of this.#options.projects()) {
+      // A wrong token does not get better by itself, and servers lock out who keeps trying.
+      const { state } = project;
+      const isHopeless = state.kind === 'failed' && state.error.kind === 'unauthorised';
+      if (!isHopeless && project.notBefore <= now) void project.refresh();
+    }
+    this.update();
+  }
+}

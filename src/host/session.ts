@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import type { BaseUrl } from '../core/api/base-url.ts';
+import type { Disposable } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import { targetOf, type ChosenConnection, type FolderTarget } from './connection-choice.ts';
+import { Connections, type FolderEntry } from './connections.ts';
+import type { DataLayer } from './data-layer.ts';
+import { environmentConnection } from './environment.ts';
+import { onSettingsChanged, readFolderSettings } from './settings.ts';
+import { SnapshotFiles } from './snapshot-files.ts';
+import type { TokenStore } from './token-store.ts';
+
+const CHOSEN = 'connection';
+const PLAIN_HTTP = 'plainHttpAllowed';
+
+/** What a session needs from outside. */
+export interface SessionOptions {
+  readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState' | 'globalStorageUri'>;
+  readonly tokens: TokenStore;
+  readonly log: Log;
+}
+
+/**
+ * Who this window is to which servers: settings, the person's choices, tokens, and the connections that follow from
+ * them. No request goes to an address without a token that was entered, or given by the environment, for exactly it.
+ */
+export class Session implements Disposable {
+  readonly connections: Connections;
+  readonly #context: SessionOptions['context'];
+  readonly #tokens: TokenStore;
+  readonly #snapshots: SnapshotFiles;
+  readonly #log: Log;
+  readonly #environment = environmentConnection(process.env);
+  readonly #subscriptions: vscode.Disposable;
+  #dataLayer: Promise<DataLayer> | undefined;
+  #disposed = false;
+
+  constructor({ context, tokens, log }: SessionOptions) {
+    this.#context = context;
+    this.#tokens = tokens;
+    this.#log = log;
+    this.#snapshots = new SnapshotFiles(context.globalStorageUri.fsPath, log);
+    this.connections = new Connections({
+      folders: () => this.#folders(),
+      tokenFor: (baseUrl) => this.tokenFor(baseUrl),
+      mayUse: (baseUrl) => this.mayUse(baseUrl),
+      openProject: async (baseUrl, projectId, token) => {
+        const project = (await this.dataLayer()).openProject(baseUrl, projectId, token);
+        void project.refresh();
+        return project;
+      },
+    });
+    const follow = (): void => void this.connections.update();
+    this.#subscriptions = vscode.Disposable.from(
+      onSettingsChanged(follow),
+      tokens.onDidChange(follow),
+      vscode.workspace.onDidChangeWorkspaceFolders(follow),
+      // Not every host tells one window of another one's sign-in.
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) follow();
+      }),
+    );
+  }
+
+  /** The part that talks to servers; loaded when it is first needed. */
+  dataLayer(): Promise<DataLayer> {
+    this.#dataLayer ??= import('./data-layer.ts').then(({ createDataLayer }) => {
+      const layer = createDataLayer(this.#snapshots, this.#log);
+      if (this.#disposed) layer.dispose();
+      return layer;
+    });
+    return this.#dataLayer;
+  }
+
+  /**
+   * @param folder a folder; undefined for a window without one.
+   * @returns where its flags come from as configured and chosen, signed in or not.
+   */
+  target(folder: vscode.Uri | undefined): FolderTarget {
+    return targetOf({
+      settings: readFolderSettings(folder),
+      chosen: this.#context.workspaceState.get<ChosenConnection>(CHOSEN),
+      environmentUrl: this.#environment?.baseUrl,
+    });
+  }
+
+  /** @returns the token entered for exactly this address, else the environment's where it is for this address. */
+  async tokenFor(baseUrl: BaseUrl): Promise<string | undefined> {
+    const stored = await this.#tokens.get(baseUrl);
+    return stored ?? (this.#environment?.baseUrl === baseUrl.url ? this.#environment.token : undefined);
+  }
+
+  /** @returns whether requests may go there: encrypted, to this machine, or allowed by the person. */
+  mayUse(baseUrl: BaseUrl): boolean {
+    return !baseUrl.isPlainHttp || baseUrl.isLoopback || this.#plainHttp().includes(baseUrl.url);
+  }
+
+  /** Remembers that plain http to this address is wanted. Not synced: another machine is on another network. */
+  async allowPlainHttp(baseUrl: BaseUrl): Promise<void> {
+    const allowed = new Set([...this.#plainHttp(), baseUrl.url]);
+    await this.#context.globalState.update(PLAIN_HTTP, [...allowed]);
+    await this.connections.update();
+  }
+
+  /**
+   * Remembers a person's choice for this workspace, and connects.
+   * @param folder the folder that it was made for.
+   * @param baseUrl the server.
+   * @param projects ids of the projects.
+   */
+  async choose(folder: vscode.Uri | undefined, baseUrl: BaseUrl, projects: readonly string[]): Promise<void> {
+    const choice: ChosenConnection = {
+      baseUrl: baseUrl.url,
+      projects,
+      forSettings: readFolderSettings(folder),
+    };
+    await this.#context.workspaceState.update(CHOSEN, choice);
+    await this.connections.update();
+  }
+
+  /** Forgets a server: its token, and all that was kept of its projects. */
+  async signOut(baseUrl: BaseUrl): Promise<void> {
+    await this.#tokens.delete(baseUrl);
+    await this.connections.update();
+    await this.#snapshots.delete(baseUrl);
+  }
+
+  /** Whether a folder's settings name a base URL. */
+  isConfigured(folder: vscode.Uri | undefined): boolean {
+    return readFolderSettings(folder).baseUrl !== undefined;
+  }
+
+  /** Whether the environment's connection is in force for an address: signing out does not end it. */
+  isFromEnvironment(baseUrl: BaseUrl): boolean {
+    return this.#environment?.baseUrl === baseUrl.url;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#subscriptions.dispose();
+    this.connections.dispose();
+    void this.#dataLayer?.then((layer) => layer.dispose());
+  }
+
+  #folders(): readonly FolderEntry[] {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    if (folders.length === 0) return [{ id: '', target: this.target(undefined) }];
+    return folders.map(({ uri }) => ({ id: uri.toString(), target: this.target(uri) }));
+  }
+
+  #plainHttp(): readonly string[] {
+    return this.#context.globalState.get<readonly string[]>(PLAIN_HTTP) ?? [];
+  }
+}

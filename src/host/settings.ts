@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { isLegalName } from '../core/api/names.ts';
+import type { Disposable } from '../core/events.ts';
+import type { ConfiguredConnection } from './connection-choice.ts';
+
+const SECTION = 'flagInsight';
+
+/** Projects one folder can show. */
+const MOST_PROJECTS = 20;
+
+/**
+ * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say
+ * is dropped here: VS Code's own filter let nested keys through on 1.105 (measured).
+ * @param folder the folder; undefined for a window without one.
+ * @returns the base URL as configured, and legal project ids, each once, at most 20.
+ */
+export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
+  const baseUrl = read('baseUrl', folder);
+  const projects = read('projects', folder);
+  return {
+    baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
+    projects: Array.isArray(projects) ? legalProjects(projects) : [],
+  };
+}
+
+function legalProjects(values: readonly unknown[]): readonly string[] {
+  const ids = values.filter((value): value is string => typeof value === 'string' && isLegalName(value));
+  return [...new Set(ids)].slice(0, MOST_PROJECTS);
+}
+
+function read(key: string, folder: vscode.Uri | undefined): unknown {
+  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
+  const fromUser = found?.globalValue ?? found?.defaultValue;
+  if (!vscode.workspace.isTrusted) return fromUser;
+  return found?.workspaceFolderValue ?? found?.workspaceValue ?? fromUser;
+}
+
+/** @returns milliseconds between automatic refreshes; undefined where they are switched off with 0. */
+export function readRefreshInterval(): number | undefined {
+  const minutes = read('refresh.intervalMinutes', undefined);
+  const isUsable = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
+  return isUsable ? Math.max(1, minutes) * 60_000 : undefined;
+}
+
+/**
+ * Writes a connection into a folder's own settings, where a team can commit it.
+ * @param folder the folder.
+ * @param baseUrl normalised base URL.
+ * @param projects project ids.
+ */
+export async function shareFolderSettings(
+  folder: vscode.Uri,
+  baseUrl: string,
+  projects: readonly string[],
+): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  await configuration.update('baseUrl', baseUrl, vscode.ConfigurationTarget.WorkspaceFolder);
+  await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
+}
+
+/**
+ * @param listener runs after any setting of the extension changed, or trust was granted, which changes what counts.
+ */
+export function onSettingsChanged(listener: () => void): Disposable {
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(SECTION)) listener();
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(listener),
+  );
+}

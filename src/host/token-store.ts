@@ -1,0 +1,115 @@
+import type { BaseUrl } from '../core/api/base-url.ts';
+import { Emitter, type Disposable, type Event } from '../core/events.ts';
+
+/** The part of the editor's SecretStorage that is used; a fake of it stands in for a broken one in tests. */
+export interface Secrets {
+  get(key: string): Thenable<string | undefined>;
+  store(key: string, value: string): Thenable<void>;
+  delete(key: string): Thenable<void>;
+  readonly onDidChange: (listener: (event: { readonly key: string }) => void) => Disposable;
+}
+
+const PREFIX = 'token:';
+
+/**
+ * Keeps tokens, one for each base URL with its path prefix: hosted servers keep tenants in the path, so a token must
+ * not go to another path of its host. Secrets live on the client, where `http://localhost:4242` is another server in
+ * each container, so the key of a loopback address also holds an id of this machine.
+ */
+export class TokenStore implements Disposable {
+  readonly #secrets: Secrets;
+  readonly #machineId: () => Promise<string>;
+  readonly #onBroken: (error: unknown) => void;
+  /** Tokens of this session alone: the secret store did not take them, and the person agreed. */
+  readonly #session = new Map<string, string>();
+  readonly #changed = new Emitter<undefined>();
+  readonly #subscription: Disposable;
+  #saidBroken = false;
+
+  /** Fires when any token may have changed, in this window or another one. */
+  readonly onDidChange: Event<undefined> = this.#changed.event;
+
+  /**
+   * @param secrets the editor's secret store.
+   * @param machineId gives a random id of the extension host's machine.
+   * @param onBroken is told once that the secret store does not work.
+   */
+  constructor(secrets: Secrets, machineId: () => Promise<string>, onBroken: (error: unknown) => void) {
+    this.#secrets = secrets;
+    this.#machineId = machineId;
+    this.#onBroken = onBroken;
+    this.#subscription = secrets.onDidChange(({ key }) => {
+      if (key.startsWith(PREFIX)) this.#changed.fire(undefined);
+    });
+  }
+
+  /**
+   * @param baseUrl the server and tenant.
+   * @returns the token that was entered for exactly this address, or undefined.
+   */
+  async get(baseUrl: BaseUrl): Promise<string | undefined> {
+    const key = await this.#keyOf(baseUrl);
+    const kept = this.#session.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return await this.#secrets.get(key);
+    } catch (error) {
+      if (!this.#saidBroken) this.#onBroken(error);
+      this.#saidBroken = true;
+      return undefined;
+    }
+  }
+
+  /**
+   * @param baseUrl the server and tenant.
+   * @param token a clean token.
+   * @returns whether it is kept; false where the secret store failed.
+   */
+  async store(baseUrl: BaseUrl, token: string): Promise<boolean> {
+    const key = await this.#keyOf(baseUrl);
+    try {
+      await this.#secrets.store(key, token);
+      this.#session.delete(key);
+      this.#changed.fire(undefined);
+      return true;
+    } catch (error) {
+      if (!this.#saidBroken) this.#onBroken(error);
+      this.#saidBroken = true;
+      return false;
+    }
+  }
+
+  /** Keeps a token in memory until the window closes. */
+  async storeForSession(baseUrl: BaseUrl, token: string): Promise<void> {
+    this.#session.set(await this.#keyOf(baseUrl), token);
+    this.#changed.fire(undefined);
+  }
+
+  /**
+   * Deletes the token of an address.
+   * @throws what the secret store throws: a token that is still there must not be called deleted.
+   */
+  async delete(baseUrl: BaseUrl): Promise<void> {
+    const key = await this.#keyOf(baseUrl);
+    const wasOfSession = this.#session.delete(key);
+    try {
+      await this.#secrets.delete(key);
+    } catch (error) {
+      if (!wasOfSession) throw error;
+    } finally {
+      this.#changed.fire(undefined);
+    }
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#session.clear();
+    this.#changed.dispose();
+  }
+
+  async #keyOf(baseUrl: BaseUrl): Promise<string> {
+    return baseUrl.isLoopback
+      ? `${PREFIX}${baseUrl.url}@${await this.#machineId()}`
+      : `${PREFIX}${baseUrl.url}`;
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { startService, type RunningService } from '../../service/service.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
+import {
+  activated,
+  baseUrl,
+  configure,
+  firstFolder,
+  until,
+  untilConnections,
+  untilReady,
+} from '../support/extension.ts';
+
+describe('the connection of a window', () => {
+  let api: ExtensionApi;
+  let service: RunningService;
+
+  before(async () => {
+    api = await activated();
+    service = await startService();
+  });
+
+  after(async () => {
+    await api.session.signOut(baseUrl(service.url));
+    await configure(firstFolder(), undefined);
+    await service.close();
+  });
+
+  it('is none where nothing is set up', () => {
+    assert.deepEqual(api.session.connections.connections, []);
+  });
+
+  it('is signed out, and asks nothing, where settings name a server without a token', async () => {
+    await configure(firstFolder(), service.url, ['default']);
+    const [connection] = await untilConnections(api, 'signedOut');
+    assert.equal(connection?.kind === 'signedOut' && connection.baseUrl.url, service.url);
+    assert.deepEqual(service.requests, []);
+  });
+
+  it('names a setting that is no address', async () => {
+    await configure(firstFolder(), 'https://user:secret@example.org', ['default']);
+    const [connection] = await untilConnections(api, 'invalidUrl');
+    assert.equal(connection?.kind === 'invalidUrl' && connection.problem, 'userInfo');
+  });
+
+  it('shows the project once signed in', async () => {
+    await configure(firstFolder(), `${service.url}/api/admin`, ['default']);
+    await api.tokens.store(baseUrl(service.url), service.token);
+    const project = await untilReady(api, 'default');
+    assert.ok(project.flags.has('checkout.new-flow'));
+    assert.ok(service.requests.every(({ headers }) => headers.authorization === service.token));
+  });
+
+  it('settles the stage of a completed flag that the search calls initial', async () => {
+    const stage = () => {
+      const [handle] = api.session.connections.projects;
+      return handle?.state.kind === 'ready' ? handle.state.project.stages.get('done-and-kept') : undefined;
+    };
+    await until(api, () => stage()?.source === 'lifecycle');
+    assert.deepEqual(stage()?.entries.find(({ stage: word }) => word === 'completed')?.status, 'kept');
+  });
+
+  it('follows Refresh', async () => {
+    service.control.addFlag({ name: 'added-later' });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const project = await untilReady(api, 'default');
+    assert.ok(project.flags.has('added-later'));
+  });
+
+  it('follows a change of the projects in settings', async () => {
+    await configure(firstFolder(), service.url, ['mobile']);
+    await untilReady(api, 'mobile');
+    assert.deepEqual(
+      api.session.connections.projects.map(({ id }) => id),
+      ['mobile'],
+    );
+  });
+
+  it('keeps the last good data when the server breaks, and recovers', async () => {
+    const before = await untilReady(api, 'mobile');
+    service.control.fault({ kind: 'status', status: 502 });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const [handle] = api.session.connections.projects;
+    assert.ok(handle?.state.kind === 'failed');
+    assert.equal(handle.state.project?.flags, before.flags);
+    service.control.clearFaults();
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    await untilReady(api, 'mobile');
+  });
+
+  it('signs out: the token and all that was kept of the projects go', async () => {
+    await api.session.signOut(baseUrl(service.url));
+    await untilConnections(api, 'signedOut');
+    assert.equal(await api.session.tokenFor(baseUrl(service.url)), undefined);
+    assert.deepEqual(await readdir(join(api.storage, 'snapshots')), []);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { startService, type RunningService } from '../../service/service.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
+import { activated, baseUrl, configure, untilConnections, untilReady } from '../support/extension.ts';
+
+describe('folders of a window', () => {
+  let api: ExtensionApi;
+  let service: RunningService;
+  let other: RunningService;
+
+  before(async () => {
+    api = await activated();
+    service = await startService();
+    other = await startService({ token: 'user:of-the-other-service' });
+  });
+
+  after(async () => {
+    await api.session.signOut(baseUrl(service.url));
+    await service.close();
+    await other.close();
+  });
+
+  it('have connections of their own, and share the store of a project they share', async () => {
+    const [one, two, three] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(one && two && three);
+    await api.tokens.store(baseUrl(service.url), service.token);
+    await configure(one, service.url, ['default']);
+    await configure(two, service.url, ['mobile', 'default']);
+    await configure(three, other.url, ['default']);
+    await untilConnections(api, 'connected', 'signedOut');
+    await untilReady(api, 'default');
+    await untilReady(api, 'mobile');
+
+    const projects = (folder: vscode.WorkspaceFolder) =>
+      api.session.connections.projectsOf(folder.uri.toString());
+    assert.deepEqual(
+      projects(one).map(({ id }) => id),
+      ['default'],
+    );
+    assert.deepEqual(
+      projects(two).map(({ id }) => id),
+      ['mobile', 'default'],
+    );
+    assert.equal(projects(one)[0], projects(two)[1]);
+    assert.deepEqual(projects(three), []);
+  });
+
+  it('send nothing to a server that was not signed in to', () => {
+    assert.deepEqual(other.requests, []);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeRestricted } from '../support/restricted.ts';
+
+describeRestricted('dotted');

@@ -1,0 +1,13 @@
+import { writeFolderSettings } from '../../launch/host/folder-settings.ts';
+import type { HostSuite } from '../../launch/host/suite.ts';
+
+const SETTINGS = { 'flagInsight.baseUrl': 'https://dotted.example', 'flagInsight.projects': ['dotted'] };
+
+export const suite: HostSuite = {
+  workspace: 'test/workspace',
+  trusted: false,
+  setup: async ({ workspace }) => {
+    await writeFolderSettings(workspace, SETTINGS);
+    return { teardown: () => Promise.resolve() };
+  },
+};

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { parseBaseUrl, type BaseUrl } from '../../../src/core/api/base-url.ts';
+import { projectOf, type Project } from '../../../src/core/flags/project-state.ts';
+import type { ConnectionState, ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
+
+/** @returns the running extension's parts. */
+export async function activated(): Promise<ExtensionApi> {
+  const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
+  const api = await extension?.activate();
+  assert.ok(api, 'the extension gives its parts to tests');
+  return api;
+}
+
+/** @returns a base URL that must be one. */
+export function baseUrl(text: string): BaseUrl {
+  const parsed = parseBaseUrl(text);
+  assert.ok(!('problem' in parsed), text);
+  return parsed;
+}
+
+/** @returns the first folder of the window. */
+export function firstFolder(): vscode.WorkspaceFolder {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert.ok(folder);
+  return folder;
+}
+
+/** Sets a folder's connection as a team's settings do. */
+export async function configure(
+  folder: vscode.WorkspaceFolder,
+  url: string | undefined,
+  projects?: readonly string[],
+): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('flagInsight', folder.uri);
+  await settings.update('baseUrl', url, vscode.ConfigurationTarget.WorkspaceFolder);
+  await settings.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
+}
+
+/**
+ * Waits until something holds, asked again after each change of the connections or of a project's data. A wait that
+ * never ends is ended by mocha's timeout.
+ */
+export function until(api: ExtensionApi, holds: () => boolean): Promise<void> {
+  const { connections } = api.session;
+  return new Promise((resolve) => {
+    let projects: { dispose(): void }[] = [];
+    const check = (): void => {
+      for (const project of projects) project.dispose();
+      projects = connections.projects.map((project) => project.onDidChange(check));
+      if (!holds()) return;
+      for (const project of projects) project.dispose();
+      subscription.dispose();
+      resolve();
+    };
+    const subscription = connections.onDidChange(check);
+    check();
+  });
+}
+
+/** Waits until the window has exactly these kinds of connections. */
+export async function untilConnections(
+  api: ExtensionApi,
+  ...kinds: ConnectionState['kind'][]
+): Promise<readonly ConnectionState[]> {
+  const current = () => api.session.connections.connections;
+  await until(
+    api,
+    () =>
+      current()
+        .map(({ kind }) => kind)
+        .join() === kinds.join(),
+  );
+  return current();
+}
+
+/** Waits until a project's data is there and no refresh is under way. */
+export async function untilReady(api: ExtensionApi, id: string): Promise<Project> {
+  const handle = (): ProjectHandle | undefined =>
+    api.session.connections.projects.find((project) => project.id === id);
+  await until(api, () => {
+    const state = handle()?.state;
+    return state?.kind === 'ready' && !state.refreshing;
+  });
+  const project = projectOf(handle()?.state ?? { kind: 'loading' });
+  assert.ok(project);
+  return project;
+}
