@@ -1,0 +1,51 @@
+import type { Connection } from '../service/contract-client.ts';
+import { adminApi } from './admin-api.ts';
+import { fill } from './fill.ts';
+import { sdkToken } from './sign-in.ts';
+import { startUnleash, type RunningUnleash, type UnleashVersion } from './unleash.ts';
+
+export const VERSIONS: readonly UnleashVersion[] = ['8.2.0', '7.5.1'];
+
+/** As shipped, 8.2.0 refuses the 16th bulk search of a minute: too few for all tests together. */
+const SEARCHES = 1000;
+
+const starting = new Map<UnleashVersion, Promise<RunningUnleash>>();
+const connections = new Map<UnleashVersion, Promise<Connection>>();
+
+async function connectionTo({ url, token }: RunningUnleash): Promise<Connection> {
+  await fill(url, token);
+  const api = adminApi(url, token);
+  return {
+    url,
+    token,
+    sdkToken: await sdkToken(url, token, 'development'),
+    addFlags: async (names) => {
+      for (const name of names) await api.post('/admin/projects/default/features', { name });
+    },
+    removeFlags: async (names) => {
+      await api.post('/admin/projects/default/archive', { features: names });
+      await api.post('/admin/projects/default/delete', { features: names });
+    },
+  };
+}
+
+/**
+ * The real server of one version, filled with the demo flags: started when it is first asked for, shared by every test of
+ * the run, stopped at its end. Tests leave its flags as they found them.
+ */
+export function realServer(version: UnleashVersion): Promise<Connection> {
+  const known = connections.get(version);
+  if (known !== undefined) return known;
+  const server = startUnleash(version, { searchesPerMinute: SEARCHES });
+  starting.set(version, server);
+  const connection = server.then(connectionTo);
+  connections.set(version, connection);
+  return connection;
+}
+
+export const mochaHooks = {
+  async afterAll(): Promise<void> {
+    const started = await Promise.allSettled([...starting.values()]);
+    for (const result of started) if (result.status === 'fulfilled') await result.value.close();
+  },
+};

@@ -1,0 +1,54 @@
+/** The five operations of contract part 4, and the three beyond it that the recorded servers answer too. */
+export type Operation =
+  | 'feedback'
+  | 'lifecycle'
+  | 'roles'
+  | 'changeRequestConfig'
+  | 'healthReport'
+  | 'projects'
+  | 'searchFeatures'
+  | 'featureTypes';
+
+export interface Route {
+  operation: Operation;
+  /** Decoded path parameters. */
+  project?: string;
+  flag?: string;
+}
+
+const ROUTES: readonly [Operation, 'GET' | 'POST', RegExp][] = [
+  ['feedback', 'POST', /^\/feedback$/],
+  ['lifecycle', 'GET', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)\/lifecycle$/],
+  ['roles', 'GET', /^\/user\/roles$/],
+  ['changeRequestConfig', 'GET', /^\/projects\/(?<project>[^/]+)\/change-requests\/config$/],
+  ['healthReport', 'GET', /^\/projects\/(?<project>[^/]+)\/health-report$/],
+  ['projects', 'GET', /^\/projects$/],
+  ['searchFeatures', 'GET', /^\/search\/features$/],
+  ['featureTypes', 'GET', /^\/feature-types$/],
+];
+
+function decoded(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A broken escape names nothing that could exist.
+    return part;
+  }
+}
+
+/** The operation that a method and a path under `/api/admin` mean; undefined where there is none. */
+export function routeOf(method: string, path: string): Route | undefined {
+  for (const [operation, verb, pattern] of ROUTES) {
+    const match = method === verb ? pattern.exec(path) : null;
+    if (match === null) continue;
+    const project = decoded(match.groups?.['project']);
+    const flag = decoded(match.groups?.['flag']);
+    return {
+      operation,
+      ...(project === undefined ? {} : { project }),
+      ...(flag === undefined ? {} : { flag }),
+    };
+  }
+  return undefined;
+}
