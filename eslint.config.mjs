@@ -36,6 +36,11 @@ const NO_EDITOR = {
   name: 'vscode',
   message: 'This folder runs in plain Node: no editor, not even its types.',
 };
+const UNDICI = {
+  selector: "ImportDeclaration[source.value='undici'][importKind='value']",
+  message:
+    'undici is imported by src/core/api/http/undici.ts alone, which keeps its hands off the global dispatcher.',
+};
 const MESSAGES = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'];
 
 /** Members that only one module may call; the others go through that module. */
@@ -68,7 +73,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ZOD, COMMANDS, NOTIFY],
+      'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -81,8 +86,12 @@ export default tseslint.config(
     files: ['src/core/**', 'src/protocol/**', 'src/cli/**', 'src/worker/**', 'src/webview/**'],
     rules: { 'no-restricted-imports': ['error', { paths: [NO_EDITOR] }] },
   },
-  { files: ['src/commands/registry.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, NOTIFY] } },
-  { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, COMMANDS] } },
+  { files: ['src/commands/registry.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, NOTIFY] } },
+  {
+    files: ['src/core/api/http/undici.ts'],
+    rules: { 'no-restricted-syntax': ['error', ZOD, COMMANDS, NOTIFY] },
+  },
+  { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS] } },
   {
     files: ['src/cli/**', 'test/**', '*.mjs'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },

@@ -65,11 +65,19 @@ export interface Choice<T> extends vscode.QuickPickItem {
 
 /**
  * Lets a person choose one row.
+ * @param title what it is about.
+ * @param choices the rows; separators are never chosen.
+ * @param placeholder what to choose, in the empty line above the rows.
  * @returns the row's value, or undefined where the person left.
  */
-export async function askOne<T>(title: string, choices: readonly Choice<T>[]): Promise<T | undefined> {
+export async function askOne<T>(
+  title: string,
+  choices: readonly Choice<T>[],
+  placeholder?: string,
+): Promise<T | undefined> {
   const chosen = await vscode.window.showQuickPick(choices, {
     title,
+    ...(placeholder === undefined ? {} : { placeHolder: placeholder }),
     matchOnDescription: true,
     matchOnDetail: true,
   });

@@ -56,9 +56,7 @@ export class Connections implements WorkspaceFlags, Disposable {
    */
   update(): Promise<void> {
     this.#isOutdated = true;
-    this.#underWay ??= this.#updateUntilCurrent().finally(() => {
-      this.#underWay = undefined;
-    });
+    this.#underWay ??= this.#updateUntilCurrent();
     return this.#underWay;
   }
 
@@ -85,9 +83,14 @@ export class Connections implements WorkspaceFlags, Disposable {
   }
 
   async #updateUntilCurrent(): Promise<void> {
-    while (this.#isOutdated && !this.#disposed) {
-      this.#isOutdated = false;
-      await this.#updateOnce();
+    try {
+      while (this.#isOutdated && !this.#disposed) {
+        this.#isOutdated = false;
+        await this.#updateOnce();
+      }
+    } finally {
+      // In the turn of the last look: a call after it starts anew.
+      this.#underWay = undefined;
     }
   }
 
@@ -117,6 +120,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     if (projects.length === 0) return { kind: 'noProjects', baseUrl };
     const handles: ProjectHandle[] = [];
     for (const id of projects) {
+      if (this.#disposed) break;
       const key = keyOf(baseUrl, id);
       const old = this.#open.get(key);
       const project =
@@ -137,8 +141,9 @@ function byServer(folders: readonly FolderEntry[]): readonly ConfiguredTarget[] 
     if (target.kind === 'none') continue;
     const key = target.kind === 'invalid' ? `invalid:${target.text}` : target.baseUrl.url;
     const known = targets.get(key);
-    if (known?.kind === 'server' && target.kind === 'server') {
-      targets.set(key, { ...known, projects: [...new Set([...known.projects, ...target.projects])] });
+    if (target.kind === 'server') {
+      const before = known?.kind === 'server' ? known.projects : [];
+      targets.set(key, { ...target, projects: [...new Set([...before, ...target.projects])] });
     } else targets.set(key, target);
   }
   return [...targets.values()];

@@ -41,7 +41,13 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
   const server = (baseUrl: BaseUrl, token: string): Server => {
     const known = servers.get(baseUrl.url);
     if (known?.token === token) return known.server;
-    const transport = createHttpTransport({ baseUrl: baseUrl.url, token, dispatcher });
+    const transport = createHttpTransport({
+      baseUrl: baseUrl.url,
+      token,
+      dispatcher,
+      onRetry: ({ number, waitMs, error }) =>
+        log.info(`Retry ${number} in ${Math.round(waitMs)} ms: ${error.message}`),
+    });
     const made: Server = {
       client: createAdminClient(transport),
       accelerators: createAccelerators(transport),
@@ -64,7 +70,7 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
     dispose: () => {
       servers.clear();
       settings.dispose();
-      dispatcher.close().catch((error: unknown) => log.warn(`Closing connections: ${String(error)}`));
+      dispatcher.destroy().catch((error: unknown) => log.warn(`Closing connections: ${String(error)}`));
     },
   };
 }

@@ -1,4 +1,6 @@
 import { parseBaseUrl } from '../core/api/base-url.ts';
+import { ApiError } from '../core/api/errors.ts';
+import { cleanToken } from '../core/api/token.ts';
 
 /** A connection that a container's environment gives: for its own URL only. */
 export interface EnvironmentConnection {
@@ -9,11 +11,23 @@ export interface EnvironmentConnection {
 
 /**
  * @param env the environment of the extension host.
- * @returns the connection where both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set and the URL is one.
+ * @returns the connection where both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set, the URL is one, and the
+ *   token can stand in a request; its white space around is dropped.
  */
 export function environmentConnection(env: NodeJS.ProcessEnv): EnvironmentConnection | undefined {
   const { FLAG_INSIGHT_BASE_URL: url, FLAG_INSIGHT_TOKEN: token } = env;
-  if (url === undefined || token === undefined || token.trim() === '') return undefined;
+  if (url === undefined || token === undefined) return undefined;
   const baseUrl = parseBaseUrl(url);
-  return 'problem' in baseUrl ? undefined : { baseUrl: baseUrl.url, token };
+  const clean = usableToken(token);
+  return 'problem' in baseUrl || clean === undefined ? undefined : { baseUrl: baseUrl.url, token: clean };
+}
+
+/** A token that no request can carry is none: the address then shows as signed out. */
+function usableToken(text: string): string | undefined {
+  try {
+    return cleanToken(text);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,9 @@
 import type { Disposable } from '../core/events.ts';
 import type { ProjectHandle } from '../core/flags/workspace.ts';
 
+/** A longer timer would fire at once (limit of setTimeout). */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** What the scheduler needs from outside. */
 export interface RefreshSchedulerOptions {
   readonly projects: () => readonly ProjectHandle[];
@@ -32,7 +35,8 @@ export class RefreshScheduler implements Disposable {
     const { interval, isWatched, projects, now } = this.#options;
     const every = interval();
     if (every === undefined || !isWatched() || projects().length === 0) return;
-    this.#timer = setTimeout(() => this.#refresh(), Math.max(0, this.#lastAt + every - now()));
+    const wait = Math.min(Math.max(0, this.#lastAt + every - now()), LONGEST_TIMER_MS);
+    this.#timer = setTimeout(() => this.#refresh(), wait);
   }
 
   dispose(): void {

@@ -42,6 +42,19 @@ export function readRefreshInterval(): number | undefined {
   return isUsable ? Math.max(1, minutes) * 60_000 : undefined;
 }
 
+/** Questionnaires that are offered, and characters of a name. */
+const MOST_FEEDBACK_IDS = 50;
+const LONGEST_FEEDBACK_ID = 200;
+
+/** @returns names of the questionnaires to offer, each once. */
+export function readFeedbackIds(): readonly string[] {
+  const ids = read('feedback.ids', undefined);
+  if (!Array.isArray(ids)) return [];
+  const names = ids.flatMap((id: unknown) => (typeof id === 'string' ? id.trim() : []));
+  const usable = names.filter((name) => name !== '' && name.length <= LONGEST_FEEDBACK_ID);
+  return [...new Set(usable)].slice(0, MOST_FEEDBACK_IDS);
+}
+
 /**
  * Writes a connection into a folder's own settings, where a team can commit it.
  * @param folder the folder.

@@ -40,8 +40,12 @@ export class SnapshotFiles {
             await mkdir(directory, { recursive: true, mode: 0o700 });
             // Written aside and renamed: another window never reads half a file.
             const aside = `${path}.${randomUUID()}`;
-            await writeFile(aside, text, { mode: 0o600 });
-            await rename(aside, path);
+            try {
+              await writeFile(aside, text, { mode: 0o600 });
+              await rename(aside, path);
+            } finally {
+              await rm(aside, { force: true });
+            }
             return undefined;
           }),
         );

@@ -20,7 +20,7 @@ export class TokenStore implements Disposable {
   readonly #secrets: Secrets;
   readonly #machineId: () => Promise<string>;
   readonly #onBroken: (error: unknown) => void;
-  /** Tokens of this session alone: the secret store did not take them, and the person agreed. */
+  /** Tokens of this session alone, by base URL: the secret store did not take them, and the person agreed. */
   readonly #session = new Map<string, string>();
   readonly #changed = new Emitter<undefined>();
   readonly #subscription: Disposable;
@@ -48,14 +48,12 @@ export class TokenStore implements Disposable {
    * @returns the token that was entered for exactly this address, or undefined.
    */
   async get(baseUrl: BaseUrl): Promise<string | undefined> {
-    const key = await this.#keyOf(baseUrl);
-    const kept = this.#session.get(key);
+    const kept = this.#session.get(baseUrl.url);
     if (kept !== undefined) return kept;
     try {
-      return await this.#secrets.get(key);
+      return await this.#secrets.get(await this.#keyOf(baseUrl));
     } catch (error) {
-      if (!this.#saidBroken) this.#onBroken(error);
-      this.#saidBroken = true;
+      this.#sayBroken(error);
       return undefined;
     }
   }
@@ -66,22 +64,20 @@ export class TokenStore implements Disposable {
    * @returns whether it is kept; false where the secret store failed.
    */
   async store(baseUrl: BaseUrl, token: string): Promise<boolean> {
-    const key = await this.#keyOf(baseUrl);
     try {
-      await this.#secrets.store(key, token);
-      this.#session.delete(key);
-      this.#changed.fire(undefined);
-      return true;
+      await this.#secrets.store(await this.#keyOf(baseUrl), token);
     } catch (error) {
-      if (!this.#saidBroken) this.#onBroken(error);
-      this.#saidBroken = true;
+      this.#sayBroken(error);
       return false;
     }
+    this.#session.delete(baseUrl.url);
+    this.#changed.fire(undefined);
+    return true;
   }
 
   /** Keeps a token in memory until the window closes. */
-  async storeForSession(baseUrl: BaseUrl, token: string): Promise<void> {
-    this.#session.set(await this.#keyOf(baseUrl), token);
+  storeForSession(baseUrl: BaseUrl, token: string): void {
+    this.#session.set(baseUrl.url, token);
     this.#changed.fire(undefined);
   }
 
@@ -90,12 +86,12 @@ export class TokenStore implements Disposable {
    * @throws what the secret store throws: a token that is still there must not be called deleted.
    */
   async delete(baseUrl: BaseUrl): Promise<void> {
-    const key = await this.#keyOf(baseUrl);
-    const wasOfSession = this.#session.delete(key);
+    const wasOfSession = this.#session.delete(baseUrl.url);
     try {
-      await this.#secrets.delete(key);
+      await this.#secrets.delete(await this.#keyOf(baseUrl));
     } catch (error) {
-      if (!wasOfSession) throw error;
+      // The store that did not take the token may still hold an earlier one.
+      if (!wasOfSession || (await this.get(baseUrl)) !== undefined) throw error;
     } finally {
       this.#changed.fire(undefined);
     }
@@ -105,6 +101,11 @@ export class TokenStore implements Disposable {
     this.#subscription.dispose();
     this.#session.clear();
     this.#changed.dispose();
+  }
+
+  #sayBroken(error: unknown): void {
+    if (!this.#saidBroken) this.#onBroken(error);
+    this.#saidBroken = true;
   }
 
   async #keyOf(baseUrl: BaseUrl): Promise<string> {

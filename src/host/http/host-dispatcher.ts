@@ -56,7 +56,7 @@ export class HostDispatcher extends Dispatcher {
         ? "Requests go over the editor's fetch."
         : `Requests go over own connections because of ${choice.because}.`,
     );
-    return choice.kind === 'fetch' ? new FetchDispatcher() : direct(choice, log.warn);
+    return choice.kind === 'fetch' ? new FetchDispatcher() : direct(choice, (message) => log.warn(message));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** Why an attempt was ended by this side: nothing came for too long. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   readonly code = 'ERR_DEADLINE';
 
   /**

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { findText } from '../../unit/support/find-text.ts';
+import { failure } from '../../unit/support/transport/bench.ts';
+import { fetchReadsCertFile, given, hostNetwork, setHttp, type HostNetwork } from '../support/http.ts';
+
+describe("the person's proxy in the editor", () => {
+  let network: HostNetwork;
+  let changed: string[] = [];
+
+  beforeEach(() => {
+    network = hostNetwork();
+    changed = [];
+  });
+  afterEach(async () => {
+    await network.dispose();
+    for (const key of changed) await setHttp(key, undefined);
+  });
+
+  async function set(key: string, value: unknown): Promise<void> {
+    changed.push(key);
+    await setHttp(key, value);
+  }
+
+  for (const scheme of fetchReadsCertFile() ? ['http', 'https'] : ['http']) {
+    it(`is used over the editor's fetch for ${scheme}`, async () => {
+      assert.equal((await network.get(`${scheme}://${given('TEST_HOST')}`)).status, 'ok');
+      assert.deepEqual(network.lines, ["Requests go over the editor's fetch."]);
+    });
+  }
+
+  for (const [key, value] of [
+    ['fetchAdditionalSupport', false],
+    ['proxySupport', 'off'],
+    ['proxyStrictSSL', false],
+  ] as const) {
+    it(`is used over own connections where http.${key} is ${String(value)}`, async () => {
+      await set(key, value);
+      for (const scheme of ['http', 'https']) {
+        assert.equal((await network.get(`${scheme}://${given('TEST_HOST')}`)).status, 'ok');
+      }
+      assert.deepEqual(network.lines, [`Requests go over own connections because of http.${key}.`]);
+    });
+  }
+
+  it('is left aside for the hosts of http.noProxy', async () => {
+    await set('noProxy', [given('TEST_HOST')]);
+    await set('fetchAdditionalSupport', false);
+    assert.equal(
+      (await failure(network.get(`https://${given('TEST_HOST')}`), 'unreachable')).facts.reason,
+      'dns',
+    );
+  });
+
+  it('tells a wrong password, and not what it is', async () => {
+    await set('fetchAdditionalSupport', false);
+    await setHttp('proxy', `http://me:wrong-secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+    try {
+      const error = await failure(network.get(`https://${given('TEST_HOST')}`), 'unreachable');
+      assert.equal(error.facts.reason, 'proxy');
+      assert.equal(findText(error, 'wrong-secret'), undefined);
+      assert.equal(findText(network.lines, 'wrong-secret'), undefined);
+    } finally {
+      await setHttp('proxy', `http://me:secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+    }
+  });
+});

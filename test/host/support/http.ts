@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
+import type { TransportAnswer } from '../../../src/core/api/transport.ts';
+import { HostDispatcher } from '../../../src/host/http/host-dispatcher.ts';
+import { readHttpSettings } from '../../../src/host/http/http-settings.ts';
+
+const TOKEN = 'user:0b3c5d7e9f.a1b2c3d4e5f6';
+
+/** The extension's own way to a server, by the settings of the moment. */
+export interface HostNetwork {
+  /** One GET without waits for retries. */
+  get(baseUrl: string): Promise<TransportAnswer>;
+  /** What was logged. */
+  readonly lines: readonly string[];
+  dispose(): Promise<void>;
+}
+
+/** @param env stands for the host's environment. */
+export function hostNetwork(env: Readonly<Record<string, string>> = {}): HostNetwork {
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env, log });
+  return {
+    get: (baseUrl) =>
+      createHttpTransport({ baseUrl, token: TOKEN, dispatcher, random: () => 0 }).send({
+        method: 'GET',
+        path: '/api/admin/projects',
+      }),
+    lines,
+    dispose: () => dispatcher.destroy(),
+  };
+}
+
+/** Changes one of the person's settings `http.*`; `undefined` takes it back. */
+export async function setHttp(key: string, value: unknown): Promise<void> {
+  const http = vscode.workspace.getConfiguration('http');
+  await http.update(key, value, vscode.ConfigurationTarget.Global);
+}
+
+/** @returns the value of an environment variable that the suite's setup gives. */
+export function given(name: string): string {
+  const value = process.env[name];
+  assert.ok(value !== undefined, name);
+  return value;
+}
+
+/**
+ * @returns whether the editor's fetch takes SSL_CERT_FILE for the system's store. That of 1.105 reads fixed files
+ *   below /etc (seen in its source), which tests leave alone.
+ */
+export function fetchReadsCertFile(): boolean {
+  return !vscode.version.startsWith('1.105.');
+}

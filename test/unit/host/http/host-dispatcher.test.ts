@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import type { HttpSettings } from '../../../../src/host/http/choose-dispatcher.ts';
+import { HostDispatcher } from '../../../../src/host/http/host-dispatcher.ts';
+import { findText } from '../../support/find-text.ts';
+import { useNetwork } from '../../support/network.ts';
+import { json } from '../../support/raw-server.ts';
+import { failure } from '../../support/transport/bench.ts';
+
+const DEFAULTS: HttpSettings = {
+  proxy: '',
+  noProxy: [],
+  proxyStrictSSL: true,
+  proxySupport: 'override',
+  systemCertificates: true,
+  fetchAdditionalSupport: true,
+};
+
+describe('HostDispatcher', () => {
+  const network = useNetwork();
+
+  /** A dispatcher whose settings a test changes. */
+  function hostDispatcher(initial: Partial<HttpSettings> = {}) {
+    let settings = { ...DEFAULTS, ...initial };
+    const lines: string[] = [];
+    const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+    const dispatcher = new HostDispatcher({ readSettings: () => settings, env: {}, log });
+    const change = (next: Partial<HttpSettings>) => {
+      settings = { ...DEFAULTS, ...next };
+      dispatcher.settingsChanged();
+    };
+    return { dispatcher, change, lines };
+  }
+
+  it('follows the settings', async () => {
+    const server = await network().selfSignedServer();
+    const { dispatcher, change, lines } = hostDispatcher();
+    const { facts } = await failure(network().get(dispatcher, server.origin), 'unreachable');
+    assert.equal(facts.reason, 'tls');
+    change({ proxyStrictSSL: false });
+    assert.equal((await network().get(dispatcher, server.origin)).status, 'ok');
+    change({});
+    await failure(network().get(dispatcher, server.origin), 'unreachable');
+    assert.deepEqual(
+      lines.map((line) => /over (.*)\.$/.exec(line)?.[1]),
+      ["the editor's fetch", 'own connections because of http.proxyStrictSSL', "the editor's fetch"],
+    );
+  });
+
+  it('ends requests in flight as they began', async () => {
+    const server = await network().selfSignedServer();
+    let held: ServerResponse | undefined;
+    server.answer((response) => void (held = response));
+    const { dispatcher, change } = hostDispatcher({ proxyStrictSSL: false });
+    const answer = network().get(dispatcher, server.origin);
+    await server.received(1);
+    change({});
+    assert.ok(held);
+    json(held, 'late');
+    assert.partialDeepStrictEqual(await answer, { json: 'late' });
+  });
+
+  it('tells a proxy address that cannot be used, and never a password', async () => {
+    const { dispatcher, lines } = hostDispatcher({
+      proxySupport: 'off',
+      proxy: 'ftp://me:secret@proxy.test',
+    });
+    const error = await failure(network().get(dispatcher, 'http://flags.test'), 'unreachable');
+    assert.equal(error.facts.reason, 'proxy');
+    assert.equal(findText(error, 'secret'), undefined);
+    assert.equal(findText(lines, 'secret'), undefined);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { clientGone, json } from '../raw-server.ts';
+import { until } from '../until.ts';
+import { failure, PATH, TOKEN, useBench, type Bench, type MakeDispatcher } from './bench.ts';
+
+const SECOND = 1000;
+
+/** Size, number and time are bounded. */
+export function boundTests(makeDispatcher: MakeDispatcher): void {
+  describe('size', () => {
+    const bench = useBench(makeDispatcher);
+
+    it('reads a body of 64 MiB after decompression and stops in one that is larger', async () => {
+      const mebibytes = (count: number) => gzipSync(`"${'x'.repeat(count * 1024 * 1024 - 2)}"`, { level: 1 });
+      const bodies = [mebibytes(64), mebibytes(65)];
+      bench().server.answer((response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bodies.shift());
+      });
+      assert.equal((await bench().get().answer).status, 'ok');
+      const error = await failure(bench().get().answer, 'unreadable');
+      assert.match(error.message, /larger than 67108864 bytes/);
+    });
+
+    it('closes the connection of a bomb that has no end', async () => {
+      // A gzip may consist of several, one after the other.
+      const member = gzipSync(Buffer.alloc(1024 * 1024));
+      const gone = new Promise<void>((resolve) => {
+        bench().server.answer((response) => {
+          response.writeHead(200, { 'content-encoding': 'gzip' });
+          const timer = setInterval(() => response.write(member), 1);
+          void clientGone(response).then(() => {
+            clearInterval(timer);
+            resolve();
+          });
+        });
+      });
+      await failure(bench().get({ limits: { bodyBytes: 8 * 1024 * 1024 } }).answer, 'unreadable');
+      await gone;
+    });
+
+    it('counts brotli after decompression too', async () => {
+      const body = brotliCompressSync(JSON.stringify('x'.repeat(100_000)));
+      bench().server.answer((response) => {
+        response.writeHead(200, { 'content-encoding': 'br' }).end(body);
+      });
+      await failure(bench().get({ limits: { bodyBytes: 10_000 } }).answer, 'unreadable');
+    });
+  });
+
+  describe('requests in flight', () => {
+    const bench = useBench(makeDispatcher);
+
+    it('are at most six', async () => {
+      const held: ServerResponse[] = [];
+      bench().server.answer((response, { headers }) => {
+        if (headers.authorization === TOKEN) held.push(response);
+        else json(response, 'control');
+      });
+      const transport = bench().transport();
+      const answers = Array.from({ length: 8 }, () => transport.send({ method: 'GET', path: PATH }));
+      await until(() => held.length >= 6);
+      // Whatever was sent besides would have come by the time that another client has its answer.
+      await bench().transport({ token: 'control' }).send({ method: 'GET', path: PATH });
+      assert.equal(held.length, 6);
+      json(take(held), 'first');
+      await until(() => held.length === 6);
+      for (let done = 1; done < 8; done += 1) {
+        await until(() => held.length > 0);
+        json(take(held), done);
+      }
+      assert.equal((await Promise.all(answers)).length, 8);
+    });
+  });
+
+  describe('time', () => {
+    const bench = useBench(makeDispatcher);
+
+    it('ends a request whose answer does not begin in 15 s, and does not repeat it', async () => {
+      bench().server.answer(() => undefined);
+      const { answer } = bench().get();
+      await bench().server.received(1);
+      bench().clock.advance(15 * SECOND - 1);
+      bench().clock.advance(1);
+      assert.equal((await failure(answer, 'unreachable')).facts.reason, 'timeout');
+      assert.equal(bench().server.requests.length, 1);
+    });
+
+    it('lets a slow body live that never is silent for 15 s', async () => {
+      const { answer, response } = await begunAnswer(bench());
+      for (const piece of ['[', '1', ',', '2', ']']) {
+        bench().clock.advance(15 * SECOND - 1);
+        const heard = bench().clock.nextTimer();
+        response.write(piece);
+        await heard;
+      }
+      response.end();
+      assert.partialDeepStrictEqual(await answer, { json: [1, 2] });
+    });
+
+    it('ends a body that is silent for 15 s, and its connection', async () => {
+      const { answer, response } = await begunAnswer(bench());
+      const heard = bench().clock.nextTimer();
+      response.write('[1,');
+      await heard;
+      bench().clock.advance(15 * SECOND);
+      assert.equal((await failure(answer, 'unreachable')).facts.reason, 'timeout');
+      await clientGone(response);
+    });
+
+    it('gives the body of an error 15 s altogether', async () => {
+      const { answer, response } = await begunAnswer(bench(), 404);
+      response.write('<');
+      bench().clock.advance(15 * SECOND);
+      assert.deepEqual((await failure(answer, 'notFound')).facts, { status: 404 });
+      await clientGone(response);
+    });
+  });
+}
+
+/** A GET whose status and headers have come, and no byte of its body. */
+async function begunAnswer(bench: Bench, status = 200) {
+  let begun: ServerResponse | undefined;
+  bench.server.answer((response) => void (begun = response));
+  const { answer } = bench.get();
+  await until(() => begun !== undefined);
+  assert.ok(begun);
+  const heard = bench.clock.nextTimer();
+  begun.writeHead(status, { 'content-type': 'application/json' }).flushHeaders();
+  await heard;
+  return { answer, response: begun };
+}
+
+function take(held: ServerResponse[]): ServerResponse {
+  const response = held.shift();
+  assert.ok(response);
+  return response;
+}
