@@ -23,11 +23,14 @@ export interface Commands {
   'flagInsight.stopLoadingStages': () => void;
   'flagInsight.openInService': (node?: unknown) => Promise<void>;
   'flagInsight.copyName': (node?: unknown) => Promise<void>;
+  'flagInsight.copyValue': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;
   'flagInsight.clearFilter': () => void;
+  'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
+  'flagInsight.sendFeedback': () => Promise<void>;
 }
 
 /** Id of a command. */

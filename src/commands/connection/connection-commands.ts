@@ -4,9 +4,8 @@ import type { Commands } from '../ids.ts';
 import { checkConnection } from './check-connection.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
-import { signIn, type ConnectionServices } from './sign-in.ts';
+import { mayUsePlainHttp, signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
-import { currentFolder } from './current-folder.ts';
 
 /**
  * @param services what the commands work with.
@@ -24,8 +23,9 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
     },
     'flagInsight.shareWithTeam': () => shareWithTeam(session),
     'flagInsight.allowPlainHttp': async () => {
-      const target = session.target(currentFolder());
-      if (target.kind === 'server') await session.allowPlainHttp(target.baseUrl);
+      for (const connection of session.connections.connections) {
+        if (connection.kind === 'plainHttpRefused') await mayUsePlainHttp(session, connection.baseUrl);
+      }
     },
     'flagInsight.refresh': async () => {
       await session.connections.update();

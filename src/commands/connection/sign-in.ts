@@ -65,8 +65,11 @@ function askBaseUrl({ present }: ConnectionServices, initial: string): Promise<B
   });
 }
 
-/** Plain http beyond this machine is asked about once for each address. */
-async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
+/**
+ * Asks about plain http beyond this machine, once for each address.
+ * @returns whether requests may go there.
+ */
+export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
   if (session.mayUse(baseUrl)) return true;
   const agreed = await notify.confirm(
     vscode.l10n.t('Send your token to {0} without encryption?', baseUrl.label),
@@ -124,7 +127,7 @@ async function keep(tokens: TokenStore, baseUrl: BaseUrl, token: string): Promis
     { title: vscode.l10n.t('Keep for This Session'), value: true },
   );
   if (forSession !== true) return false;
-  await tokens.storeForSession(baseUrl, token);
+  tokens.storeForSession(baseUrl, token);
   return true;
 }
 

@@ -2,12 +2,25 @@ import * as vscode from 'vscode';
 import { flagUrl } from '../../core/present/links.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 
+/** Knows what rows of the Flags view stand for. */
+export interface RowMeanings {
+  /** The flag of what a command was called with, or of the selected row where it is nothing. */
+  targetOf(argument: unknown): FlagTarget | undefined;
+  /** The text that a row shows a value of: a tag, a payload, a description. */
+  textOf(argument: unknown): string | undefined;
+}
+
 /**
- * @param targetOf gives the flag of what a command was called with, or of what is selected where it is nothing.
- * @returns handlers of the commands about one flag.
+ * @param rows what the commands are called with.
+ * @returns handlers of the commands about one flag or a value of it.
  */
-export function flagCommands(targetOf: (argument: unknown) => FlagTarget | undefined): Partial<Commands> {
+export function flagCommands(rows: RowMeanings): Partial<Commands> {
+  const targetOf = (argument: unknown) => rows.targetOf(argument);
   return {
+    'flagInsight.copyValue': async (argument) => {
+      const text = rows.textOf(argument);
+      if (text !== undefined) await vscode.env.clipboard.writeText(text);
+    },
     'flagInsight.openInService': async (argument) => {
       const flag = targetOf(argument);
       if (flag === undefined) return;

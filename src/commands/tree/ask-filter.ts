@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { PickSection } from '../../core/present/tree/picks.ts';
+import type { Facet, Filter } from '../../core/present/tree/settings.ts';
+import type { ConfigurableTree } from './tree-commands.ts';
+
+interface FacetItem extends vscode.QuickPickItem {
+  readonly facet?: Facet;
+}
+
+/**
+ * Lets the person filter the view: what is typed matches flags, what is ticked narrows them. The view follows at
+ * once; leaving with Escape takes it back.
+ * @param tree the Flags view.
+ * @param sections facets to offer.
+ */
+export function askFilter(
+  tree: Pick<ConfigurableTree, 'settings' | 'setFilter'>,
+  sections: readonly PickSection<Facet>[],
+): Promise<void> {
+  const before = tree.settings.filter;
+  const box = vscode.window.createQuickPick<FacetItem>();
+  box.title = vscode.l10n.t('Filter Flags');
+  box.placeholder = vscode.l10n.t('Type a part of a name, tick what to narrow to');
+  box.canSelectMany = true;
+  box.items = sections.flatMap(toItems);
+  box.selectedItems = box.items.filter(({ facet, picked }) => facet !== undefined && picked === true);
+  box.value = before.text;
+  const follow = (): void => tree.setFilter(filterOf(box));
+  return new Promise<void>((resolve) => {
+    let accepted = false;
+    box.onDidChangeValue(follow);
+    box.onDidChangeSelection(follow);
+    box.onDidAccept(() => {
+      accepted = true;
+      follow();
+      box.hide();
+    });
+    box.onDidHide(() => {
+      if (!accepted) tree.setFilter(before);
+      box.dispose();
+      resolve();
+    });
+    box.show();
+  });
+}
+
+function toItems({ heading, items }: PickSection<Facet>): readonly FacetItem[] {
+  return [
+    { label: heading, kind: vscode.QuickPickItemKind.Separator },
+    ...items.map(({ label, description, icon, picked, value }) => ({
+      label: icon === undefined ? label : `$(${icon.id}) ${label}`,
+      ...(description === undefined ? {} : { description }),
+      // What is typed is for the flags, not for this list.
+      alwaysShow: true,
+      picked,
+      facet: value,
+    })),
+  ];
+}
+
+function filterOf(box: vscode.QuickPick<FacetItem>): Filter {
+  return { text: box.value, facets: box.selectedItems.flatMap(({ facet }) => facet ?? []) };
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { projectOf } from '../../core/flags/project-state.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { Context } from '../../core/present/context.ts';
+import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
+import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
+import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/settings.ts';
+import { askOne, type Choice } from '../../host/ask.ts';
+import type { Commands } from '../ids.ts';
+import { askFilter } from './ask-filter.ts';
+
+/** The part of the Flags view that its commands change. */
+export interface ConfigurableTree {
+  readonly settings: TreeSettings;
+  setGrouping(grouping: Grouping): void;
+  setSorting(sorting: Sorting): void;
+  setFilter(filter: Filter): void;
+  clearFilter(): void;
+}
+
+/**
+ * @param tree the Flags view.
+ * @param flags the projects whose flags can be filtered.
+ * @param present language and formats.
+ * @returns handlers of the commands about how the view shows flags.
+ */
+export function treeCommands(
+  tree: ConfigurableTree,
+  flags: WorkspaceFlags,
+  present: Context,
+): Partial<Commands> {
+  return {
+    'flagInsight.groupFlags': async () => {
+      const picks = groupingPicks(tree.settings, present.t);
+      const grouping = await askOne(vscode.l10n.t('Group Flags By'), picks.map(toChoice));
+      if (grouping !== undefined) tree.setGrouping(grouping);
+    },
+    'flagInsight.sortFlags': async () => {
+      const picks = sortingPicks(tree.settings, present.t);
+      const sorting = await askOne(vscode.l10n.t('Sort Flags By'), picks.map(toChoice));
+      if (sorting !== undefined) tree.setSorting(sorting);
+    },
+    'flagInsight.filterFlags': async () => {
+      const projects = projectsOf(flags.connections).flatMap(({ state }) => projectOf(state) ?? []);
+      await askFilter(tree, facetPicks(projects, tree.settings, present));
+    },
+    'flagInsight.clearFilter': () => tree.clearFilter(),
+  };
+}
+
+function toChoice<T>({ label, description, picked, value }: Pick<T>): Choice<T> {
+  return {
+    label: picked ? `$(check) ${label}` : label,
+    ...(description === undefined ? {} : { description }),
+    value,
+  };
+}

@@ -1,0 +1,110 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Largest first. Months and years are rounded: they only serve "about how long". */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/** Dates in words, in one language. A date that cannot be read is given back as the text it is. */
+export interface Dates {
+  /** "3 weeks ago", "in 2 days"; "now" within a minute. For lists. */
+  readonly relative: (date: string | number, now: number) => string;
+  /** As `relative` with short units, "3 min. ago". For titles. */
+  readonly brief: (date: string | number, now: number) => string;
+  /** Day and time of day. For tooltips. */
+  readonly absolute: (date: string | number) => string;
+  /** "12 days": milliseconds in days where there is one, else in a smaller unit; undefined for NaN or less than 0. */
+  readonly duration: (milliseconds: number) => string | undefined;
+}
+
+/**
+ * @param locale a tag that `Intl` takes.
+ * @param timeZone IANA name; the machine's own without it.
+ * @returns the formats; a formatter is made when it is first used, since one costs more than a tree row.
+ */
+export function createDates(locale: string, timeZone?: string): Dates {
+  const formats = lazyFormats(locale, timeZone);
+  return {
+    relative: (date, now) => relative(date, now, formats.ago, formats.justNow),
+    brief: (date, now) => relative(date, now, formats.briefly, formats.justNow),
+    absolute: (date) => {
+      const time = timeOf(date);
+      return time === undefined ? String(date) : formats.absolute().format(time);
+    },
+    duration: (milliseconds) => {
+      if (Number.isNaN(milliseconds) || milliseconds < 0) return undefined;
+      const [unit, value] = largestOf(milliseconds, DAY);
+      return formats.unit(unit).format(value);
+    },
+  };
+}
+
+/**
+ * A date of the server as milliseconds since the epoch.
+ * @param date an ISO 8601 date-time; a number is taken as it is.
+ * @returns undefined for text that only looks like a date: the platform reads "abc 1" as one.
+ */
+export function timeOf(date: string | number): number | undefined {
+  if (typeof date === 'number') return Number.isFinite(date) ? date : undefined;
+  const time = /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date) ? Date.parse(date) : NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+type Unit = (typeof UNITS)[number][0] | 'second';
+
+interface Formats {
+  readonly ago: () => Intl.RelativeTimeFormat;
+  readonly briefly: () => Intl.RelativeTimeFormat;
+  readonly justNow: () => Intl.RelativeTimeFormat;
+  readonly absolute: () => Intl.DateTimeFormat;
+  readonly unit: (unit: Unit) => Intl.NumberFormat;
+}
+
+function lazyFormats(locale: string, timeZone: string | undefined): Formats {
+  return {
+    ago: lazy(() => new Intl.RelativeTimeFormat(locale)),
+    briefly: lazy(() => new Intl.RelativeTimeFormat(locale, { style: 'short' })),
+    justNow: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+    absolute: lazy(
+      () =>
+        new Intl.DateTimeFormat(locale, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          ...(timeZone === undefined ? {} : { timeZone }),
+        }),
+    ),
+    unit: (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  };
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+type Relative = () => Intl.RelativeTimeFormat;
+
+function relative(date: string | number, now: number, ago: Relative, justNow: Relative): string {
+  const time = timeOf(date);
+  if (time === undefined) return String(date);
+  const distance = Math.abs(time - now);
+  if (distance < MINUTE) return justNow().format(0, 'second');
+  const [unit, value] = largestOf(distance, Infinity);
+  return ago().format(time < now ? -value : value, unit);
+}
+
+/** The largest unit of at most `limit` that the time has one of, and how many whole ones. */
+function largestOf(milliseconds: number, limit: number): [Unit, number] {
+  for (const [unit, size] of UNITS) {
+    if (size <= limit && milliseconds >= size) return [unit, Math.floor(milliseconds / size)];
+  }
+  return ['second', Math.floor(milliseconds / SECOND)];
+}

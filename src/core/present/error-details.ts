@@ -1,0 +1,29 @@
+import type { ApiError } from '../api/errors.ts';
+import type { Localize } from './context.ts';
+import { plainText } from './plain-text.ts';
+
+/** A server's list can be as long as the request; a person reads the first few. */
+const MOST_DETAILS = 20;
+
+/**
+ * What support asks for.
+ * @param error any error of an operation.
+ * @param t the person's language.
+ * @returns one line each for the status, the server's name, id and message, and each of its details; only those
+ *   that are known.
+ */
+export function errorDetails(error: ApiError, t: Localize): readonly string[] {
+  const { status, serverName, id, serverMessage, location, details = [] } = error.facts;
+  const lines = [
+    status === undefined ? undefined : t('Status: {0}', status),
+    serverName === undefined ? undefined : t('Error: {0}', plainText(serverName)),
+    id === undefined ? undefined : t('Id: {0}', plainText(id)),
+    serverMessage === undefined ? undefined : t('Message: {0}', plainText(serverMessage, 500)),
+    location === undefined ? undefined : t('Points to: {0}', plainText(location)),
+    ...details
+      .slice(0, MOST_DETAILS)
+      .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`, 500)),
+    details.length > MOST_DETAILS ? t('and {0} more', details.length - MOST_DETAILS) : undefined,
+  ];
+  return lines.filter((line) => line !== undefined);
+}

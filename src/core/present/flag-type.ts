@@ -1,0 +1,33 @@
+import type { Localize } from './context.ts';
+import { plainText } from './plain-text.ts';
+import type { Look } from './stage.ts';
+
+/**
+ * How a flag's type looks and reads. Types are an open list: an administrator's word is shown as it came.
+ * @param type the type as the server sent it; undefined where it sent none.
+ * @param t the person's language.
+ */
+export function typeLook(type: string | undefined, t: Localize): Look {
+  if (type === undefined) {
+    return { icon: { id: 'dash' }, glyph: '–', word: t('no type'), words: t('No type given') };
+  }
+  const word = plainText(type, 40);
+  switch (type) {
+    case 'release':
+      return look('rocket', '↑', word, t('Release: brings new behaviour to users'));
+    case 'experiment':
+      return look('telescope', '≟', word, t('Experiment: compares variants'));
+    case 'operational':
+      return look('tools', '⚙', word, t('Operational: steers how the system runs'));
+    case 'kill-switch':
+      return look('zap', '↯', word, t('Kill switch: turns behaviour off in an emergency'));
+    case 'permission':
+      return look('key', '⚿', word, t('Permission: decides who may use something'));
+    default:
+      return look('symbol-misc', '◇', word, t('Type “{0}”', word));
+  }
+}
+
+function look(icon: string, glyph: string, word: string, words: string): Look {
+  return { icon: { id: icon }, glyph, word, words };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { recordLook, type Icon } from '../stage.ts';
+import { stalenessLook } from '../staleness.ts';
+import { typeLook } from '../flag-type.ts';
+import { joined } from './detail.ts';
+import type { FlagView } from './flag-view.ts';
+
+/** A flag in a list. */
+export interface FlagRow {
+  readonly label: string;
+  /** `live · marked stale` */
+  readonly description: string;
+  /** The shape tells the stage; the colour of a stale flag tells that only together with the description. */
+  readonly icon: Icon;
+  readonly spoken: string;
+}
+
+/**
+ * @param view the flag with its stage and staleness.
+ * @param context language.
+ * @returns the flag in a list; it names no date, so that a row changes only with its flag.
+ */
+export function flagRow({ flag, stage, staleness }: FlagView, { t }: Context): FlagRow {
+  const look = recordLook(stage, t);
+  const stale = staleness && stalenessLook(staleness, t);
+  const word = stage?.source === 'search' ? t('{0} (provisional)', look.word) : look.word;
+  const label = plainText(flag.name);
+  const color = stale?.icon.color ?? look.icon.color;
+  return {
+    label,
+    description: joined(word, stale?.word),
+    icon: color === undefined ? look.icon : { id: look.icon.id, color },
+    spoken: [label, word, stale?.word, flag.type === undefined ? undefined : typeLook(flag.type, t).word]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Flag } from '../../flags/flag.ts';
+import type { StageRecord } from '../../flags/lifecycle.ts';
+import type { Project } from '../../flags/project-state.ts';
+import { stalenessOf, type Staleness } from '../../flags/staleness.ts';
+
+/** A flag with all that is known beside the report: what a row, a hover or a tooltip is made of. */
+export interface FlagView {
+  readonly flag: Flag;
+  /** Undefined while the stage is not loaded. */
+  readonly stage: StageRecord | undefined;
+  /** Undefined for a flag that is neither stale nor potentially stale. */
+  readonly staleness: Staleness | undefined;
+}
+
+/**
+ * @param flag one of the project's flags.
+ * @param project where it is.
+ * @param now milliseconds since the epoch.
+ * @returns the flag with its stage and staleness.
+ */
+export function flagView(flag: Flag, project: Project, now: number): FlagView {
+  return {
+    flag,
+    stage: project.stages.get(flag.name),
+    staleness: stalenessOf(flag, project.staleness, now),
+  };
+}

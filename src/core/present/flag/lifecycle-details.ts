@@ -1,0 +1,100 @@
+import { currentStage, stageSpans, type StageRecord, type StageSpan } from '../../flags/lifecycle.ts';
+import type { Context } from '../context.ts';
+import { timeOf } from '../dates.ts';
+import { escaped, lines, rich } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { recordLook, stageLook } from '../stage.ts';
+import { joined, rows, type Detail } from './detail.ts';
+
+/**
+ * The row of a flag's lifecycle: the current stage, and every recorded one under it with its date and how long.
+ * @param record what is known of the flag's stages.
+ * @param context language, formats and the time.
+ */
+export function lifecycleDetail(record: StageRecord | undefined, context: Context): Detail {
+  const { t } = context;
+  const look = recordLook(record, t);
+  const current = record && currentStage(record.entries);
+  const since = current && sinceText(current.enteredStageAt, context);
+  const notice = record && sourceNotice(record, t);
+  return {
+    key: 'lifecycle',
+    kind: 'lifecycle',
+    label: t('Lifecycle'),
+    description: joined(look.word, since, record?.source === 'search' ? t('provisional') : undefined),
+    icon: look.icon,
+    tooltip: () => lines(escaped(look.words), notice === undefined ? undefined : escaped(notice)),
+    children: record === undefined ? [] : spanRows(record, context),
+  };
+}
+
+/** What a record of another source than the lifecycle operation leaves open; undefined where nothing is. */
+export function sourceNotice(record: StageRecord, t: Context['t']): string | undefined {
+  switch (record.source) {
+    case 'lifecycle':
+      return undefined;
+    case 'report':
+      return t('The report tells the current stage alone; its lifecycle is asked when you look at the flag.');
+    case 'search':
+      return t(
+        "Provisional: this is the latest recorded stage; the flag's lifecycle settles which one counts.",
+      );
+  }
+}
+
+/** "since 3 weeks ago" reads badly in most languages, so both lists and tooltips say when it was entered. */
+function sinceText(enteredStageAt: string, { t, dates, now }: Context): string {
+  return timeOf(enteredStageAt) === undefined
+    ? t('entered: {0}', plainText(enteredStageAt))
+    : t('entered {0}', dates.relative(enteredStageAt, now()));
+}
+
+function spanRows(record: StageRecord, context: Context): readonly Detail[] {
+  const spans = stageSpans(record.entries, context.now());
+  const current = currentStage(record.entries);
+  const currentAt = spans.findIndex(
+    (span) => span.stage === current?.stage && span.enteredStageAt === current.enteredStageAt,
+  );
+  return rows(
+    spans,
+    (span, position) =>
+      spanRow(
+        span,
+        { position, isCurrent: position === currentAt, isLast: position === spans.length - 1 },
+        context,
+      ),
+    (rest) => context.t('and {0} more stages', context.count(rest)),
+  );
+}
+
+interface Place {
+  readonly position: number;
+  readonly isCurrent: boolean;
+  readonly isLast: boolean;
+}
+
+function spanRow(span: StageSpan, place: Place, context: Context): Detail {
+  const { t, dates } = context;
+  const look = stageLook(span, t);
+  const date = plainText(dates.absolute(span.enteredStageAt));
+  return {
+    key: `stage ${place.position}`,
+    kind: 'fact',
+    label: look.word,
+    description: joined(date, durationText(span, place, context), place.isCurrent ? t('current') : undefined),
+    icon: look.icon,
+    tooltip: () => lines(rich`**${look.words}**`, escaped(t('Entered {0}', date))),
+  };
+}
+
+/**
+ * The current stage lasts until now, also where another one was recorded after it; one that is neither current nor
+ * followed by another has no end that is known.
+ */
+function durationText(span: StageSpan, place: Place, context: Context): string | undefined {
+  if (place.isCurrent) {
+    const entered = timeOf(span.enteredStageAt);
+    return entered === undefined ? undefined : context.dates.duration(context.now() - entered);
+  }
+  return place.isLast ? undefined : context.dates.duration(span.durationMs);
+}

@@ -1,0 +1,120 @@
+import type { FlagStrategy } from '../../flags/flag.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';
+import { joined, rows, type Detail } from './detail.ts';
+import { segmentsText, strategyMarkdown } from './strategy-text.ts';
+import { variantDetails } from './variant-details.ts';
+
+/** From this many values on, a constraint lists them as rows. */
+const VALUES_AS_ROWS = 4;
+
+/**
+ * A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it.
+ * @param strategies as the server sent them; they are shown in their `sortOrder`.
+ * @param context language and formats.
+ */
+export function strategyDetails(strategies: readonly FlagStrategy[], context: Context): readonly Detail[] {
+  const sorted = strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
+  return rows(
+    sorted,
+    (strategy, position) => strategyDetail(strategy, position, context),
+    (rest) => context.t('and {0} more strategies', context.count(rest)),
+  );
+}
+
+function strategyDetail(strategy: FlagStrategy, position: number, context: Context): Detail {
+  const { t } = context;
+  const title = plainText(strategy.title ?? '');
+  const name = plainText(strategy.name);
+  const disabled = strategy.disabled === true;
+  const label = title === '' ? name : title;
+  const description = joined(
+    title === '' ? undefined : name,
+    disabled ? t('disabled') : undefined,
+    rollout(strategy, t),
+  );
+  return {
+    key: `strategy ${strategy.id ?? position}`,
+    kind: 'strategy',
+    label,
+    description,
+    icon: { id: disabled ? 'circle-slash' : 'symbol-event' },
+    spoken: t('Strategy {0}', joined(label, description)),
+    tooltip: () => strategyMarkdown(strategy, context),
+    children: [
+      ...parameterRows(strategy, context),
+      ...segmentRows(strategy, context),
+      ...constraintRows(strategy, context),
+      ...variantDetails(strategy.variants ?? [], context),
+    ],
+  };
+}
+
+/** The parameter of gradual roll-outs, in percent (server source). */
+function rollout(strategy: FlagStrategy, t: Context['t']): string | undefined {
+  const share = strategy.parameters?.['rollout'];
+  return share === undefined ? undefined : t('rollout {0}%', plainText(share, 20));
+}
+
+function parameterRows(strategy: FlagStrategy, { t, count }: Context): readonly Detail[] {
+  return rows(
+    Object.entries(strategy.parameters ?? {}),
+    ([name, value]) => ({
+      key: `parameter ${name}`,
+      kind: 'value',
+      copy: value,
+      label: plainText(name),
+      description: plainText(value),
+      icon: { id: 'symbol-parameter' },
+    }),
+    (rest) => t('and {0} more parameters', count(rest)),
+  );
+}
+
+function segmentRows(strategy: FlagStrategy, context: Context): readonly Detail[] {
+  const { segments } = strategy;
+  if (segments === undefined || segments.length === 0) return [];
+  return [
+    {
+      key: 'segments',
+      kind: 'fact',
+      label: context.t('Segments'),
+      description: segmentsText(segments, context),
+      icon: { id: 'organization' },
+    },
+  ];
+}
+
+function constraintRows(strategy: FlagStrategy, context: Context): readonly Detail[] {
+  return rows(
+    strategy.constraints ?? [],
+    (constraint, position) => constraintRow(constraint, position, context),
+    (rest) => context.t('and {0} more constraints', context.count(rest)),
+  );
+}
+
+function constraintRow(constraint: Constraint, position: number, { t, count }: Context): Detail {
+  const values = valuesOf(constraint);
+  return {
+    key: `constraint ${position}`,
+    kind: 'value',
+    copy: values.join(', '),
+    label: constraintText(constraint, t),
+    icon: { id: 'filter' },
+    spoken: t('Constraint {0}', constraintText(constraint, t)),
+    children:
+      values.length < VALUES_AS_ROWS
+        ? []
+        : rows(
+            values,
+            (value, place) => ({
+              key: `value ${place}`,
+              kind: 'value',
+              copy: value,
+              label: plainText(value),
+            }),
+            (rest) => t('and {0} more values', count(rest)),
+          ),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Strategy } from '../../api/schemas.ts';
+import type { Context } from '../context.ts';
+import { escaped, list, rich, paragraphs, type Markdown } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { constraintText } from './constraint-text.ts';
+import { variantText } from './variant-text.ts';
+
+/** A tooltip tells this many of each list; the rows hold the rest. */
+const MOST_LINES = 10;
+
+/**
+ * All that is known of a strategy, for a tooltip: an environment's default one has no rows of its own.
+ * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
+ * @param context language and formats.
+ */
+export function strategyMarkdown(strategy: Strategy, context: Context): Markdown {
+  const { t } = context;
+  const lines = strategyLines(strategy, context).map((line) => escaped(line));
+  const id = strategy.id == null ? undefined : escaped(t('Id: {0}', strategy.id));
+  const title = strategy.title == null || strategy.title === '' ? rich`` : rich`: ${strategy.title}`;
+  return paragraphs(rich`**${strategy.name}**${title}`, list(lines), id);
+}
+
+/** One line of plain text for each fact of a strategy beside its name and title. */
+function strategyLines(strategy: Strategy, context: Context): readonly string[] {
+  const { t } = context;
+  return [
+    ...(strategy.disabled === true ? [t('disabled: not evaluated')] : []),
+    ...Object.entries(strategy.parameters ?? {})
+      .slice(0, MOST_LINES)
+      .map(([name, value]) => plainText(t('{0} = {1}', name, value))),
+    ...(strategy.segments?.length ? [segmentsText(strategy.segments, context)] : []),
+    ...(strategy.constraints ?? []).slice(0, MOST_LINES).map((constraint) => constraintText(constraint, t)),
+    ...(strategy.variants ?? [])
+      .slice(0, MOST_LINES)
+      .map((variant) => t('variant {0}: {1}', plainText(variant.name), variantText(variant, context))),
+  ];
+}
+
+/** "segments 1, 2": the report carries segments by id alone. */
+export function segmentsText(ids: readonly number[], { t }: Context): string {
+  const shown = ids.slice(0, MOST_LINES).join(', ') + (ids.length > MOST_LINES ? ' …' : '');
+  return ids.length === 1 ? t('segment {0}', shown) : t('segments {0}', shown);
+}

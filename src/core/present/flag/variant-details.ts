@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { rows, type Detail } from './detail.ts';
+import { variantText, type AnyVariant } from './variant-text.ts';
+
+/**
+ * A row for each variant, with payload and overrides under it.
+ * @param variants as the server sent them.
+ * @param context language and formats.
+ */
+export function variantDetails(variants: readonly AnyVariant[], context: Context): readonly Detail[] {
+  return rows(
+    variants,
+    (variant, position) => variantDetail(variant, position, context),
+    (rest) => context.t('and {0} more variants', context.count(rest)),
+  );
+}
+
+function variantDetail(variant: AnyVariant, position: number, context: Context): Detail {
+  const children = [...payloadRows(variant, context), ...overrideRows(variant, context)];
+  return {
+    key: `variant ${position}`,
+    kind: 'value',
+    copy: variant.name,
+    label: plainText(variant.name),
+    description: variantText(variant, context),
+    icon: { id: 'symbol-enum-member' },
+    spoken: context.t('Variant {0}, {1}', plainText(variant.name), variantText(variant, context)),
+    children,
+  };
+}
+
+function payloadRows({ payload }: AnyVariant, { t }: Context): readonly Detail[] {
+  if (payload == null) return [];
+  return [
+    {
+      key: 'payload',
+      kind: 'value',
+      copy: payload.value,
+      label: t('Payload ({0})', plainText(payload.type)),
+      description: plainText(payload.value),
+      icon: { id: 'json' },
+    },
+  ];
+}
+
+function overrideRows(variant: AnyVariant, { t, count }: Context): readonly Detail[] {
+  if (!('overrides' in variant)) return [];
+  return rows(
+    variant.overrides ?? [],
+    ({ contextName, values }, position) => ({
+      key: `override ${position}`,
+      kind: 'value',
+      copy: values.join(', '),
+      label: t('Always for {0}', plainText(contextName)),
+      description: plainText(values.join(', ')),
+      icon: { id: 'pinned' },
+    }),
+    (rest) => t('and {0} more overrides', count(rest)),
+  );
+}

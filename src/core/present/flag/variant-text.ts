@@ -1,0 +1,31 @@
+import type { Strategy } from '../../api/schemas.ts';
+import type { FlagVariant } from '../../flags/flag.ts';
+import type { Context, Localize } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { joined } from './detail.ts';
+
+/** A variant of a strategy (contract part 2.6.6) or of a flag (2.6.7). */
+export type AnyVariant = FlagVariant | NonNullable<Strategy['variants']>[number];
+
+/** Variant weights are thousandths (contract part 8). */
+const WHOLE_WEIGHT = 1000;
+
+/**
+ * What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload.
+ * @param variant as the server sent it.
+ * @param context language and formats.
+ */
+export function variantText(variant: AnyVariant, context: Context): string {
+  const { t } = context;
+  return joined(
+    context.percent(variant.weight / WHOLE_WEIGHT),
+    variant.weightType == null ? undefined : weightTypeText(variant.weightType, t),
+    variant.stickiness == null ? undefined : t('sticky by {0}', plainText(variant.stickiness)),
+    variant.payload == null ? undefined : t('{0} payload', plainText(variant.payload.type)),
+  );
+}
+
+function weightTypeText(weightType: string, t: Localize): string {
+  if (weightType === 'fix') return t('fixed share');
+  return weightType === 'variable' ? t('variable share') : plainText(weightType);
+}

@@ -1,0 +1,94 @@
+import { plainLines, plainText } from './plain-text.ts';
+
+/**
+ * Markdown that is safe to render: what did not come from this program is in it only as escaped text. It holds no
+ * HTML and no command links, so the editor needs to trust nothing in it.
+ */
+export class Markdown {
+  /** The source, with `$(icon)` for theme icons. */
+  readonly source: string;
+
+  /** @param source Markdown that is safe already; server text goes through {@link rich} or {@link escaped}. */
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+/** Every character that can mean something in CommonMark or its GitHub dialect; a backslash takes it away. */
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+
+/**
+ * Any text as Markdown that shows just that text. Escaping all punctuation also breaks bare addresses, `www.` and
+ * e-mail addresses, which renderers would make links of.
+ * @param text any text; line breaks stay, empty lines and indentation do not.
+ * @param limit longest text in characters; a cut is shown as `…`.
+ */
+export function escaped(text: string, limit = 2000): Markdown {
+  return new Markdown(plainLines(text, limit).map(escapeLine).join('  \n'));
+}
+
+/** As {@link escaped}, on one line. */
+function escapedInline(text: string): string {
+  return escapeLine(plainText(text, 500));
+}
+
+function escapeLine(line: string): string {
+  // Spaces in a row are one when rendered, and four at the start would be code.
+  return line.replace(/\s+/g, ' ').replace(PUNCTUATION, '\\$&');
+}
+
+/**
+ * Markdown from a template: its own text is taken as Markdown, the values are escaped (to one line) unless they
+ * are Markdown themselves.
+ */
+export function rich(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number | Markdown)[]
+): Markdown {
+  const parts = values.map((value) =>
+    value instanceof Markdown ? value.source : escapedInline(String(value)),
+  );
+  return new Markdown(String.raw({ raw: strings }, ...parts));
+}
+
+/**
+ * A link to an address of this program's making.
+ * @param label any text.
+ * @param url an http address; a character that could end the link is percent-encoded. Another scheme gives the
+ *   label alone.
+ */
+export function link(label: string, url: string): Markdown {
+  if (!/^https?:\/\//.test(url)) return escaped(label);
+  const safe = url.replace(/[^\w\-.~:/%?#[\]@]/g, (character) => percentEncoded(character));
+  return new Markdown(`[${escapedInline(label)}](<${safe}>)`);
+}
+
+function percentEncoded(character: string): string {
+  return [...new TextEncoder().encode(character)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
+}
+
+/** A theme icon. @param id one of the editor's icon ids, never server text. */
+export function icon(id: string): Markdown {
+  return new Markdown(`$(${id})`);
+}
+
+/** Lines of one paragraph. @param lines those that are undefined are left out. */
+export function lines(...lines: readonly (Markdown | undefined)[]): Markdown {
+  return new Markdown(sources(lines).join('  \n'));
+}
+
+/** Paragraphs. @param parts those that are undefined or empty are left out. */
+export function paragraphs(...parts: readonly (Markdown | undefined)[]): Markdown {
+  return new Markdown(sources(parts).join('\n\n'));
+}
+
+/** A list. @param items one line each. */
+export function list(items: readonly Markdown[]): Markdown {
+  return new Markdown(items.map((item) => `- ${item.source}`).join('\n'));
+}
+
+function sources(parts: readonly (Markdown | undefined)[]): readonly string[] {
+  return parts.flatMap((part) => (part === undefined || part.source === '' ? [] : [part.source]));
+}

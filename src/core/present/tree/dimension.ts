@@ -1,0 +1,92 @@
+import { currentStage } from '../../flags/lifecycle.ts';
+import type { Localize } from '../context.ts';
+import type { FlagView } from '../flag/flag-view.ts';
+import { typeLook } from '../flag-type.ts';
+import { plainText } from '../plain-text.ts';
+import { recordLook, stageLook, type Icon } from '../stage.ts';
+import { stalenessLook } from '../staleness.ts';
+
+/** A property that flags are grouped and filtered by. */
+export type Dimension = 'stage' | 'type' | 'staleness' | 'tag';
+
+/** Key of the flags that have nothing in a dimension. */
+const NONE = 'none';
+/** Key of the flags whose stage is not loaded. */
+const NOT_LOADED = 'notLoaded';
+/** Keys of what the server named begin with this, so that no word of its can be one of the two above. */
+const NAMED = '=';
+
+const STAGE_ORDER = ['initial', 'pre-live', 'live', 'completed', 'archived'].map((stage) => NAMED + stage);
+const STALENESS_ORDER = ['stale', 'potentiallyStale'];
+
+/**
+ * @param dimension a property.
+ * @param view a flag.
+ * @returns the keys of the flag in it: one, or for tags one for each.
+ */
+export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagView): readonly string[] {
+  switch (dimension) {
+    case 'stage': {
+      if (stage === undefined) return [NOT_LOADED];
+      const current = currentStage(stage.entries);
+      return [current === undefined ? NONE : NAMED + current.stage];
+    }
+    case 'type':
+      return [flag.type === undefined ? NONE : NAMED + flag.type];
+    case 'staleness':
+      return [staleness?.kind ?? NONE];
+    case 'tag':
+      return flag.tags?.length
+        ? [...new Set(flag.tags.map(({ type, value }) => `${NAMED}${type}:${value}`))]
+        : [NONE];
+  }
+}
+
+/**
+ * @param dimension a property.
+ * @param key one of its keys.
+ * @param t the person's language.
+ * @returns how the key reads and looks, as a group or a facet.
+ */
+export function keyLook(
+  dimension: Dimension,
+  key: string,
+  t: Localize,
+): { readonly word: string; readonly icon: Icon } {
+  const name = key.startsWith(NAMED) ? key.slice(NAMED.length) : undefined;
+  switch (dimension) {
+    case 'stage':
+      if (name === 'completed')
+        return { word: name, icon: stageLook({ stage: name, status: 'kept' }, t).icon };
+      if (name !== undefined) return stageLook({ stage: name }, t);
+      return recordLook(key === NONE ? { source: 'lifecycle', entries: [] } : undefined, t);
+    case 'type':
+      return typeLook(name, t);
+    case 'staleness':
+      if (key === 'stale') return stalenessLook({ kind: 'stale' }, t);
+      if (key === 'potentiallyStale') return stalenessLook({ kind: 'potentiallyStale', estimated: false }, t);
+      return { word: t('not stale'), icon: { id: 'dash' } };
+    case 'tag':
+      return name === undefined
+        ? { word: t('no tags'), icon: { id: 'dash' } }
+        : { word: plainText(name), icon: { id: 'tag' } };
+  }
+}
+
+/**
+ * Keys in the order of the dimension: stages by rank, staleness by urgency, others by name; what is nothing or not
+ * known comes last.
+ * @param dimension a property.
+ * @param keys keys of it.
+ */
+export function sortKeys(dimension: Dimension, keys: Iterable<string>): readonly string[] {
+  const order = dimension === 'stage' ? STAGE_ORDER : dimension === 'staleness' ? STALENESS_ORDER : [];
+  return [...keys].sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
+}
+
+function placeOf(key: string, order: readonly string[]): number {
+  if (key === NONE) return order.length + 1;
+  if (key === NOT_LOADED) return order.length + 2;
+  const place = order.indexOf(key);
+  return place === -1 ? order.length : place;
+}

@@ -1,0 +1,46 @@
+import { environmentsOf } from '../../flags/flag.ts';
+import type { FlagView } from '../flag/flag-view.ts';
+import { keysOf } from './dimension.ts';
+import { isActive, type Facet, type Filter } from './settings.ts';
+
+/** Where a part of a flag name begins: after a separator, or at a capital letter after a small one. */
+const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
+
+/**
+ * @param filter which flags to show.
+ * @returns a test for flags; undefined for a filter that lets every flag through.
+ */
+export function matcherOf(filter: Filter): ((view: FlagView) => boolean) | undefined {
+  if (!isActive(filter)) return undefined;
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const alternatives = [...Map.groupBy(filter.facets, narrowingKind).values()];
+  return (view) =>
+    words.every((word) => matchesWord(view, word)) &&
+    alternatives.every((facets) => facets.some((facet) => hasFacet(view, facet)));
+}
+
+/** Facets that widen each other: those of one kind, and on and off of one environment. */
+function narrowingKind({ kind, value }: Facet): string {
+  return kind === 'on' || kind === 'off' ? `environment ${value}` : kind;
+}
+
+/** In the name, description or a tag; or the first letters of the name's parts: `cnf` finds `checkout.new-flow`. */
+function matchesWord({ flag }: FlagView, word: string): boolean {
+  return (
+    flag.name.toLowerCase().includes(word) ||
+    (word.length > 1 && initialsOf(flag.name).includes(word)) ||
+    (flag.description?.toLowerCase().includes(word) ?? false) ||
+    (flag.tags ?? []).some(({ type, value }) => `${type}:${value}`.toLowerCase().includes(word))
+  );
+}
+
+function initialsOf(name: string): string {
+  return (name.match(PART_START) ?? []).join('').toLowerCase();
+}
+
+function hasFacet(view: FlagView, { kind, value }: Facet): boolean {
+  if (kind !== 'on' && kind !== 'off') return keysOf(kind, view).includes(value);
+  return environmentsOf(view.flag).some(
+    (environment) => environment.name === value && environment.enabled === (kind === 'on'),
+  );
+}

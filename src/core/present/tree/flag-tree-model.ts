@@ -1,0 +1,175 @@
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
+import type { Context } from '../context.ts';
+import { flagDetails } from '../flag/flag-details.ts';
+import {
+  nodeId,
+  type DetailNode,
+  type FlagNode,
+  type ProjectNode,
+  type StateNode,
+  type TreeNode,
+} from './nodes.ts';
+import { ProjectSection } from './project-section.ts';
+import type { TreeSettings } from './settings.ts';
+import { connectionState } from './state-views.ts';
+
+/** What the editor has to ask for anew: the whole tree, or these nodes; none where nothing changed. */
+export type TreeChange = 'all' | readonly TreeNode[];
+
+/** A flag by its name, with the project it is looked for in. */
+export interface FlagReference {
+  readonly project: ProjectHandle;
+  readonly name: string;
+}
+
+/**
+ * The tree over all connections: one project's flags directly under the root, else a node for each project and
+ * for each connection that has none to show. A single connection without projects has no nodes: the view's
+ * welcome text stands there.
+ */
+export class FlagTreeModel {
+  readonly #workspace: WorkspaceFlags;
+  readonly #context: Context;
+  #sections: readonly ProjectSection[] = [];
+  #roots: readonly TreeNode[] = [];
+
+  constructor(workspace: WorkspaceFlags, context: Context) {
+    this.#workspace = workspace;
+    this.#context = context;
+  }
+
+  /** One for each project that is shown. */
+  get sections(): readonly ProjectSection[] {
+    return this.#sections;
+  }
+
+  /**
+   * Takes over connections and project states.
+   * @param settings grouping, order and filter; unchanged settings are the same object.
+   * @returns what changed since the last call.
+   */
+  update(settings: TreeSettings): TreeChange {
+    const { connections } = this.#workspace;
+    this.#sections = this.#updateSections(connections);
+    const changes = this.#sections.map((section) => ({ section, change: section.update(settings) }));
+    const before = this.#roots;
+    this.#roots = this.#makeRoots(connections);
+    if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))
+      return 'all';
+    const nodes: TreeNode[] = [];
+    for (const { section, change } of changes) {
+      if (change !== 'all') nodes.push(...change);
+      else if (section.parent === undefined) return 'all';
+      else nodes.push(section.parent);
+    }
+    return nodes;
+  }
+
+  /** @param node a node, or undefined for the root. @returns what stands under it. */
+  childrenOf(node: TreeNode | undefined): readonly TreeNode[] {
+    if (node === undefined) return this.#roots;
+    switch (node.kind) {
+      case 'project':
+        return this.#sections.find(({ parent }) => parent === node)?.children ?? [];
+      case 'group':
+        return node.flags;
+      case 'flag':
+        return flagDetails(node.view, this.#context).map((detail) => this.#detailNode(detail, node));
+      case 'detail':
+        return (node.detail.children ?? []).map((detail) => this.#detailNode(detail, node));
+      case 'state':
+        return node.state.action === undefined
+          ? []
+          : [{ kind: 'action', id: `${node.id}/action`, parent: node, action: node.state.action }];
+      case 'action':
+        return [];
+    }
+  }
+
+  /**
+   * @param name a flag's name.
+   * @param project its project; without one the first that shows such a flag.
+   * @returns its node, or undefined where no project shows it.
+   */
+  find(name: string, project?: ProjectHandle): FlagNode | undefined {
+    for (const section of this.#sections) {
+      const node = project === undefined || project === section.project ? section.find(name) : undefined;
+      if (node !== undefined) return node;
+    }
+    return undefined;
+  }
+
+  /**
+   * @param value anything that a command was called with.
+   * @returns the flag that it stands for: a flag's row, a row that names a flag, or a project of this tree with a name.
+   */
+  flagOf(value: unknown): FlagReference | undefined {
+    if (typeof value !== 'object' || value === null || !('project' in value)) return undefined;
+    const section = this.#sections.find(({ project }) => project === value.project);
+    const name = 'name' in value ? value.name : (value as Partial<DetailNode>).detail?.flagName;
+    return section === undefined || typeof name !== 'string' ? undefined : { project: section.project, name };
+  }
+
+  /**
+   * @param value anything that a command was called with.
+   * @returns what a row stands for as text, as the server sent it: a flag's name, a tag, a value.
+   */
+  textOf(value: unknown): string | undefined {
+    const flag = this.flagOf(value);
+    if (flag !== undefined) return flag.name;
+    const text = (value as Partial<DetailNode> | undefined)?.detail?.copy;
+    return typeof text === 'string' ? text : undefined;
+  }
+
+  #updateSections(connections: readonly ConnectionState[]): readonly ProjectSection[] {
+    const projects = projectsOf(connections);
+    const single = projects.length === 1 && connections.length === 1;
+    return projects.map((project) => {
+      const before = this.#sections.find((section) => section.project === project);
+      if (before !== undefined && (before.parent === undefined) === single) return before;
+      return new ProjectSection(project, single ? undefined : projectNode(project), this.#context);
+    });
+  }
+
+  #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
+    if (hasWelcome(connections)) return [];
+    const projects = this.#sections.flatMap(({ parent, children }) =>
+      parent === undefined ? children : [parent],
+    );
+    return [...projects, ...this.#connectionStates(connections)];
+  }
+
+  #connectionStates(connections: readonly ConnectionState[]): readonly StateNode[] {
+    return connections.flatMap((connection): readonly StateNode[] => {
+      if (connection.kind === 'connected') return [];
+      const state = connectionState(connection, this.#context.t);
+      const id = nodeId('connection', state.key);
+      const before = this.#roots.find((node) => node.id === id);
+      return [before?.kind === 'state' ? before : { kind: 'state', id, parent: undefined, state }];
+    });
+  }
+
+  #detailNode(detail: DetailNode['detail'], parent: DetailNode['parent']): DetailNode {
+    return {
+      kind: 'detail',
+      id: `${parent.id}/${nodeId(detail.key)}`,
+      parent,
+      project: parent.project,
+      detail,
+    };
+  }
+}
+
+/** Whether the welcome text speaks for the only connection: it names no server, so nothing has to be told of one. */
+function hasWelcome([first, second]: readonly ConnectionState[]): boolean {
+  return second === undefined && (first?.kind === 'invalidUrl' || first?.kind === 'noProjects');
+}
+
+/** @param connections the connections of a workspace. @returns every project of those that are connected. */
+export function projectsOf(connections: readonly ConnectionState[]): readonly ProjectHandle[] {
+  return connections.flatMap((connection) => (connection.kind === 'connected' ? connection.projects : []));
+}
+
+function projectNode(project: ProjectHandle): ProjectNode {
+  return { kind: 'project', id: nodeId(project.baseUrl.url, project.id), project, parent: undefined };
+}

@@ -1,0 +1,141 @@
+import { countStages, projectOf } from '../../flags/project-state.ts';
+import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import type { Context } from '../context.ts';
+import { joined } from '../flag/detail.ts';
+import { plainText } from '../plain-text.ts';
+import { projectsOf } from './flag-tree-model.ts';
+import { facetLabel } from './facet-label.ts';
+import type { ProjectSection } from './project-section.ts';
+import { isActive, type Filter } from './settings.ts';
+
+/** What stands around the tree. */
+export interface TreeHeader {
+  /**
+   * The view's title with project, age of the data, offline; or the server that is not signed in to. All of it is the
+   * title, since the editor shows no description of a view that is alone in its container.
+   */
+  readonly title: string;
+  /**
+   * Above the tree, whole and wrapped: which server it is that nothing was sent to. Undefined where the welcome text
+   * has to show: the editor hides it behind a message.
+   */
+  readonly message: string | undefined;
+  readonly badge: { readonly value: number; readonly tooltip: string } | undefined;
+}
+
+/**
+ * @param connections the connections of the workspace.
+ * @param sections the projects that are shown.
+ * @param filter the filter they are shown with.
+ * @param context language, formats and the time.
+ */
+export function treeHeader(
+  connections: readonly ConnectionState[],
+  sections: readonly Pick<ProjectSection, 'matching' | 'toCleanUp'>[],
+  filter: Filter,
+  context: Context,
+): TreeHeader {
+  const projects = projectsOf(connections);
+  const stages = sumOfStages(projects);
+  const matching = sections.reduce((sum, section) => sum + section.matching, 0);
+  const toCleanUp = sections.reduce((sum, section) => sum + section.toCleanUp, 0);
+  return {
+    title: titleOf(connections, projects, context),
+    message:
+      stages.total === 0 ? unaskedServer(connections, context) : messageOf(stages, matching, filter, context),
+    badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, context) },
+  };
+}
+
+interface Stages {
+  readonly known: number;
+  readonly total: number;
+}
+
+function sumOfStages(projects: readonly ProjectHandle[]): Stages {
+  return projects
+    .flatMap((project) => projectOf(project.state) ?? [])
+    .map(countStages)
+    .reduce((sum, { known, total }) => ({ known: sum.known + known, total: sum.total + total }), {
+      known: 0,
+      total: 0,
+    });
+}
+
+function titleOf(
+  connections: readonly ConnectionState[],
+  projects: readonly ProjectHandle[],
+  context: Context,
+): string {
+  const { t, dates, now } = context;
+  const [first] = projects;
+  if (first === undefined) return (connections.length === 1 && serverOf(connections[0])) || t('Flags');
+  const data = projects.flatMap((project) => projectOf(project.state) ?? []);
+  const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
+  return joined(
+    t('Flags'),
+    projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, context),
+    freshness(projects, context),
+    data.length === 0 ? undefined : dates.brief(oldest, now()),
+  );
+}
+
+function severalText({ length }: readonly ProjectHandle[], { t, count }: Context): string {
+  return t('{0} projects', count(length));
+}
+
+/** Offline only where nothing answers; another failure has its own row. */
+function freshness(projects: readonly ProjectHandle[], { t }: Context): string | undefined {
+  const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
+  if (failed.length === 0) return undefined;
+  return failed.every((kind) => kind === 'unreachable') && failed.length === projects.length
+    ? t('offline')
+    : t('not up to date');
+}
+
+function serverOf(connection: ConnectionState | undefined): string | undefined {
+  if (connection === undefined) return undefined;
+  return plainText(connection.kind === 'invalidUrl' ? connection.text : connection.baseUrl.label);
+}
+
+/** A repository can name any server: the person reads the whole address before a token goes there. */
+function unaskedServer([first, second]: readonly ConnectionState[], { t }: Context): string | undefined {
+  if (second !== undefined) return undefined;
+  if (first?.kind === 'signedOut') {
+    return t(
+      'This workspace names the flag service {0}. You are not signed in to it, and nothing was sent there. Sign in only if you know this address: your token goes there.',
+      plainText(first.baseUrl.label),
+    );
+  }
+  if (first?.kind === 'plainHttpRefused') {
+    return t(
+      '{0} is not encrypted: anyone on the way could read your token. Nothing was sent there.',
+      plainText(first.baseUrl.label),
+    );
+  }
+  return undefined;
+}
+
+function messageOf(stages: Stages, matching: number, filter: Filter, context: Context): string | undefined {
+  const { t, count } = context;
+  const filterText = isActive(filter)
+    ? t('Filter: {0} ({1} of {2} flags)', filterWords(filter, context), count(matching), count(stages.total))
+    : undefined;
+  const progress =
+    stages.known === stages.total
+      ? undefined
+      : t('Stages: {0} of {1}', count(stages.known), count(stages.total));
+  return joined(progress, filterText) || undefined;
+}
+
+function filterWords({ text, facets }: Filter, { t }: Context): string {
+  const words = text.trim() === '' ? [] : [`“${plainText(text.trim(), 60)}”`];
+  return [...words, ...facets.map((facet) => facetLabel(facet, t))].join(', ');
+}
+
+function badgeText(toCleanUp: number, stages: Stages, { t, count }: Context): string {
+  const flags = toCleanUp === 1 ? t('1 flag to clean up') : t('{0} flags to clean up', count(toCleanUp));
+  return stages.known === stages.total
+    ? flags
+    : t('{0}; the stages of {1} of {2} flags are known', flags, count(stages.known), count(stages.total));
+}

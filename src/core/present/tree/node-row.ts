@@ -1,0 +1,135 @@
+import { projectOf } from '../../flags/project-state.ts';
+import type { Action } from '../action.ts';
+import type { Context } from '../context.ts';
+import { joined } from '../flag/detail.ts';
+import { flagRow } from '../flag/flag-row.ts';
+import { plainText } from '../plain-text.ts';
+import type { Icon } from '../stage.ts';
+import { keyLook } from './dimension.ts';
+import type {
+  ActionNode,
+  DetailNode,
+  FlagNode,
+  GroupNode,
+  ProjectNode,
+  StateNode,
+  TreeNode,
+} from './nodes.ts';
+
+/** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
+export interface NodeRow {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly icon?: Icon | undefined;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  /** What menus go by: the kind of node, with what matters to them after a dot. */
+  readonly contextValue: string;
+  readonly children: 'none' | 'collapsed' | 'expanded';
+  /** What a click does, for the few rows that do something. */
+  readonly action?: Action | undefined;
+}
+
+/** What a row depends on beside its node. */
+export interface RowOptions {
+  /** Whether project rows name their server: where there are several. */
+  readonly nameServer: boolean;
+}
+
+/**
+ * @param node any node.
+ * @param context language and formats.
+ * @param options see {@link RowOptions}.
+ */
+export function nodeRow(node: TreeNode, context: Context, options: RowOptions): NodeRow {
+  switch (node.kind) {
+    case 'project':
+      return projectRow(node, context, options);
+    case 'group':
+      return groupRow(node, context);
+    case 'flag':
+      return flagNodeRow(node, context);
+    case 'detail':
+      return detailRow(node);
+    case 'state':
+      return stateRow(node);
+    case 'action':
+      return actionRow(node);
+  }
+}
+
+function projectRow({ project }: ProjectNode, context: Context, { nameServer }: RowOptions): NodeRow {
+  const data = projectOf(project.state);
+  const label = plainText(data?.facts.name ?? project.id);
+  const flags = data && countText(data.flags.size, context);
+  const description = joined(nameServer ? plainText(project.baseUrl.label) : undefined, flags);
+  return {
+    label,
+    description,
+    icon: { id: 'project' },
+    spoken: context.t('Project {0}', [label, description].filter(Boolean).join(', ')),
+    contextValue: 'project',
+    children: 'expanded',
+  };
+}
+
+function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, context: Context): NodeRow {
+  const look = keyLook(dimension, key, context.t);
+  return {
+    label: look.word,
+    description: context.count(flags.length),
+    icon: look.icon,
+    spoken: `${look.word}, ${countText(flags.length, context)}`,
+    contextValue: 'group',
+    children: startsExpanded ? 'expanded' : 'collapsed',
+  };
+}
+
+function flagNodeRow({ view }: FlagNode, context: Context): NodeRow {
+  return {
+    ...flagRow(view, context),
+    contextValue: view.staleness === undefined ? 'flag' : `flag.${view.staleness.kind}`,
+    children: 'collapsed',
+  };
+}
+
+function detailRow({ detail }: DetailNode): NodeRow {
+  const { label, description, icon, spoken, kind, children = [] } = detail;
+  return {
+    label,
+    description,
+    icon,
+    spoken: spoken ?? [label, description].filter(Boolean).join(', '),
+    contextValue: kind,
+    children: children.length === 0 ? 'none' : 'collapsed',
+  };
+}
+
+function stateRow({ state }: StateNode): NodeRow {
+  const { label, description, icon, action } = state;
+  return {
+    label,
+    description,
+    icon,
+    spoken: [label, description].filter(Boolean).join(', '),
+    contextValue: action === undefined ? 'state' : `state.${action.id}`,
+    children: action === undefined ? 'none' : 'expanded',
+  };
+}
+
+function actionRow({ action }: ActionNode): NodeRow {
+  const address = action.address === undefined ? undefined : plainText(action.address);
+  return {
+    label: action.label,
+    description: address,
+    icon: { id: 'arrow-right' },
+    spoken: [action.label, address].filter(Boolean).join(', '),
+    contextValue: 'action',
+    children: 'none',
+    action,
+  };
+}
+
+function countText(flags: number, { t, count }: Context): string {
+  return flags === 1 ? t('1 flag') : t('{0} flags', count(flags));
+}

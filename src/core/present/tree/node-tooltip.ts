@@ -1,0 +1,34 @@
+import { projectOf } from '../../flags/project-state.ts';
+import type { Context } from '../context.ts';
+import { flagTooltip } from '../flag/flag-tooltip.ts';
+import { flagUrl, projectUrl } from '../links.ts';
+import { escaped, type Markdown } from '../markdown.ts';
+import { projectTooltip } from '../project.ts';
+import type { TreeNode } from './nodes.ts';
+
+/**
+ * The tooltip of a node, made when a person hovers over its row.
+ * @param node any node.
+ * @param context language, formats and the time.
+ * @returns undefined where the row says it all.
+ */
+export function nodeTooltip(node: TreeNode, context: Context): Markdown | undefined {
+  switch (node.kind) {
+    case 'project': {
+      const data = projectOf(node.project.state);
+      const url = projectUrl(node.project.baseUrl.url, node.project.id);
+      return data === undefined ? escaped(node.project.baseUrl.label) : projectTooltip(data, url, context);
+    }
+    case 'flag': {
+      const { project, name, view } = node;
+      return flagTooltip(view, flagUrl(project.baseUrl.url, project.id, name), context);
+    }
+    case 'detail':
+      return node.detail.tooltip?.();
+    case 'state':
+      return node.state.tooltip ?? escaped(node.state.description ?? node.state.label);
+    case 'group':
+    case 'action':
+      return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import type { Action } from '../action.ts';
+import type { Detail } from '../flag/detail.ts';
+import type { FlagView } from '../flag/flag-view.ts';
+import type { Markdown } from '../markdown.ts';
+import type { Icon } from '../stage.ts';
+import type { Dimension } from './dimension.ts';
+
+/** A project, where the tree shows several. */
+export interface ProjectNode {
+  readonly kind: 'project';
+  readonly id: string;
+  readonly project: ProjectHandle;
+  readonly parent: undefined;
+}
+
+/** Flags that share a key of a dimension. */
+export interface GroupNode {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly parent: ProjectNode | undefined;
+  readonly dimension: Dimension;
+  readonly key: string;
+  /** Decided once: what a person opens or closes then stays. */
+  readonly startsExpanded: boolean;
+  /** Replaced when the group's flags change. */
+  flags: readonly FlagNode[];
+}
+
+/** A flag. One object for as long as it stands in the same place, so that the editor keeps its row. */
+export interface FlagNode {
+  readonly kind: 'flag';
+  readonly id: string;
+  readonly parent: ProjectNode | GroupNode | undefined;
+  readonly project: ProjectHandle;
+  readonly name: string;
+  /** Replaced when the flag, its stage or its staleness changes. */
+  view: FlagView;
+}
+
+/** A row under a flag. */
+export interface DetailNode {
+  readonly kind: 'detail';
+  readonly id: string;
+  readonly parent: FlagNode | DetailNode;
+  readonly project: ProjectHandle;
+  readonly detail: Detail;
+}
+
+/** A state in words: loading, a failure, nothing there. */
+export interface StateNode {
+  readonly kind: 'state';
+  readonly id: string;
+  readonly parent: ProjectNode | undefined;
+  readonly state: StateView;
+}
+
+/** What a person can do about a state; a row of its own under it. */
+export interface ActionNode {
+  readonly kind: 'action';
+  readonly id: string;
+  readonly parent: StateNode;
+  readonly action: Action;
+}
+
+/** Anything the tree shows. */
+export type TreeNode = ProjectNode | GroupNode | FlagNode | DetailNode | StateNode | ActionNode;
+
+/** The words of a state. */
+export interface StateView {
+  /** Unique among the states shown in one place. */
+  readonly key: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly icon: Icon;
+  /** More of it, for the tooltip. */
+  readonly tooltip?: Markdown;
+  readonly action?: Action;
+}
+
+/** A connection that has no projects to show. */
+export type UnconnectedState = Exclude<ConnectionState, { kind: 'connected' }>;
+
+/** An id of parts that can hold any characters. */
+export function nodeId(...parts: readonly string[]): string {
+  return parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/');
+}

@@ -1,0 +1,125 @@
+import { environmentsOf } from '../../flags/flag.ts';
+import type { Project } from '../../flags/project-state.ts';
+import type { Context, Localize } from '../context.ts';
+import { flagView, type FlagView } from '../flag/flag-view.ts';
+import type { Icon } from '../stage.ts';
+import { keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
+import { facetLabel } from './facet-label.ts';
+import type { Facet, Grouping, Sorting, TreeSettings } from './settings.ts';
+
+/** One item of a quick pick. */
+export interface Pick<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly icon?: Icon;
+  /** Whether it is what holds now. */
+  readonly picked: boolean;
+  readonly value: T;
+}
+
+/** Items under a heading. */
+export interface PickSection<T> {
+  readonly heading: string;
+  readonly items: readonly Pick<T>[];
+}
+
+/** @param settings what holds now. @param t the person's language. @returns what flags can be grouped by. */
+export function groupingPicks({ grouping }: TreeSettings, t: Localize): readonly Pick<Grouping>[] {
+  const items: readonly (readonly [Grouping, string])[] = [
+    ['none', t('No groups')],
+    ['stage', t('Stage')],
+    ['type', t('Type')],
+    ['staleness', t('Staleness')],
+    ['tag', t('Tag')],
+  ];
+  return items.map(([value, label]) => ({ value, label, picked: value === grouping }));
+}
+
+/** @param settings what holds now. @param t the person's language. @returns what flags can be ordered by. */
+export function sortingPicks({ sorting }: TreeSettings, t: Localize): readonly Pick<Sorting>[] {
+  const items: readonly (readonly [Sorting, string])[] = [
+    ['name', t('Name')],
+    ['created', t('Created, latest first')],
+    ['lastSeen', t('Last seen, latest first')],
+  ];
+  return items.map(([value, label]) => ({ value, label, picked: value === sorting }));
+}
+
+/**
+ * What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept.
+ * @param projects the projects at hand.
+ * @param settings what holds now.
+ * @param context language, formats and the time.
+ */
+export function facetPicks(
+  projects: readonly Project[],
+  settings: TreeSettings,
+  context: Context,
+): readonly PickSection<Facet>[] {
+  const { t, now } = context;
+  const time = now();
+  const views = projects.flatMap((project) =>
+    Array.from(project.flags.values(), (flag) => flagView(flag, project, time)),
+  );
+  const sections: readonly PickSection<Facet>[] = [
+    dimensionSection('stage', t('Stage'), views, settings, context),
+    dimensionSection('type', t('Type'), views, settings, context),
+    dimensionSection('staleness', t('Staleness'), views, settings, context),
+    { heading: t('Environment'), items: environmentItems(views, settings, context) },
+    dimensionSection('tag', t('Tag'), views, settings, context),
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+function dimensionSection(
+  kind: Dimension,
+  heading: string,
+  views: readonly FlagView[],
+  settings: TreeSettings,
+  context: Context,
+): PickSection<Facet> {
+  const counts = new Map(keptValues(settings, kind).map((value) => [value, 0]));
+  for (const view of views) {
+    for (const key of keysOf(kind, view)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const items = sortKeys(kind, counts.keys()).map((value) => ({
+    ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, context),
+    icon: keyLook(kind, value, context.t).icon,
+  }));
+  return { heading, items };
+}
+
+function environmentItems(
+  views: readonly FlagView[],
+  settings: TreeSettings,
+  context: Context,
+): readonly Pick<Facet>[] {
+  const counts = new Map<string, { on: number; off: number }>();
+  for (const name of [...keptValues(settings, 'on'), ...keptValues(settings, 'off')]) {
+    counts.set(name, { on: 0, off: 0 });
+  }
+  for (const { flag } of views) {
+    for (const { name, enabled } of environmentsOf(flag)) {
+      const count = counts.get(name) ?? { on: 0, off: 0 };
+      count[enabled ? 'on' : 'off'] += 1;
+      counts.set(name, count);
+    }
+  }
+  return [...counts].flatMap(([value, { on, off }]) => [
+    itemOf({ kind: 'on', value }, on, settings, context),
+    itemOf({ kind: 'off', value }, off, settings, context),
+  ]);
+}
+
+function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { t, count }: Context): Pick<Facet> {
+  return {
+    value: facet,
+    label: facetLabel(facet, t),
+    description: count(flags),
+    picked: filter.facets.some(({ kind, value }) => kind === facet.kind && value === facet.value),
+  };
+}
+
+function keptValues({ filter }: TreeSettings, kind: Facet['kind']): readonly string[] {
+  return filter.facets.filter((facet) => facet.kind === kind).map(({ value }) => value);
+}

@@ -1,0 +1,68 @@
+import type { Dimension } from './dimension.ts';
+
+/** What flags stand under: one of their properties, or directly under their project. */
+export type Grouping = Dimension | 'none';
+/** What flags are ordered by; the two dates latest first. */
+export type Sorting = 'name' | 'created' | 'lastSeen';
+
+/** A property that a flag has or not: `on` and `off` are about the environment that `value` names. */
+export interface Facet {
+  readonly kind: Dimension | 'on' | 'off';
+  /** A key of the dimension, or the name of an environment. */
+  readonly value: string;
+}
+
+/** Which flags are shown. */
+export interface Filter {
+  /** Words that a flag has to match; empty for none. */
+  readonly text: string;
+  /** Facets of one kind widen each other, facets of different kinds narrow. */
+  readonly facets: readonly Facet[];
+}
+
+/** How the tree shows flags; remembered for each workspace. */
+export interface TreeSettings {
+  readonly grouping: Grouping;
+  readonly sorting: Sorting;
+  readonly filter: Filter;
+}
+
+/** A filter that lets every flag through. */
+export const NO_FILTER: Filter = { text: '', facets: [] };
+
+const GROUPINGS: readonly Grouping[] = ['stage', 'type', 'staleness', 'tag', 'none'];
+const SORTINGS: readonly Sorting[] = ['name', 'created', 'lastSeen'];
+const FACET_KINDS: readonly Facet['kind'][] = ['stage', 'type', 'staleness', 'tag', 'on', 'off'];
+
+/**
+ * Settings as they were stored, by this or another version of the program.
+ * @param stored anything.
+ * @returns settings in which each part that cannot be read has its default.
+ */
+export function readTreeSettings(stored: unknown): TreeSettings {
+  const { grouping, sorting, filter } = members(stored);
+  const { text, facets } = members(filter);
+  return {
+    grouping: GROUPINGS.find((known) => known === grouping) ?? 'none',
+    sorting: SORTINGS.find((known) => known === sorting) ?? 'name',
+    filter: {
+      text: typeof text === 'string' ? text : '',
+      facets: Array.isArray(facets) ? facets.flatMap((facet: unknown) => readFacet(facet) ?? []) : [],
+    },
+  };
+}
+
+function readFacet(stored: unknown): Facet | undefined {
+  const { kind, value } = members(stored);
+  const known = FACET_KINDS.find((name) => name === kind);
+  return known === undefined || typeof value !== 'string' ? undefined : { kind: known, value };
+}
+
+function members(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** @param filter a filter. @returns whether it leaves flags out. */
+export function isActive(filter: Filter): boolean {
+  return filter.text.trim() !== '' || filter.facets.length > 0;
+}

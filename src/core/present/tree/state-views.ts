@@ -1,0 +1,135 @@
+import type { ApiError } from '../../api/errors.ts';
+import type { Project, ProjectState } from '../../flags/project-state.ts';
+import { actionLabel, type Action, type ActionId } from '../action.ts';
+import { describeBaseUrlProblem } from '../base-url-problem.ts';
+import type { Context, Localize } from '../context.ts';
+import { describeError } from '../errors.ts';
+import { escaped, list, rich, paragraphs } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { COLORS } from '../stage.ts';
+import type { StateView, UnconnectedState } from './nodes.ts';
+
+/** A tooltip names this many of the flags that could not be read; the log has them all. */
+const MOST_UNREADABLE = 10;
+
+/**
+ * The states of a project that are shown above its flags.
+ * @param state the project's state.
+ * @param context language, formats and the time.
+ * @param shown how many flags are shown below, after the filter.
+ */
+export function projectStates(state: ProjectState, context: Context, shown: number): readonly StateView[] {
+  const { t } = context;
+  if (state.kind === 'loading') {
+    return [{ key: 'loading', label: t('Loading flags…'), icon: { id: 'loading~spin' } }];
+  }
+  const { project } = state;
+  return [
+    ...(state.kind === 'failed' ? [failure(state.error, project, context)] : []),
+    ...(project === undefined ? [] : [...contents(project, t, shown), ...unreadable(project, context)]),
+  ];
+}
+
+function failure(error: ApiError, project: Project | undefined, context: Context): StateView {
+  const { t, dates } = context;
+  const { title, sentence, action, details } = describeError(error, context);
+  const age =
+    project === undefined
+      ? undefined
+      : t('Below is what was known on {0}.', dates.absolute(project.fetchedAt));
+  return {
+    key: 'failure',
+    label: title,
+    description: age === undefined ? sentence : `${sentence} ${age}`,
+    icon: { id: 'error', color: COLORS.failure },
+    tooltip: paragraphs(
+      escaped(sentence),
+      age === undefined ? undefined : escaped(age),
+      list(details.map((detail) => escaped(detail))),
+    ),
+    action,
+  };
+}
+
+function contents(project: Project, t: Localize, shown: number): readonly StateView[] {
+  if (project.flags.size === 0 && project.unreadable.length === 0) {
+    return [{ key: 'empty', label: t('This project has no flags'), icon: { id: 'info' } }];
+  }
+  if (shown > 0 || project.flags.size === 0) return [];
+  return [
+    {
+      key: 'filtered',
+      label: t('No flag matches the filter'),
+      icon: { id: 'filter' },
+      action: actionOf('clearFilter', t),
+    },
+  ];
+}
+
+function unreadable(project: Project, { t, count }: Context): readonly StateView[] {
+  const flags = project.unreadable;
+  if (flags.length === 0) return [];
+  const names = flags
+    .slice(0, MOST_UNREADABLE)
+    .map(({ name }) => rich`${name ?? t('a flag without a name')}`);
+  return [
+    {
+      key: 'unreadable',
+      label:
+        flags.length === 1
+          ? t('1 flag could not be read')
+          : t('{0} flags could not be read', count(flags.length)),
+      icon: { id: 'warning', color: COLORS.stale },
+      tooltip: paragraphs(list(names), escaped(t('The log says what does not fit.'))),
+      action: actionOf('showLog', t),
+    },
+  ];
+}
+
+/**
+ * A connection that has no projects to show, beside others that have.
+ * @param state why.
+ * @param t the person's language.
+ */
+export function connectionState(state: UnconnectedState, t: Localize): StateView {
+  switch (state.kind) {
+    case 'invalidUrl':
+      return {
+        key: `invalidUrl ${state.text}`,
+        label: plainText(state.text) || t('No address'),
+        description: describeBaseUrlProblem(state.problem, t),
+        icon: { id: 'error', color: COLORS.failure },
+        action: actionOf('openSettings', t),
+      };
+    case 'plainHttpRefused':
+      return {
+        key: `plainHttp ${state.baseUrl.url}`,
+        label: plainText(state.baseUrl.label),
+        description: t(
+          'Not asked: the address begins with http://, so anyone on the way could read the token.',
+        ),
+        icon: { id: 'unlock' },
+        action: actionOf('allowPlainHttp', t),
+      };
+    case 'signedOut':
+      return {
+        key: `signedOut ${state.baseUrl.url}`,
+        label: plainText(state.baseUrl.label),
+        description: t('Not signed in'),
+        icon: { id: 'account' },
+        action: { ...actionOf('signIn', t), address: state.baseUrl.url },
+      };
+    case 'noProjects':
+      return {
+        key: `noProjects ${state.baseUrl.url}`,
+        label: plainText(state.baseUrl.label),
+        description: t('No project selected'),
+        icon: { id: 'project' },
+        action: actionOf('selectProjects', t),
+      };
+  }
+}
+
+function actionOf(id: ActionId, t: Localize): Action {
+  return { id, label: actionLabel(id, t) };
+}

@@ -1,0 +1,181 @@
+import * as vscode from 'vscode';
+import type { FlagTarget } from '../../commands/ids.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { Context } from '../../core/present/context.ts';
+import { FlagTreeModel } from '../../core/present/tree/flag-tree-model.ts';
+import { treeHeader } from '../../core/present/tree/header.ts';
+import { nodeRow } from '../../core/present/tree/node-row.ts';
+import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
+import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
+import {
+  NO_FILTER,
+  type Filter,
+  type Grouping,
+  type Sorting,
+  type TreeSettings,
+} from '../../core/present/tree/settings.ts';
+import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
+import { subscribeToAll } from './subscriptions.ts';
+import { Throttle } from './throttle.ts';
+import { toMarkdownString, toTreeItem } from './tree-item.ts';
+import { ViewHeader } from './view-header.ts';
+
+/** Id of the view; menus and context keys name it too. */
+const VIEW_ID = 'flagInsight.flags';
+/** Changes in a row within this time are shown together. */
+const GATHER_MS = 100;
+/** What the tree needs. */
+export interface FlagTreeServices extends SettingsServices {
+  readonly workspace: WorkspaceFlags;
+  readonly present: Context;
+}
+
+/** The Flags view: a map from the model of `core/present/tree` to the editor's tree. */
+export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+  readonly #services: FlagTreeServices;
+  readonly #model: FlagTreeModel;
+  readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
+  readonly #throttle = new Throttle(() => this.#update(), GATHER_MS);
+  readonly #owned: vscode.Disposable;
+  readonly #view: vscode.TreeView<TreeNode>;
+  readonly #header: ViewHeader;
+  readonly #settings: RememberedSettings;
+  readonly onDidChangeTreeData = this.#changes.event;
+
+  constructor(services: FlagTreeServices) {
+    const { workspace, present } = services;
+    this.#services = services;
+    this.#settings = new RememberedSettings(services);
+    this.#model = new FlagTreeModel(workspace, present);
+    this.#model.update(this.#settings.current);
+    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, showCollapseAll: true });
+    this.#header = new ViewHeader(this.#view, () =>
+      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
+    );
+    this.#owned = vscode.Disposable.from(
+      this.#view,
+      this.#changes,
+      this.#throttle,
+      this.#header,
+      subscribeToAll(workspace, () => this.#throttle.schedule()),
+      this.#view.onDidChangeVisibility(() => this.#updateHeader()),
+    );
+    this.#updateHeader();
+  }
+
+  /** Whether a person can see the view. */
+  get visible(): boolean {
+    return this.#view.visible;
+  }
+
+  /** Fires with {@link visible}. */
+  get onDidChangeVisibility(): vscode.Event<vscode.TreeViewVisibilityChangeEvent> {
+    return this.#view.onDidChangeVisibility;
+  }
+
+  /** Grouping, order and filter as they are. */
+  get settings(): TreeSettings {
+    return this.#settings.current;
+  }
+
+  /** @param grouping what flags are grouped by from now on. */
+  setGrouping(grouping: Grouping): void {
+    this.#change({ grouping });
+  }
+
+  /** @param sorting what flags are ordered by from now on. */
+  setSorting(sorting: Sorting): void {
+    this.#change({ sorting });
+  }
+
+  /** @param filter which flags are shown from now on. */
+  setFilter(filter: Filter): void {
+    this.#change({ filter });
+  }
+
+  /** Shows all flags again. */
+  clearFilter(): void {
+    this.setFilter(NO_FILTER);
+  }
+
+  /**
+   * Selects a flag's row and scrolls to it.
+   * @param name the flag's name.
+   * @param project its project; without one the first that has such a flag.
+   * @returns false where the tree does not show it: filtered out, or not in a report.
+   */
+  async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
+    this.#update();
+    const node = this.#model.find(name, project);
+    if (node === undefined) return false;
+    await this.#view.reveal(node, { select: true, focus: true });
+    return true;
+  }
+
+  /**
+   * The flag that a command of a menu is about.
+   * @param argument what the command was called with: a node of this tree, or nothing, which means the selected row.
+   * @returns undefined for rows that stand for no flag, and for anything else.
+   */
+  targetOf(argument: unknown): FlagTarget | undefined {
+    return this.#model.flagOf(argument ?? this.#view.selection[0]);
+  }
+
+  /**
+   * @param argument as for {@link targetOf}.
+   * @returns what the row stands for as text: a flag's name or a value as the server sent it.
+   */
+  textOf(argument: unknown): string | undefined {
+    return this.#model.textOf(argument ?? this.#view.selection[0]);
+  }
+
+  getChildren(node?: TreeNode): TreeNode[] {
+    if (node?.kind === 'flag') lookAt(node);
+    return [...this.#model.childrenOf(node)];
+  }
+
+  getParent(node: TreeNode): TreeNode | undefined {
+    return node.parent;
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    const servers = new Set(this.#model.sections.map(({ project }) => project.baseUrl.url));
+    const { length } = this.#services.workspace.connections;
+    return toTreeItem(
+      node.id,
+      nodeRow(node, this.#services.present, { nameServer: servers.size > 1 || length > 1 }),
+    );
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
+    if (node.kind === 'flag') lookAt(node);
+    const tooltip = nodeTooltip(node, this.#services.present);
+    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
+    return item;
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  #change(parts: Partial<TreeSettings>): void {
+    this.#settings.change(parts);
+    this.#update();
+  }
+
+  #update(): void {
+    const change = this.#model.update(this.#settings.current);
+    if (change === 'all') this.#changes.fire(undefined);
+    else if (change.length > 0) this.#changes.fire([...change]);
+    this.#updateHeader();
+  }
+
+  #updateHeader(): void {
+    this.#header.update(this.#model.sections.length > 0);
+  }
+}
+
+/** What a person looks at has its lifecycle asked first; one that is settled needs no other answer. */
+function lookAt({ project, name, view }: FlagNode): void {
+  if (view.stage?.source !== 'lifecycle') project.want([name]);
+}

@@ -1,0 +1,26 @@
+import type { Disposable } from '../../core/events.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
+import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
+
+/**
+ * Listens to a workspace and to each of its projects, also to those that come later.
+ * @param workspace the connections and projects.
+ * @param onChange called after each change of either.
+ * @returns ends all of it.
+ */
+export function subscribeToAll(workspace: WorkspaceFlags, onChange: () => void): Disposable {
+  const subscribe = (): readonly Disposable[] =>
+    projectsOf(workspace.connections).map((project) => project.onDidChange(onChange));
+  let projects = subscribe();
+  const connections = workspace.onDidChange(() => {
+    for (const project of projects) project.dispose();
+    projects = subscribe();
+    onChange();
+  });
+  return {
+    dispose: () => {
+      connections.dispose();
+      for (const project of projects) project.dispose();
+    },
+  };
+}

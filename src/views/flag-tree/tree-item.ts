@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { commandOf } from '../../commands/actions.ts';
+import type { Markdown } from '../../core/present/markdown.ts';
+import type { Icon } from '../../core/present/stage.ts';
+import type { NodeRow } from '../../core/present/tree/node-row.ts';
+
+const COLLAPSIBLE = {
+  none: vscode.TreeItemCollapsibleState.None,
+  collapsed: vscode.TreeItemCollapsibleState.Collapsed,
+  expanded: vscode.TreeItemCollapsibleState.Expanded,
+};
+
+/**
+ * @param id the node's id.
+ * @param row how it is drawn.
+ * @returns the editor's item, without a tooltip: one for each of thousands of rows costs more than the rows.
+ */
+export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.label, COLLAPSIBLE[row.children]);
+  item.id = id;
+  item.contextValue = row.contextValue;
+  item.accessibilityInformation = { label: row.spoken };
+  if (row.description) item.description = row.description;
+  if (row.icon !== undefined) item.iconPath = toThemeIcon(row.icon);
+  if (row.action !== undefined) item.command = commandOf(row.action);
+  return item;
+}
+
+/** @param icon a theme icon. @returns the editor's. */
+function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
+}
+
+/** @param markdown text that is safe to render. @returns the editor's, with icons, without trust or HTML. */
+export function toMarkdownString(markdown: Markdown): vscode.MarkdownString {
+  return new vscode.MarkdownString(markdown.source, true);
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { commandOf } from '../commands/actions.ts';
+import type { Disposable } from '../core/events.ts';
+import type { WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { Context } from '../core/present/context.ts';
+import { statusOf } from '../core/present/status.ts';
+
+/** The age is in minutes. */
+const AGE_MS = 60_000;
+
+/** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
+export class StatusBar implements Disposable {
+  readonly #flags: WorkspaceFlags;
+  readonly #context: Context;
+  readonly #subscription: Disposable;
+  #projects: readonly Disposable[] = [];
+  #item: vscode.StatusBarItem | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(flags: WorkspaceFlags, context: Context) {
+    this.#flags = flags;
+    this.#context = context;
+    this.#subscription = flags.onDidChange(() => this.#follow());
+    this.#follow();
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+    this.#subscription.dispose();
+    this.#forgetProjects();
+    this.#item?.dispose();
+  }
+
+  #follow(): void {
+    this.#forgetProjects();
+    this.#projects = this.#flags.connections.flatMap((connection) =>
+      connection.kind === 'connected'
+        ? connection.projects.map((project) => project.onDidChange(() => this.#show()))
+        : [],
+    );
+    clearInterval(this.#timer);
+    this.#timer = this.#projects.length > 0 ? setInterval(() => this.#show(), AGE_MS) : undefined;
+    this.#show();
+  }
+
+  #forgetProjects(): void {
+    for (const project of this.#projects) project.dispose();
+  }
+
+  #show(): void {
+    const status = statusOf(this.#flags.connections, this.#context);
+    if (status === undefined) {
+      this.#item?.hide();
+      return;
+    }
+    this.#item ??= vscode.window.createStatusBarItem('flagInsight.status', vscode.StatusBarAlignment.Left);
+    this.#item.name = 'Flag Insight';
+    this.#item.text = status.text;
+    this.#item.tooltip = status.tooltip;
+    this.#item.command =
+      status.action === undefined
+        ? { command: 'flagInsight.openProjectOverview', title: vscode.l10n.t('Project Overview') }
+        : commandOf(status.action);
+    this.#item.backgroundColor = status.isWarning
+      ? new vscode.ThemeColor('statusBarItem.warningBackground')
+      : undefined;
+    this.#item.show();
+  }
+}

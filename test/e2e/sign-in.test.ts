@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { takePicture } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import {
+  answerDialog,
+  answerInput,
+  dialog,
+  inputBox,
+  openViewContainer,
+  quickPickRow,
+  runCommand,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const ADDRESS = 'Address of your Unleash server';
+const TOKEN = 'Personal access token';
+
+const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
+
+describe('a person who is new to the extension', () => {
+  let service: RunningService;
+  let person: Person;
+  let page: Page;
+
+  before(async () => {
+    service = await startService();
+    person = await sitDown();
+    ({ page } = person);
+    await openViewContainer(page, 'Flag Insight');
+  });
+
+  after(async () => {
+    await person.close();
+    await service.close();
+  });
+
+  it('is welcomed, and nothing is sent', async () => {
+    await page.getByText('See the flags of your Unleash server here').waitFor();
+    await picture(page, 'welcome');
+    assert.deepEqual(service.requests, []);
+  });
+
+  it('is asked before a token goes over plain http to another machine', async () => {
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await answerInput(page, ADDRESS, 'http://flags.example.org');
+    await dialog(page).getByText('without encryption').waitFor();
+    await picture(page, 'plain-http');
+    await answerDialog(page, 'Cancel');
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is told what is wrong with a token, and can enter another', async () => {
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    // Pasted from the browser: the page of a project.
+    await answerInput(page, ADDRESS, `${service.url}/projects/default/features`);
+    await answerInput(page, TOKEN, 'user:wrong');
+    await (await inputBox(page, TOKEN)).getByText('does not accept the token').waitFor();
+    await picture(page, 'wrong-token');
+    await answerInput(page, TOKEN, service.control.tokens.sdk[0]);
+    await (await inputBox(page, TOKEN)).getByText('This is an SDK token').waitFor();
+  });
+
+  it('signs in, picks a project and sees its flags with their stages', async () => {
+    await answerInput(page, TOKEN, service.token);
+    await quickPickRow(page, 'Default').first().click();
+    await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
+    await treeRows(page, 'checkout.new-flow').getByText('live').waitFor();
+    await treeRows(page, 'done-and-kept').getByText('completed (kept)').waitFor();
+    await treeRows(page, 'old-banner').getByText('marked stale').waitFor();
+    await picture(page, 'flags');
+  });
+
+  it('groups the flags by stage', async () => {
+    await page.getByRole('button', { name: 'Group Flags By' }).click();
+    await quickPickRow(page, 'Stage').click();
+    const live = treeRows(page).filter({ hasText: /^live/ }).first();
+    await setExpanded(live, true);
+    await treeRows(page, 'kill.payments').waitFor();
+    await picture(page, 'by-stage');
+  });
+
+  it('opens a flag and reads its environments and lifecycle', async () => {
+    await setExpanded(treeRows(page, 'checkout.new-flow'), true);
+    await treeRows(page, 'production').first().waitFor();
+    await picture(page, 'flag');
+  });
+
+  it('refreshes, and sees what changed', async () => {
+    service.control.markStale('kill.payments');
+    await page.getByRole('button', { name: 'Refresh', exact: false }).first().click();
+    await treeRows(page, 'kill.payments').getByText('marked stale').waitFor();
+  });
+
+  it('keeps the flags when the server is down, and is told', async () => {
+    service.control.fault({ kind: 'drop' });
+    await runCommand(page, 'Flag Insight: Refresh');
+    await statusBarItem(page, 'default:').waitFor();
+    await treeRows(page, 'kill.payments').waitFor();
+    await picture(page, 'server-down');
+    service.control.clearFaults();
+    await treeRows(page, 'Try Again').click();
+    await statusBarItem(page, 'default ·').waitFor();
+  });
+
+  it('checks the connection and reads how each operation went', async () => {
+    await runCommand(page, 'Flag Insight: Check Connection');
+    await page.locator('.editor-instance .view-line').filter({ hasText: 'Health report' }).waitFor();
+    await picture(page, 'check-connection');
+  });
+
+  it('signs out and is back where it began, with the way in', async () => {
+    await runCommand(page, 'Flag Insight: Sign Out');
+    await page.getByText('You are not signed in to it').waitFor();
+    await picture(page, 'signed-out');
+  });
+});
+
+describe('a repository that names a server', () => {
+  it('gets no request; the person reads which server it is', async () => {
+    const service = await startService();
+    const person = await sitDown({
+      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+      theme: 'light',
+    });
+    try {
+      await openViewContainer(person.page, 'Flag Insight');
+      await person.page.getByText(`names the flag service ${new URL(service.url).host}`).waitFor();
+      await statusBarItem(person.page, 'sign in').waitFor();
+      await picture(person.page, 'signed-out-light');
+      assert.deepEqual(service.requests, []);
+    } finally {
+      await person.close();
+      await service.close();
+    }
+  });
+});

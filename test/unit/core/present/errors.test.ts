@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { BaseUrlProblem } from '../../../../src/core/api/base-url.ts';
+import {
+  ApiError,
+  type ErrorFacts,
+  type ErrorKind,
+  type UnreachableReason,
+} from '../../../../src/core/api/errors.ts';
+import { describeBaseUrlProblem } from '../../../../src/core/present/base-url-problem.ts';
+import { english } from '../../../../src/core/present/context.ts';
+import { describeError } from '../../../../src/core/present/errors.ts';
+import { CONTEXT } from './support/projects.ts';
+
+function describeKind(kind: ErrorKind, facts: ErrorFacts = {}) {
+  return describeError(new ApiError(kind, 'technical words', facts), CONTEXT);
+}
+
+const ACTIONS: Readonly<Record<ErrorKind, string>> = {
+  unauthorised: 'signIn',
+  forbidden: 'checkConnection',
+  notFound: 'selectProjects',
+  invalidRequest: 'showLog',
+  unsupportedMediaType: 'showLog',
+  rateLimited: 'retry',
+  server: 'retry',
+  redirected: 'checkConnection',
+  unexpected: 'checkConnection',
+  unreachable: 'retry',
+  unreadable: 'showLog',
+  cancelled: 'retry',
+  refused: 'checkConnection',
+};
+
+const REASONS: Readonly<Record<UnreachableReason, string>> = {
+  dns: 'Server not found',
+  refused: 'Connection refused',
+  tls: 'No secure connection',
+  timeout: 'No answer in time',
+  dropped: 'Connection lost',
+  proxy: 'Stopped by the proxy',
+  other: 'Server not reachable',
+};
+
+describe('present/errors', () => {
+  for (const [kind, action] of Object.entries(ACTIONS) as [ErrorKind, string][]) {
+    it(`has a title, a sentence and the action ${action} for ${kind}`, () => {
+      const view = describeKind(kind);
+      assert.equal(view.action.id, action);
+      assert.match(view.action.label, /^[A-Z]/);
+      assert.ok(view.title.length > 0 && view.title.length <= 30, view.title);
+      assert.match(view.sentence, /[.:?] ?\w*/);
+      assert.doesNotMatch(view.sentence, /undefined|\{\d\}/);
+      assert.deepEqual(view.details, []);
+    });
+  }
+
+  for (const [reason, title] of Object.entries(REASONS) as [UnreachableReason, string][]) {
+    it(`has words of its own for a server that is unreachable: ${reason}`, () => {
+      assert.equal(describeKind('unreachable', { reason }).title, title);
+    });
+  }
+
+  it("shows a 403's own message, which names the permission", () => {
+    const view = describeKind('forbidden', { status: 403, serverMessage: 'You need UPDATE_FEATURE' });
+    assert.match(view.sentence, /The server says: You need UPDATE_FEATURE$/);
+    assert.deepEqual(view.details, ['Status: 403', 'Message: You need UPDATE_FEATURE']);
+  });
+
+  it('names an SDK token for what it is', () => {
+    const view = describeKind('forbidden', { sdkToken: true, serverMessage: 'NoAccess' });
+    assert.equal(view.sentence, 'This is an SDK token; make a personal access token.');
+    assert.equal(view.action.id, 'signIn');
+  });
+
+  it('offers the target of a redirect as an address to sign in to', () => {
+    const view = describeKind('redirected', { location: 'https://login.example.org/start' });
+    assert.deepEqual(view.action, {
+      id: 'signIn',
+      label: 'Sign In',
+      address: 'https://login.example.org/start',
+    });
+    assert.match(view.sentence, /https:\/\/login\.example\.org\/start/);
+  });
+
+  it('tells how long the server asks to wait', () => {
+    assert.match(describeKind('rateLimited', { retryAfterMs: 120_000 }).sentence, /wait 2 minutes/);
+  });
+
+  it('tells a web page from another unreadable answer', () => {
+    assert.match(describeKind('unreadable', { html: true }).sentence, /web page/);
+    assert.equal(describeKind('unreadable', { html: true }).action.id, 'checkConnection');
+  });
+
+  it("gives support the server's id, name, and the details, shortened", () => {
+    const details = Array.from({ length: 25 }, (_, at) => ({
+      path: `/body/${at}`,
+      message: 'must be string',
+    }));
+    const view = describeKind('invalidRequest', {
+      status: 400,
+      id: 'b3b4',
+      serverName: 'BadDataError',
+      serverMessage: 'Request validation failed',
+      details: [{ message: 'without a path' }, ...details],
+    });
+    assert.deepEqual(view.details.slice(0, 6), [
+      'Status: 400',
+      'Error: BadDataError',
+      'Id: b3b4',
+      'Message: Request validation failed',
+      'without a path',
+      '/body/0: must be string',
+    ]);
+    assert.equal(view.details.at(-1), 'and 6 more');
+  });
+
+  it('makes server text harmless everywhere', () => {
+    const evil = 'a\n$(error)\u202e';
+    const view = describeKind('forbidden', { id: evil, serverMessage: evil, serverName: evil });
+    for (const text of [view.sentence, ...view.details]) assert.doesNotMatch(text, /\n|\$\(|\u202e/);
+  });
+
+  it('has a sentence for each reason that a text is no base URL', () => {
+    const problems: Readonly<Record<BaseUrlProblem, true>> = {
+      empty: true,
+      notUrl: true,
+      scheme: true,
+      userInfo: true,
+      query: true,
+      fragment: true,
+      encodedSlash: true,
+    };
+    const sentences = Object.keys(problems).map((problem) =>
+      describeBaseUrlProblem(problem as BaseUrlProblem, english),
+    );
+    assert.equal(new Set(sentences).size, sentences.length);
+    for (const sentence of sentences) assert.match(sentence, /\.$/);
+  });
+});

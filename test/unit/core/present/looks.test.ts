@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
+import type { Staleness } from '../../../../src/core/flags/staleness.ts';
+import { english } from '../../../../src/core/present/context.ts';
+import { typeLook } from '../../../../src/core/present/flag-type.ts';
+import { recordLook } from '../../../../src/core/present/stage.ts';
+import { stalenessLook } from '../../../../src/core/present/staleness.ts';
+import { capturedLifecycle, stage } from './support/projects.ts';
+
+const NONE: StageRecord = { source: 'lifecycle', entries: [] };
+
+describe('present/stage', () => {
+  const rows: readonly (readonly [StageRecord | undefined, string, string, string])[] = [
+    [stage('initial'), 'circle-large', 'initial', 'Define: created, no traffic seen'],
+    [stage('pre-live'), 'beaker', 'pre-live', 'Develop: seen outside production, or off in production'],
+    [stage('live'), 'circle-large-filled', 'live', 'Production: served to users'],
+    [
+      stage('completed', 'lifecycle', 'kept'),
+      'pass-filled',
+      'completed (kept)',
+      'Cleanup: kept, code can go',
+    ],
+    [
+      stage('completed', 'lifecycle', 'discarded'),
+      'circle-slash',
+      'completed (discarded)',
+      'Cleanup: discarded, code can go',
+    ],
+    [stage('completed'), 'pass', 'completed', 'Cleanup: kept or discarded is not known'],
+    [stage('completed', 'lifecycle', 'parked'), 'pass', 'completed (parked)', 'Cleanup: parked'],
+    [stage('archived'), 'archive', 'archived', 'Archived'],
+    [NONE, 'dash', 'no stage recorded', 'Stage not recorded'],
+    [undefined, 'ellipsis', 'stage not loaded', 'Stage not loaded yet'],
+    [stage('sunset'), 'question', 'sunset', 'Stage “sunset”, as the server sent it'],
+    [stage('__proto__'), 'question', '__proto__', 'Stage “__proto__”, as the server sent it'],
+  ];
+  for (const [record, icon, word, words] of rows) {
+    it(`has icon and words for "${word}"`, () => {
+      const look = recordLook(record, english);
+      assert.deepEqual([look.icon.id, look.word, look.words], [icon, word, words]);
+    });
+  }
+
+  it('has another glyph for each stage, since hints cannot show icons', () => {
+    const glyphs = ['initial', 'pre-live', 'live', 'completed', 'archived'].map(
+      (name) => recordLook(stage(name), english).glyph,
+    );
+    assert.equal(
+      new Set([...glyphs, recordLook(NONE, english).glyph, recordLook(undefined, english).glyph]).size,
+      7,
+    );
+  });
+
+  it('goes by rank, not by the last entry', () => {
+    assert.equal(recordLook(capturedLifecycle('done-and-kept'), english).word, 'completed (kept)');
+  });
+
+  it('keeps a hostile word on one line and short', () => {
+    const { word } = recordLook(stage(`$(error)\n${'x'.repeat(500)}`), english);
+    assert.ok(word.length <= 40);
+    assert.doesNotMatch(word, /\n|\$\(/);
+  });
+});
+
+describe('present/staleness', () => {
+  const potentially = (parts: object): Staleness => ({
+    kind: 'potentiallyStale',
+    estimated: false,
+    ...parts,
+  });
+  const rows: readonly (readonly [Staleness, string])[] = [
+    [{ kind: 'stale' }, 'Marked stale on the server (no date is known)'],
+    [
+      potentially({ daysPast: 12, lifetimeDays: 40 }),
+      "Potentially stale: 12 days past its type's expected 40",
+    ],
+    [potentially({ daysPast: 1, lifetimeDays: 7 }), "Potentially stale: 1 day past its type's expected 7"],
+    [
+      potentially({ daysPast: 0, lifetimeDays: 7 }),
+      "Potentially stale: less than a day past its type's expected 7 days",
+    ],
+    [potentially({}), 'Potentially stale, says the server'],
+    [
+      potentially({ daysPast: 3, lifetimeDays: 40, estimated: true }),
+      "Potentially stale: 3 days past its type's expected 40 (estimated: the server counts another number of such flags)",
+    ],
+  ];
+  for (const [staleness, words] of rows) {
+    it(`says "${words}"`, () => {
+      assert.equal(stalenessLook(staleness, english).words, words);
+    });
+  }
+
+  it('tells stale from potentially stale by icon and word, not by colour alone', () => {
+    const stale = stalenessLook({ kind: 'stale' }, english);
+    const potential = stalenessLook(potentially({}), english);
+    assert.deepEqual([stale.icon.id, stale.word], ['warning', 'marked stale']);
+    assert.deepEqual([potential.icon.id, potential.word], ['clock', 'potentially stale']);
+  });
+});
+
+describe('present/flag-type', () => {
+  it('knows the types of the contract, each with an icon of its own', () => {
+    const types = ['experiment', 'kill-switch', 'release', 'operational', 'permission'];
+    const looks = types.map((type) => typeLook(type, english));
+    assert.deepEqual(
+      looks.map(({ word }) => word),
+      types,
+    );
+    assert.equal(new Set(looks.map(({ icon }) => icon.id)).size, types.length);
+  });
+
+  it('shows another type as it came, and none as none', () => {
+    assert.equal(typeLook('sunset', english).words, 'Type “sunset”');
+    assert.equal(typeLook(undefined, english).word, 'no type');
+  });
+});
