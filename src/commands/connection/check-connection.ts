@@ -17,11 +17,7 @@ export async function checkConnection(services: ConnectionServices): Promise<voi
     },
     (_, cancellation) => checkAll(services, cancellation),
   );
-  const document = await vscode.workspace.openTextDocument({
-    language: 'plaintext',
-    content: sections.join('\n\n'),
-  });
-  await vscode.window.showTextDocument(document, { preview: true });
+  await services.documents.show(vscode.l10n.t('Connection Check'), sections.join('\n\n'));
 }
 
 async function checkAll(

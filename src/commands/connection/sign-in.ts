@@ -7,6 +7,7 @@ import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { askText, type Verdict } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
+import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
 import type { TokenStore } from '../../host/token-store.ts';
 import { runCommand } from '../registry.ts';
@@ -18,6 +19,7 @@ export interface ConnectionServices {
   readonly session: Session;
   readonly tokens: TokenStore;
   readonly present: Context;
+  readonly documents: ReadOnlyDocuments;
 }
 
 const STEPS = 2;

@@ -42,12 +42,13 @@ export function probeText({ baseUrl, projectId, report }: ProbedProject, context
 
 function summary({ outcome, milliseconds, counts }: ProbeResult, { t, count }: Context): string {
   if (outcome === 'notAsked') return t('not asked');
-  const amounts = Object.entries(counts).map(([what, amount]) => `${count(amount)} ${what}`);
+  const amounts = Object.entries(counts).map(([what, amount]) => `${what}: ${count(amount)}`);
   return [outcome === 'ok' ? t('ok') : outcome, t('{0} ms', count(milliseconds)), ...amounts].join(' · ');
 }
 
 function remarks({ note, error, problems }: ProbeResult, { t, count }: Context): readonly string[] {
-  const details = error?.details ?? [];
+  // Servers repeat their message in the list of details.
+  const details = (error?.details ?? []).filter(({ message }) => message !== error?.serverMessage);
   const hidden = problems.length - SHOWN_PROBLEMS;
   return [
     ...(note === undefined ? [] : [note]),

@@ -48,7 +48,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#settings = new RememberedSettings(services);
     this.#model = new FlagTreeModel(workspace, present);
     this.#model.update(this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, showCollapseAll: true });
+    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this });
     this.#header = new ViewHeader(this.#view, () =>
       treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
     );

@@ -72,8 +72,8 @@ function titleOf(
   if (first === undefined) return (connections.length === 1 && serverOf(connections[0])) || t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
   const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
+  // The title is cut where the side bar ends: what the icon of the view says already is left out.
   return joined(
-    t('Flags'),
     projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, context),
     freshness(projects, context),
     data.length === 0 ? undefined : dates.brief(oldest, now()),

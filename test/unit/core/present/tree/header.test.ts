@@ -44,7 +44,7 @@ function headerOf(connections: readonly ConnectionState[], filter: Filter = NO_F
 describe('present/tree/header', () => {
   it('tells project, age, progress of the stages, and what to clean up of how many known', () => {
     assert.deepEqual(headerOf([connected(new TestHandle(ready(PROJECT)))]), {
-      title: 'Flags · Default · 3 min. ago',
+      title: 'Default · 3 min. ago',
       message: 'Stages: 1 of 3',
       badge: { value: 2, tooltip: '2 flags to clean up; the stages of 1 of 3 flags are known' },
     });
@@ -73,9 +73,9 @@ describe('present/tree/header', () => {
   it('tells offline from another failure', () => {
     const failed = (kind: 'unreachable' | 'server', project: Project | undefined) =>
       headerOf([connected(new TestHandle({ kind: 'failed', error: new ApiError(kind, 'x'), project }))]);
-    assert.equal(failed('unreachable', PROJECT).title, 'Flags · Default · offline · 3 min. ago');
-    assert.equal(failed('server', PROJECT).title, 'Flags · Default · not up to date · 3 min. ago');
-    assert.equal(failed('unreachable', undefined).title, 'Flags · default · offline');
+    assert.equal(failed('unreachable', PROJECT).title, 'Default · offline · 3 min. ago');
+    assert.equal(failed('server', PROJECT).title, 'Default · not up to date · 3 min. ago');
+    assert.equal(failed('unreachable', undefined).title, 'default · offline');
   });
 
   it('tells the oldest age of several projects', () => {
@@ -83,7 +83,7 @@ describe('present/tree/header', () => {
     const { title } = headerOf([
       connected(new TestHandle(ready(PROJECT), 'one'), new TestHandle(ready(old), 'two')),
     ]);
-    assert.equal(title, 'Flags · 2 projects · 3 hr. ago');
+    assert.equal(title, '2 projects · 3 hr. ago');
   });
 
   it('names the server that is not signed in to, whole, before anyone signs in', () => {
