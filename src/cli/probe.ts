@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseBaseUrl, type BaseUrl } from '../core/api/base-url.ts';
 import { ApiError } from '../core/api/errors.ts';
+import { ProxyAddressError } from '../core/api/http/proxies.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
 import { cleanToken } from '../core/api/token.ts';
 import { probe, type ProbeReport } from '../core/probe.ts';
@@ -60,9 +61,7 @@ function readBaseUrl(text: string): BaseUrl {
 }
 
 function isWell(report: ProbeReport): boolean {
-  return Object.values(report).every(
-    ({ outcome, note }) => outcome === 'ok' || (note !== undefined && outcome !== 'unauthorised'),
-  );
+  return Object.values(report).every(({ outcome, note }) => outcome === 'ok' || note !== undefined);
 }
 
 try {
@@ -71,6 +70,7 @@ try {
   const isExpected =
     error instanceof UsageError ||
     error instanceof ApiError ||
+    error instanceof ProxyAddressError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   if (!isExpected) throw error;
   console.error(error.message);

@@ -29,10 +29,10 @@ export function scheduleRefreshes(
   const update = (): void => scheduler.update();
   update();
   return vscode.Disposable.from(
-    scheduler,
     flags.onDidChange(update),
     view.onDidChangeVisibility(update),
     vscode.window.onDidChangeWindowState(update),
     onSettingsChanged(update),
+    scheduler,
   );
 }

@@ -50,7 +50,11 @@ export class Session implements Disposable {
         return project;
       },
     });
-    const follow = (): void => void this.connections.update();
+    const follow = (): void => {
+      this.connections.update().catch((error: unknown) => {
+        log.error(`The connections could not be updated: ${String(error)}`);
+      });
+    };
     this.#subscriptions = vscode.Disposable.from(
       onSettingsChanged(follow),
       tokens.onDidChange(follow),
@@ -64,11 +68,7 @@ export class Session implements Disposable {
 
   /** The part that talks to servers; loaded when it is first needed. */
   dataLayer(): Promise<DataLayer> {
-    this.#dataLayer ??= import('./data-layer.ts').then(({ createDataLayer }) => {
-      const layer = createDataLayer(this.#snapshots, this.#log);
-      if (this.#disposed) layer.dispose();
-      return layer;
-    });
+    this.#dataLayer ??= this.#loadDataLayer();
     return this.#dataLayer;
   }
 
@@ -140,6 +140,19 @@ export class Session implements Disposable {
     this.#subscriptions.dispose();
     this.connections.dispose();
     void this.#dataLayer?.then((layer) => layer.dispose());
+  }
+
+  async #loadDataLayer(): Promise<DataLayer> {
+    try {
+      const { createDataLayer } = await import('./data-layer.ts');
+      const layer = createDataLayer(this.#snapshots, this.#log);
+      if (this.#disposed) layer.dispose();
+      return layer;
+    } catch (error) {
+      // The next who needs it tries again.
+      this.#dataLayer = undefined;
+      throw error;
+    }
   }
 
   #folders(): readonly FolderEntry[] {

@@ -15,8 +15,8 @@ const MOST_PROJECTS = 20;
  * @returns the base URL as configured, and legal project ids, each once, at most 20.
  */
 export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
-  const baseUrl = read('baseUrl', folder);
-  const projects = read('projects', folder);
+  const baseUrl = readSetting('baseUrl', folder);
+  const projects = readSetting('projects', folder);
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
     projects: Array.isArray(projects) ? legalProjects(projects) : [],
@@ -28,7 +28,12 @@ function legalProjects(values: readonly unknown[]): readonly string[] {
   return [...new Set(ids)].slice(0, MOST_PROJECTS);
 }
 
-function read(key: string, folder: vscode.Uri | undefined): unknown {
+/**
+ * @param key a setting of the extension, without its section.
+ * @param folder the folder it is read for; undefined for a window without one.
+ * @returns its value, of whatever shape a file gives it; while the workspace is not trusted the person's own.
+ */
+export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
   const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
   const fromUser = found?.globalValue ?? found?.defaultValue;
   if (!vscode.workspace.isTrusted) return fromUser;
@@ -37,7 +42,7 @@ function read(key: string, folder: vscode.Uri | undefined): unknown {
 
 /** @returns milliseconds between automatic refreshes; undefined where they are switched off with 0. */
 export function readRefreshInterval(): number | undefined {
-  const minutes = read('refresh.intervalMinutes', undefined);
+  const minutes = readSetting('refresh.intervalMinutes', undefined);
   const isUsable = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
   return isUsable ? Math.max(1, minutes) * 60_000 : undefined;
 }
@@ -48,7 +53,7 @@ const LONGEST_FEEDBACK_ID = 200;
 
 /** @returns names of the questionnaires to offer, each once. */
 export function readFeedbackIds(): readonly string[] {
-  const ids = read('feedback.ids', undefined);
+  const ids = readSetting('feedback.ids', undefined);
   if (!Array.isArray(ids)) return [];
   const names = ids.flatMap((id: unknown) => (typeof id === 'string' ? id.trim() : []));
   const usable = names.filter((name) => name !== '' && name.length <= LONGEST_FEEDBACK_ID);

@@ -17,6 +17,9 @@ export type BaseUrlProblem =
 /** What people paste after the base URL: the API's own paths and the pages of the service's UI. */
 const PASTED_TAIL = /(\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?|\/projects(\/.*)?)$/;
 
+/** Longer than any address a person has; a repository's settings can hold any text. */
+const MOST_CHARACTERS = 2000;
+
 /**
  * Normalises a base URL as people paste it: `/api…` and `/projects/…` at its end are cut off, as are slashes.
  * @param text what was typed or configured.
@@ -26,11 +29,11 @@ const PASTED_TAIL = /(\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?|\/p
 export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUrlProblem } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'empty' };
-  if (!URL.canParse(trimmed)) return { problem: 'notUrl' };
+  if (trimmed.length > MOST_CHARACTERS || !URL.canParse(trimmed)) return { problem: 'notUrl' };
   const url = new URL(trimmed);
   const problem = problemOf(url, trimmed);
   if (problem !== undefined) return { problem };
-  const path = url.pathname.replace(/\/+$/, '').replace(PASTED_TAIL, '').replace(/\/+$/, '');
+  const path = prefixOf(url.pathname);
   return {
     url: `${url.origin}${path}`,
     label: `${hostLabel(url)}${path}`,
@@ -48,6 +51,13 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return /%2f|%5c/i.test(url.pathname) ? 'encodedSlash' : undefined;
 }
 
+/** Cuts until nothing is left to cut, so that an address that was normalised once stays as it is. */
+function prefixOf(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  const cut = path.replace(PASTED_TAIL, '');
+  return cut === path ? path : prefixOf(cut);
+}
+
 function hostLabel(url: URL): string {
   const readable = domainToUnicode(url.hostname);
   const port = url.port === '' ? '' : `:${url.port}`;
@@ -56,9 +66,6 @@ function hostLabel(url: URL): string {
 
 function isLoopback(hostname: string): boolean {
   return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+    hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
   );
 }

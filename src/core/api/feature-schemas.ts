@@ -116,6 +116,14 @@ function dependencySchema(rules: Rules) {
 }
 
 /**
+ * The contract gives no shape for an item of the deprecated list, so anything fits. Its name alone is taken: what no
+ * schema has read may be nested deeper than the stack.
+ */
+function deprecatedStrategySchema() {
+  return z.object({ name: z.string().optional() }).catch({});
+}
+
+/**
  * @param rules how strictly.
  * @returns the schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies`
  *   are deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
@@ -139,8 +147,8 @@ export function featureSchema(rules: Rules) {
     environments: rules.optional(z.array(featureEnvironmentSchema(rules))),
     /** @deprecated the environment's and the strategies' variants win. */
     variants: rules.optional(z.array(featureVariantSchema(rules))),
-    /** @deprecated the environment's strategies win; the contract gives no shape for an item. */
-    strategies: rules.optional(z.array(z.unknown())),
+    /** @deprecated the environment's strategies win. */
+    strategies: rules.optional(z.array(deprecatedStrategySchema())),
     tags: rules.optionalNullable(z.array(z.object({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
     children: rules.optional(z.array(z.string())),
     lifecycle: rules.optional(stageSchema(rules)),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toFlag, type Flag } from './flag.ts';
-import { toProblems, type Problem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
 import { notTheContract } from './read-body.ts';
 import { READ_SCHEMAS, type ProjectFacts } from './schemas.ts';
 
@@ -36,7 +36,7 @@ export function readHealthReport(json: unknown): HealthReport {
     const result = READ_SCHEMAS.feature.safeParse(feature);
     if (result.success) flags.push(toFlag(result.data));
     else {
-      const problems = toProblems(result.error.issues, `features[${position}]`);
+      const problems = toProblems(result.error.issues.slice(0, LISTED_PROBLEMS), `features[${position}]`);
       unreadable.push({ name: named.safeParse(feature).data?.name, problems });
     }
   });

@@ -8,6 +8,9 @@ export interface Problem {
   readonly expected: string;
 }
 
+/** Problems that an error, or a flag left out, lists; a body of another kind has one for each record. */
+export const LISTED_PROBLEMS = 20;
+
 /**
  * @param issues what a schema found.
  * @param prefix path of the parsed value inside the body.
@@ -20,6 +23,9 @@ export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): re
 function joinPath(prefix: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? String(step) : `${text}.${String(step)}`;
+    // Keys of a record are server text: line breaks in them stay out of the log.
+    const key = String(step);
+    if (!/^[\w-]+$/.test(key)) return `${text}[${JSON.stringify(key)}]`;
+    return text === '' ? key : `${text}.${key}`;
   }, prefix);
 }

@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 import { ApiError } from './errors.ts';
-import { toProblems, type Problem } from './problems.ts';
-
-/** Problems that an error lists; a body of another kind has one for each record. */
-const LISTED = 20;
+import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
 
 /**
  * @param schema what the body must be.
@@ -22,7 +19,9 @@ export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.outpu
  * @returns the error that says so.
  */
 export function notTheContract(problems: readonly Problem[]): ApiError {
-  const details = problems.slice(0, LISTED).map(({ path, expected }) => ({ path, message: expected }));
+  const details = problems
+    .slice(0, LISTED_PROBLEMS)
+    .map(({ path, expected }) => ({ path, message: expected }));
   const first = details[0];
   const where = first === undefined ? '' : `: ${first.path === '' ? 'body' : first.path}: ${first.message}`;
   return new ApiError('unreadable', `The answer does not fit the contract${where}`, { status: 200, details });

@@ -75,7 +75,7 @@ function changeRequestConfigSchema() {
 /** Contract part 2.4. Which members of a role are required is not shown there, so none is. */
 function rolesSchema(rules: Rules) {
   const role = z.object({
-    id: z.number().nullish(),
+    id: rules.integer().nullish(),
     type: z.string().nullish(),
     name: z.string().nullish(),
     description: z.string().nullish(),

@@ -32,9 +32,8 @@ export function lastSeenAt(flag: Flag): string | undefined {
   return dates.length === 0 ? flag.lastSeenAt : latest(dates);
 }
 
-function latest(dates: readonly string[]): string | undefined {
-  return dates.reduce<string | undefined>(
-    (best, date) => (best === undefined || Date.parse(date) > Date.parse(best) ? date : best),
-    undefined,
-  );
+function latest(dates: readonly string[]): string {
+  // A date that cannot be read loses against every other one.
+  const time = (date: string): number => Date.parse(date) || -Infinity;
+  return dates.reduce((best, date) => (time(date) > time(best) ? date : best));
 }

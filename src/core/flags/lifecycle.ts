@@ -39,7 +39,9 @@ export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage |
 
 function isHigher(entry: LifecycleEntry, than: LifecycleEntry): boolean {
   const difference = RANK.indexOf(entry.stage) - RANK.indexOf(than.stage);
-  return difference > 0 || (difference === 0 && entry.enteredStageAt > than.enteredStageAt);
+  return (
+    difference > 0 || (difference === 0 && Date.parse(entry.enteredStageAt) > Date.parse(than.enteredStageAt))
+  );
 }
 
 /** A recorded stage with how long it lasted. */

@@ -9,7 +9,7 @@ const CHUNK = 500;
  * update the rows that changed and no others.
  * @param flags the new report's flags; of two with one name the last counts.
  * @param before the flags at hand.
- * @returns the new flags in the report's order; `before` itself where nothing changed.
+ * @returns the new flags in the report's order; `before` itself where nothing changed, the order neither.
  */
 export async function mergeFlags(
   flags: readonly Flag[],
@@ -17,11 +17,12 @@ export async function mergeFlags(
 ): Promise<ReadonlyMap<string, Flag>> {
   const merged = new Map<string, Flag>();
   let same = before?.size === flags.length;
+  const order = before?.keys();
   for (const [position, flag] of flags.entries()) {
     if (position % CHUNK === CHUNK - 1) await new Promise(setImmediate);
     const old = before?.get(flag.name);
     const kept = old !== undefined && isDeepStrictEqual(old, flag) ? old : flag;
-    same &&= kept === old;
+    same &&= kept === old && order?.next().value === flag.name;
     merged.set(flag.name, kept);
   }
   return same && before !== undefined ? before : merged;

@@ -3,7 +3,6 @@ import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { isLegalName } from '../api/names.ts';
-import type { LifecycleEntry } from '../api/schemas.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
@@ -11,7 +10,7 @@ import { currentStage, type CurrentStage, type StageRecord } from './lifecycle.t
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { withBulkFacts, withLifecycles, withReport } from './project-update.ts';
 import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot.ts';
-import { StageLoader } from './stage-loader.ts';
+import { StageLoader, type LifecycleAnswers } from './stage-loader.ts';
 import type { ProjectHandle } from './workspace.ts';
 
 /** What a store needs from outside. */
@@ -52,6 +51,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #next: Promise<void> | undefined;
   #snapshotRead = false;
   #stagesAskedAt = -Infinity;
+  #withStages = false;
   #failures = 0;
   #notBefore = 0;
 
@@ -64,6 +64,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       projectId: options.id,
       log: options.log,
       onStages: (answers) => this.#onStages(answers),
+      onStop: (error) => this.#onStagesStopped(error),
     });
   }
 
@@ -77,19 +78,20 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   refresh({ withStages = false } = {}): Promise<void> {
-    if (withStages) this.#stagesAskedAt = -Infinity;
+    this.#withStages ||= withStages;
     if (this.#underWay === undefined) return this.#start();
     // What is under way may have begun before the change that the caller wants to see.
     this.#next ??= this.#underWay.then(() => {
       this.#next = undefined;
-      return this.#start();
+      // Who waited for the last one as well may have started one by now.
+      return this.#underWay ?? this.#start();
     });
     return this.#next;
   }
 
   want(names: readonly string[]): void {
     const project = projectOf(this.#state);
-    if (project === undefined) return;
+    if (project === undefined || this.#loader.isStopped) return;
     const wanted = names.filter((name) =>
       project.flags.has(name)
         ? project.stages.get(name)?.source !== 'lifecycle'
@@ -100,6 +102,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   /** Stops loading stages until the next refresh. */
   cancelStages(): void {
+    this.#askedAbsent.clear();
     this.#loader.cancel();
   }
 
@@ -128,14 +131,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   async #run(): Promise<void> {
+    if (this.#withStages) this.#stagesAskedAt = -Infinity;
+    this.#withStages = false;
     await this.#readSnapshot();
     const before = projectOf(this.#state);
     if (before === undefined) this.#set({ kind: 'loading' });
     else this.#set({ kind: 'ready', project: before, refreshing: true });
     try {
       await this.#load(before);
-      this.#failures = 0;
-      this.#notBefore = 0;
     } catch (error) {
       this.#fail(error);
     }
@@ -145,6 +148,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
     const { client, now, id, log } = this.#options;
     const signal = this.#abort.signal;
     const answer = await client.getHealthReport(id, { signal, ifNoneMatch: before && this.#etag });
+    this.#failures = 0;
+    this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
       this.#set({ kind: 'ready', project: { ...this.#latest(before), fetchedAt: now() }, refreshing: false });
       if (now() - this.#stagesAskedAt < STAGES_AGE_MS) return;
@@ -152,7 +157,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#etag = answer.etag;
       for (const { name, problems } of answer.report.unreadable) {
         const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
-        log.warn(`Project ${id}: flag ${name ?? '(no name)'} left out. ${where}`);
+        log.warn(
+          `Project ${id}: flag ${name === undefined ? '(no name)' : JSON.stringify(name)} left out. ${where}`,
+        );
       }
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       this.#set({ kind: 'ready', project, refreshing: false });
@@ -170,23 +177,31 @@ export class ProjectStore implements ProjectHandle, Disposable {
     const { accelerators, id, log, now } = this.#options;
     const facts = await loadBulkFacts(accelerators, id, log, signal);
     const project = projectOf(this.#state);
-    if (project === undefined) return;
+    if (project === undefined || signal.aborted) return;
+    const areOld = now() - this.#stagesAskedAt >= STAGES_AGE_MS;
     this.#stagesAskedAt = now();
     const updated = withBulkFacts(project, facts, now());
     this.#update(updated);
+    const names = [...updated.flags.keys()];
+    const unsettled = names.filter((name) => isUnsettled(updated.stages.get(name)));
     // Without the search, a settled stage may be out of date; with it, those that changed are provisional again.
-    const ask =
-      facts.latestStages === undefined
-        ? [...updated.flags.keys()].filter((name) => updated.stages.get(name)?.source !== 'report')
-        : [...updated.flags.keys()].filter((name) => isUnsettled(updated.stages.get(name)));
-    this.#loader.add([...ask, ...namesWithoutOutcome(updated)]);
+    const searched = new Set(facts.latestStages?.map(({ name }) => name));
+    const again = areOld ? names.filter((name) => !searched.has(name) && mayChange(updated, name)) : [];
+    this.#loader.add([...unsettled, ...again, ...namesWithoutOutcome(updated)]);
   }
 
-  #onStages(answers: ReadonlyMap<string, readonly LifecycleEntry[]>): void {
+  #onStages(answers: LifecycleAnswers): void {
     const project = projectOf(this.#state);
     if (project === undefined) return;
-    this.#update(withLifecycles(project, answers));
+    if (answers.size > 0) this.#update(withLifecycles(project, answers));
     if (this.#loader.pending === 0) void this.#save();
+  }
+
+  /** What was not asked is asked with the next refresh, which comes no sooner than the server wants it. */
+  #onStagesStopped(error: ApiError): void {
+    this.#askedAbsent.clear();
+    this.#stagesAskedAt = -Infinity;
+    this.#notBefore = Math.max(this.#notBefore, this.#options.now() + (error.facts.retryAfterMs ?? 0));
   }
 
   #update(project: Project): void {
@@ -227,6 +242,11 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
 function isUnsettled(record: StageRecord | undefined): boolean {
   return record === undefined || record.source === 'search';
+}
+
+/** A stage that the report carries is as fresh as the report. */
+function mayChange(project: Project, name: string): boolean {
+  return project.flags.get(name)?.lifecycle === undefined;
 }
 
 /** Completed flags whose report does not say whether they were kept or discarded: only their lifecycle does. */

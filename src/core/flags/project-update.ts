@@ -4,6 +4,7 @@ import type { BulkFacts } from './bulk-facts.ts';
 import type { Flag } from './flag.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
 import { mergeFlags } from './merge.ts';
+import type { LifecycleAnswers } from './stage-loader.ts';
 import type { Project } from './project-state.ts';
 import { DEFAULT_LIFETIMES, stalenessOf, type StalenessFacts } from './staleness.ts';
 
@@ -35,7 +36,7 @@ export async function withReport(
   return { ...project, staleness: withEstimate(project, project.staleness, now) };
 }
 
-/** Stages the report carries count at once; a settled record at hand that agrees knows more, and stays. */
+/** Stages the report carries count at once; a settled record at hand that agrees knows as much or more, and stays. */
 function stagesAfterReport(
   flags: ReadonlyMap<string, Flag>,
   before: ReadonlyMap<string, StageRecord> | undefined,
@@ -44,7 +45,7 @@ function stagesAfterReport(
   for (const [name, { lifecycle }] of flags) {
     const old = before?.get(name);
     const record: StageRecord | undefined =
-      lifecycle === undefined || (old !== undefined && agrees(old, lifecycle))
+      lifecycle === undefined || (old !== undefined && old.source !== 'search' && agrees(old, lifecycle))
         ? old
         : { source: 'report', entries: [lifecycle] };
     if (record !== undefined) stages.set(name, record);
@@ -59,9 +60,9 @@ function agrees(record: StageRecord, entry: LifecycleEntry): boolean {
 
 function without(
   names: ReadonlySet<string> | undefined,
-  flags: ReadonlyMap<string, Flag>,
+  others: { has(name: string): boolean },
 ): ReadonlySet<string> {
-  return new Set([...(names ?? [])].filter((name) => !flags.has(name)));
+  return new Set([...(names ?? [])].filter((name) => !others.has(name)));
 }
 
 /**
@@ -73,15 +74,15 @@ function without(
 export function withBulkFacts(project: Project, facts: BulkFacts, now: number): Project {
   const staleness: StalenessFacts = {
     potentiallyStale: facts.potentiallyStale,
-    lifetimes: facts.lifetimes ?? DEFAULT_LIFETIMES,
+    lifetimes: facts.lifetimes ?? project.staleness.lifetimes,
     estimated: false,
   };
+  const archived = without(facts.archived ?? project.archived, project.flags);
   return {
     ...project,
+    archived,
     stages: withLatestStages(project, facts),
-    archived: new Set(
-      [...project.archived, ...(facts.archived ?? [])].filter((name) => !project.flags.has(name)),
-    ),
+    absent: without(project.absent, archived),
     staleness: withEstimate(project, staleness, now),
   };
 }
@@ -89,7 +90,9 @@ export function withBulkFacts(project: Project, facts: BulkFacts, now: number): 
 function withLatestStages(project: Project, { latestStages }: BulkFacts): ReadonlyMap<string, StageRecord> {
   const stages = new Map(project.stages);
   for (const { name, latest } of latestStages ?? []) {
-    if (!project.flags.has(name)) continue;
+    const flag = project.flags.get(name);
+    // A report that carries the stage has picked it by rank.
+    if (flag === undefined || flag.lifecycle !== undefined) continue;
     const old = stages.get(name);
     if (old !== undefined && old.source !== 'search' && isStillSettled(old, latest)) continue;
     // Without a recorded stage the lifecycle operation has the word: a flag has none for its first second.
@@ -109,19 +112,17 @@ function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined)
 /**
  * A project after the lifecycle operation answered for some names.
  * @param project the project.
- * @param answers recorded stages by name. For a name that is not in the report, `archived` among them means an
+ * @param answers recorded stages by name; undefined where the server has no such flag. For a name that is not in the report, `archived` among them means an
  *   archived flag, and anything else that the project does not have it.
  */
-export function withLifecycles(
-  project: Project,
-  answers: ReadonlyMap<string, readonly LifecycleEntry[]>,
-): Project {
+export function withLifecycles(project: Project, answers: LifecycleAnswers): Project {
   const stages = new Map(project.stages);
   const archived = new Set(project.archived);
   const absent = new Set(project.absent);
   for (const [name, entries] of answers) {
-    if (project.flags.has(name)) stages.set(name, { source: 'lifecycle', entries });
-    else (currentStage(entries)?.stage === 'archived' ? archived : absent).add(name);
+    if (!project.flags.has(name)) {
+      (currentStage(entries ?? [])?.stage === 'archived' ? archived : absent).add(name);
+    } else if (entries !== undefined) stages.set(name, { source: 'lifecycle', entries });
   }
   return { ...project, stages, archived, absent };
 }

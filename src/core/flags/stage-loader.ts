@@ -10,13 +10,18 @@ const AT_ONCE = 6;
 /** Answers are handed on in batches of this many milliseconds, so that 5,000 answers are not 5,000 changes. */
 const BATCH_MS = 100;
 
+/** Recorded stages by flag name; undefined where the server has no such flag. */
+export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | undefined>;
+
 /** What a loader needs from outside. */
 export interface StageLoaderOptions {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
   readonly projectId: string;
   readonly log: Log;
-  /** Gets the answers by flag name, in batches. */
-  readonly onStages: (stages: ReadonlyMap<string, readonly LifecycleEntry[]>) => void;
+  /** Gets the answers in batches; once nothing is pending also an empty one. */
+  readonly onStages: (stages: LifecycleAnswers) => void;
+  /** Told why the server said stop. */
+  readonly onStop: (error: ApiError) => void;
 }
 
 /**
@@ -27,8 +32,9 @@ export class StageLoader implements Disposable {
   readonly #options: StageLoaderOptions;
   /** Names to ask, first come first; looked-at ones are put in front. */
   #queue = new Set<string>();
-  readonly #underWay = new Set<string>();
-  #answers = new Map<string, readonly LifecycleEntry[]>();
+  #underWay = new Set<string>();
+  #isStopped = false;
+  #answers = new Map<string, readonly LifecycleEntry[] | undefined>();
   #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,8 +47,14 @@ export class StageLoader implements Disposable {
     return this.#queue.size + this.#underWay.size;
   }
 
+  /** Whether the server said stop, and no `add` came since. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** @param names what to ask after all that is waiting. */
   add(names: Iterable<string>): void {
+    this.#isStopped = false;
     for (const name of names) if (!this.#underWay.has(name)) this.#queue.add(name);
     this.#pump();
   }
@@ -59,6 +71,8 @@ export class StageLoader implements Disposable {
     this.#queue.clear();
     this.#abort.abort();
     this.#abort = new AbortController();
+    // What was cancelled may be asked again before its end is heard of.
+    this.#underWay = new Set();
     this.#flush();
   }
 
@@ -75,20 +89,19 @@ export class StageLoader implements Disposable {
       if (this.#underWay.size >= AT_ONCE) return;
       this.#queue.delete(name);
       this.#underWay.add(name);
-      void this.#ask(name, this.#abort.signal);
+      void this.#ask(name, this.#underWay, this.#abort.signal);
     }
   }
 
-  async #ask(name: string, signal: AbortSignal): Promise<void> {
+  async #ask(name: string, underWay: Set<string>, signal: AbortSignal): Promise<void> {
+    const { client, projectId } = this.#options;
     try {
-      this.#answers.set(
-        name,
-        await this.#options.client.getLifecycle(this.#options.projectId, name, { signal }),
-      );
+      const stages = await client.getLifecycle(projectId, name, { signal });
+      if (!signal.aborted) this.#answers.set(name, stages);
     } catch (error) {
-      this.#failed(name, error);
+      if (!signal.aborted) this.#failed(name, error);
     }
-    this.#underWay.delete(name);
+    underWay.delete(name);
     if (signal.aborted) return;
     this.#pump();
     if (this.pending === 0) this.#flush();
@@ -97,19 +110,24 @@ export class StageLoader implements Disposable {
 
   #failed(name: string, error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'cancelled') return;
+    if (error.kind === 'notFound') {
+      this.#answers.set(name, undefined);
+      return;
+    }
+    const { log, onStop } = this.#options;
+    log.warn(`Stage of ${JSON.stringify(name)} not loaded: ${error.message}`);
     // These say something of one flag; every other kind would meet the next flag too.
-    const isOfOneFlag = error.kind === 'notFound' || error.kind === 'unreadable' || error.kind === 'refused';
-    this.#options.log.warn(`Stage of "${name}" not loaded: ${error.message}`);
-    if (isOfOneFlag) return;
-    this.#options.log.warn(`Loading stages stops with ${this.#queue.size} flags to go.`);
+    if (error.kind === 'unreadable' || error.kind === 'refused' || this.#isStopped) return;
+    log.warn(`Loading stages stops with ${this.#queue.size} flags to go.`);
+    this.#isStopped = true;
     this.#queue.clear();
+    onStop(error);
   }
 
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#answers.size === 0) return;
+    if (this.#answers.size === 0 && this.pending > 0) return;
     const answers = this.#answers;
     this.#answers = new Map();
     this.#options.onStages(answers);

@@ -1,0 +1,64 @@
+/** A name with how far it is from the one that was asked for. */
+interface Near {
+  readonly name: string;
+  readonly distance: number;
+}
+
+/**
+ * Names that someone who wrote `name` may have meant: those within about a third of its characters by insertions,
+ * deletions, replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is
+ * one slip.
+ * @param name the name that nobody knows.
+ * @param names those that exist.
+ * @param most how many to give.
+ * @returns the nearest first; of two as near, the one that comes first in the alphabet.
+ */
+export function nearestNames(name: string, names: Iterable<string>, most = 3): readonly string[] {
+  const wanted = plain(name);
+  const allowed = Math.max(1, Math.floor(wanted.length / 3));
+  const found: Near[] = [];
+  for (const candidate of names) {
+    const other = plain(candidate);
+    if (candidate === name || Math.abs(other.length - wanted.length) > allowed) continue;
+    const distance = distanceWithin(wanted, other, allowed);
+    if (distance <= allowed) found.push({ name: candidate, distance });
+  }
+  return found
+    .sort((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
+    .slice(0, most)
+    .map((near) => near.name);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_.~]/g, '');
+}
+
+/** The distance of two texts (optimal string alignment), or more than `most` as soon as that is sure. */
+function distanceWithin(one: string, other: string, most: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, position) => position);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const value = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (same ? 0 : 1),
+        swapped ? at(before, j - 2) + 1 : Infinity,
+      );
+      next.push(value);
+      least = Math.min(least, value);
+    }
+    if (least > most) return Infinity;
+    before = row;
+    row = next;
+  }
+  return at(row, other.length);
+}
+
+function at(row: readonly number[], position: number): number {
+  return row[position] ?? Infinity;
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { conformance } from '../../../../src/core/api/conformance.ts';
+import { ApiError } from '../../../../src/core/api/errors.ts';
+import { readHealthReport } from '../../../../src/core/api/health-report.ts';
+import { FIELDS } from '../../../contract/fields.ts';
+import { sampleOf } from '../../../contract/sample.ts';
+import { findText } from '../../support/find-text.ts';
+
+const SECRET = 'value-that-must-not-be-logged';
+const top = sampleOf(FIELDS.healthReport) as Record<string, unknown>;
+
+function unreadable(json: unknown): ApiError {
+  try {
+    readHealthReport(json);
+  } catch (error) {
+    assert.ok(error instanceof ApiError);
+    assert.equal(error.kind, 'unreadable');
+    return error;
+  }
+  return assert.fail('the report was read');
+}
+
+describe('a health report', () => {
+  it('loses one malformed flag in 5,000, and that one is named with what was expected', () => {
+    const features: unknown[] = Array.from({ length: 5000 }, (_, i) => ({ name: `flag-${i}`, stale: false }));
+    features[1234] = { name: 'broken', environments: [{ name: SECRET, enabled: SECRET }] };
+    const report = readHealthReport({ ...top, features });
+    assert.equal(report.flags.length, 4999);
+    assert.equal(report.flags[1234]?.name, 'flag-1235');
+    assert.deepEqual(report.unreadable, [
+      {
+        name: 'broken',
+        problems: [
+          {
+            path: 'features[1234].environments[0].enabled',
+            expected: 'Invalid input: expected boolean, received string',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('counts a flag without a readable name', () => {
+    const features = [{ name: 5 }, null, 'text', { name: 'good' }];
+    const { flags, unreadable } = readHealthReport({ ...top, features });
+    assert.deepEqual(flags, [{ name: 'good' }]);
+    assert.deepEqual(
+      unreadable.map(({ name, problems }) => [name, problems[0]?.path]),
+      [
+        [undefined, 'features[0].name'],
+        [undefined, 'features[1]'],
+        [undefined, 'features[2]'],
+      ],
+    );
+  });
+
+  it('lists only the first problems of a flag that is wrong in every place', () => {
+    const environments = Array.from({ length: 10_000 }, () => 5);
+    const [flag] = readHealthReport({ ...top, features: [{ name: 'x', environments }] }).unreadable;
+    assert.equal(flag?.problems.length, 20);
+  });
+
+  it('is unreadable where its top level is malformed: paths are named, values never', () => {
+    const error = unreadable({ ...top, mode: [SECRET], health: SECRET, features: [{ name: SECRET }] });
+    assert.deepEqual(
+      error.facts.details?.map(({ path }) => path),
+      ['mode', 'health'],
+    );
+    assert.match(error.message, /mode/);
+    assert.equal(findText(error, SECRET), undefined);
+  });
+
+  for (const body of [undefined, null, [], 'text', {}, { features: {} }]) {
+    it(`is unreadable where the body is ${JSON.stringify(body)}`, () => {
+      const details = unreadable(body).facts.details ?? [];
+      assert.ok(details.length > 0);
+    });
+  }
+
+  it('names every one of many problems no more than needed', () => {
+    assert.equal(unreadable({ ...top, environments: Array(500).fill(5) }).facts.details?.length, 20);
+  });
+
+  it('quotes keys that are server text, so that a log line stays one line', () => {
+    const environments = [
+      { name: 'e', enabled: true, strategies: [{ name: 's', parameters: { 'a\nb': 5 } }] },
+    ];
+    const [flag] = readHealthReport({ ...top, features: [{ name: 'x', environments }] }).unreadable;
+    assert.equal(flag?.problems[0]?.path, 'features[0].environments[0].strategies[0].parameters["a\\nb"]');
+  });
+
+  it('reads deprecated strategies of any shape and any depth', () => {
+    const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+    const strategies = [deep, 5, null, { name: 'default', more: deep }, { name: 5 }];
+    const { flags } = readHealthReport({ ...top, features: [{ name: 'x', strategies }] });
+    assert.deepEqual(flags[0], { name: 'x', strategies: [{}, {}, {}, { name: 'default' }, {}] });
+    assert.deepEqual(conformance('healthReport', { ...top, features: [{ name: 'x', strategies }] }), []);
+  });
+
+  it('takes names and keys that objects have by birth as they are', () => {
+    const parameters = JSON.parse('{"constructor": "a", "toString": "b", "__proto__": "c"}') as unknown;
+    const feature = {
+      name: '__proto__',
+      environments: [{ name: 'constructor', enabled: true, strategies: [{ name: 's', parameters }] }],
+    };
+    const [flag] = readHealthReport({ ...top, features: [feature] }).flags;
+    assert.equal(flag?.name, '__proto__');
+    const read = flag.environments?.[0]?.strategies?.[0]?.parameters;
+    assert.equal(read?.['constructor'], 'a');
+    assert.equal(Object.getPrototypeOf(read), Object.prototype);
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { ApiError } from '../../../../src/core/api/errors.ts';
+import { loadBulkFacts, type BulkFacts } from '../../../../src/core/flags/bulk-facts.ts';
+import { FakeServer, stage } from './fake-server.ts';
+import { NotedLog } from './store-bench.ts';
+
+describe('what the operations outside the contract tell', () => {
+  let server: FakeServer;
+  let log: NotedLog;
+  beforeEach(() => {
+    server = new FakeServer();
+    log = new NotedLog();
+    server.features = [{ name: 'a' }];
+    server.archived = ['old'];
+    server.stages.set('a', [stage('live', 1)]);
+    server.accelerated = { potentiallyStale: ['a'], lifetimes: new Map([['release', 40]]) };
+  });
+
+  const load = (signal = new AbortController().signal): Promise<BulkFacts> =>
+    loadBulkFacts(server.accelerators, 'default', log, signal);
+
+  it('is all there where the server answers', async () => {
+    assert.deepEqual(await load(), {
+      latestStages: [{ name: 'a', latest: stage('live', 1) }],
+      archived: new Set(['old']),
+      potentiallyStale: new Set(['a']),
+      lifetimes: new Map([['release', 40]]),
+    });
+    assert.deepEqual(log.lines, []);
+  });
+
+  for (const [question, part] of [
+    ['search all', 'latestStages'],
+    ['search archived', 'archived'],
+    ['search potentiallyStale', 'potentiallyStale'],
+    ['types', 'lifetimes'],
+  ] as const) {
+    it(`lacks ${part} alone where ${question} is not answered, which is told`, async () => {
+      const whole = await load();
+      server.fail(question, new ApiError('notFound', 'why'));
+      assert.deepEqual(await load(), { ...whole, [part]: undefined });
+      assert.equal(log.lines.length, 1);
+      assert.match(log.lines[0] ?? '', /^debug .*why/);
+    });
+  }
+
+  it('asks no more pages together than a server answers in a minute, and decides nothing by a part', async () => {
+    const many = Array.from({ length: 2000 }, (_, number) => `flag-${number}`);
+    server.features = many.map((name) => ({ name }));
+    server.archived = many;
+    server.accelerated = { potentiallyStale: many, lifetimes: new Map() };
+    const { latestStages, archived, potentiallyStale } = await load();
+    assert.equal(latestStages?.length, 800);
+    assert.equal(archived, undefined);
+    assert.equal(potentiallyStale, undefined);
+  });
+
+  it('is cancelled, not absent', async () => {
+    await assert.rejects(load(AbortSignal.abort()), { kind: 'cancelled' });
+  });
+
+  it('does not hide a mistake of the program', async () => {
+    const mistake = new TypeError('x is not a function');
+    server.fail('types', mistake);
+    await assert.rejects(load(), mistake);
+  });
+});

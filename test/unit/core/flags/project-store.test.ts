@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '../../../../src/core/api/errors.ts';
+import { until } from '../../support/until.ts';
+import { NOW, stage } from './fake-server.ts';
+import { MemorySnapshot, StoreBench } from './store-bench.ts';
+
+const MINUTE = 60_000;
+const DOWN = new ApiError('unreachable', 'No answer came.', { reason: 'refused' });
+
+describe('a project store', () => {
+  let bench: StoreBench;
+  beforeEach(() => {
+    bench = new StoreBench();
+    bench.server.features = [{ name: 'a' }, { name: 'b', stale: true }];
+  });
+  afterEach(() => bench.store.dispose());
+
+  const kinds = () =>
+    bench.states.map((state) => (state.kind === 'ready' && state.refreshing ? 'refreshing' : state.kind));
+
+  it('loads, then has the project', async () => {
+    assert.deepEqual(bench.store.state, { kind: 'loading' });
+    await bench.store.refresh();
+    assert.deepEqual([...new Set(kinds())], ['loading', 'ready']);
+    assert.deepEqual([...bench.project.flags.keys()], ['a', 'b']);
+    assert.equal(bench.project.facts.name, 'Default');
+    assert.equal(bench.project.fetchedAt, NOW);
+  });
+
+  it('fails without data, and tries again', async () => {
+    bench.server.fail('report', DOWN);
+    await bench.store.refresh();
+    assert.deepEqual(bench.store.state, { kind: 'failed', error: DOWN, project: undefined });
+    bench.server.fail('report', undefined);
+    await bench.store.refresh();
+    assert.deepEqual(kinds().slice(0, 4), ['loading', 'failed', 'loading', 'ready']);
+  });
+
+  it('keeps its data and their age where a refresh fails', async () => {
+    await bench.store.refresh();
+    const { flags } = bench.project;
+    bench.now += 10 * MINUTE;
+    bench.server.fail('report', DOWN);
+    await bench.store.refresh();
+    assert.equal(bench.store.state.kind, 'failed');
+    assert.equal(bench.project.flags, flags);
+    assert.equal(bench.project.fetchedAt, NOW);
+  });
+
+  it('stays ready while it refreshes', async () => {
+    await bench.store.refresh();
+    await bench.settled('a', 'b');
+    bench.states.length = 0;
+    await bench.store.refresh();
+    assert.deepEqual(kinds(), ['refreshing', 'ready']);
+  });
+
+  it('asks for one report at a time, and for one more for all who came meanwhile', async () => {
+    bench.server.hold('report');
+    const first = bench.store.refresh();
+    const second = bench.store.refresh();
+    assert.equal(bench.store.refresh(), second);
+    await until(() => bench.server.asked.length > 0);
+    assert.deepEqual(bench.server.asked, ['report']);
+    bench.server.release('report');
+    await first;
+    await second;
+    assert.equal(bench.server.asked.filter((asked) => asked.startsWith('report')).length, 2);
+  });
+
+  it('never asks for two at once, whoever comes between', async () => {
+    bench.server.hold('report');
+    const first = bench.store.refresh();
+    // This caller hears of the end before the queued refresh does, and starts one itself.
+    const third = first.then(() => bench.store.refresh());
+    const second = bench.store.refresh();
+    bench.server.release('report');
+    await Promise.all([first, second, third]);
+    assert.equal(bench.server.asked.filter((asked) => asked.startsWith('report')).length, 2);
+  });
+
+  it('keeps everything but the age where nothing changed', async () => {
+    await bench.store.refresh();
+    await bench.settled('a', 'b');
+    const before = bench.project;
+    bench.now += MINUTE;
+    await bench.store.refresh();
+    assert.equal(
+      bench.server.asked.at(-1)?.startsWith('report '),
+      true,
+      'a conditional request, and nothing more',
+    );
+    assert.equal(bench.project.flags, before.flags);
+    assert.equal(bench.project.stages, before.stages);
+    assert.equal(bench.project.fetchedAt, NOW + MINUTE);
+  });
+
+  it('changes the identity of the flag that changed, and of no other', async () => {
+    await bench.store.refresh();
+    const { flags } = bench.project;
+    bench.server.features = [{ name: 'a' }, { name: 'b', stale: false }, { name: 'c' }];
+    await bench.store.refresh();
+    assert.notEqual(bench.project.flags, flags);
+    assert.equal(bench.project.flags.get('a'), flags.get('a'));
+    assert.notEqual(bench.project.flags.get('b'), flags.get('b'));
+    assert.equal(flags.get('b')?.stale, true, 'what was handed out does not change');
+    assert.deepEqual([...bench.project.flags.keys()], ['a', 'b', 'c']);
+  });
+
+  it('names the flag that could not be read, on one line of the log', async () => {
+    bench.server.features = [{ name: 'a' }, { name: 'bro\nken', stale: 'secret value' }];
+    await bench.store.refresh();
+    assert.deepEqual([...bench.project.flags.keys()], ['a']);
+    assert.equal(bench.project.unreadable.length, 1);
+    const [line = ''] = bench.log.lines.filter((text) => text.includes('left out'));
+    assert.match(line, /"bro\\nken" left out\. features\[1\]\.stale: .*boolean/);
+    assert.doesNotMatch(line, /secret|\n/);
+  });
+
+  describe('asks for stages again', () => {
+    beforeEach(async () => {
+      await bench.store.refresh();
+      await bench.settled('a', 'b');
+      bench.server.stages.set('a', [stage('live', 1)]);
+    });
+    const counted = () => bench.server.askedNames.length;
+
+    it('not while they are young', async () => {
+      bench.now += 14 * MINUTE;
+      await bench.store.refresh();
+      assert.equal(counted(), 2);
+    });
+
+    it('after a quarter of an hour', async () => {
+      bench.now += 15 * MINUTE;
+      await bench.store.refresh();
+      await until(() => bench.stageOf('a')?.[1] === 'live');
+    });
+
+    it('where a person wants it', async () => {
+      await bench.store.refresh({ withStages: true });
+      await until(() => bench.stageOf('a')?.[1] === 'live');
+    });
+
+    it('where a person wants it while a refresh is under way', async () => {
+      bench.now += 15 * MINUTE;
+      bench.server.hold('types');
+      const first = bench.store.refresh();
+      await until(() => bench.server.count('types') === 2);
+      const second = bench.store.refresh({ withStages: true });
+      bench.server.release('types');
+      await Promise.all([first, second]);
+      assert.equal(bench.server.count('types'), 3);
+    });
+  });
+
+  describe('waits', () => {
+    it('as long as the server says', async () => {
+      bench.server.fail('report', new ApiError('rateLimited', '429', { retryAfterMs: 3_600_000 }));
+      await bench.store.refresh();
+      assert.equal(bench.store.notBefore, NOW + 3_600_000);
+    });
+
+    it('longer with each failure, up to half an hour, and not at all after a success', async () => {
+      bench.server.fail('report', DOWN);
+      const waits: number[] = [];
+      for (let failures = 0; failures < 7; failures += 1) {
+        await bench.store.refresh();
+        waits.push((bench.store.notBefore - NOW) / MINUTE);
+      }
+      assert.deepEqual(waits, [1, 2, 4, 8, 16, 30, 30]);
+      bench.server.fail('report', undefined);
+      await bench.store.refresh();
+      assert.equal(bench.store.notBefore, 0);
+      bench.server.fail('report', DOWN);
+      await bench.store.refresh();
+      assert.equal(bench.store.notBefore, NOW + MINUTE);
+    });
+  });
+
+  describe('once disposed of', () => {
+    for (const question of ['report', 'search', 'lifecycle'] as const) {
+      it(`cancels and says nothing more, held at ${question}`, async () => {
+        if (question === 'search') bench.server.accelerated = { potentiallyStale: [], lifetimes: new Map() };
+        bench.server.hold(question);
+        const refreshed = bench.store.refresh();
+        await until(() => bench.server.asked.some((asked) => asked.startsWith(question)));
+        const { state } = bench.store;
+        const { writes } = bench.snapshot;
+        const asked = bench.server.asked.length;
+        bench.store.dispose();
+        await refreshed;
+        bench.server.release(question);
+        // What was cancelled has been heard of by then.
+        await setImmediate();
+        assert.equal(bench.store.state, state);
+        assert.equal(bench.snapshot.writes, writes);
+        assert.equal(bench.server.asked.length, asked);
+      });
+    }
+
+    it('does nothing with an answer that comes all the same', async () => {
+      bench.server.deaf = true;
+      bench.server.hold('types');
+      const refreshed = bench.store.refresh();
+      await until(() => bench.server.count('types') === 1);
+      const { state } = bench.store;
+      bench.store.dispose();
+      bench.server.release('types');
+      await refreshed;
+      assert.equal(bench.store.state, state);
+      assert.equal(bench.snapshot.writes, 0);
+      assert.deepEqual(bench.server.askedNames, []);
+    });
+
+    it('does not take a snapshot that is read late', async () => {
+      const read = Promise.withResolvers<string>();
+      const first = new StoreBench();
+      first.server.features = [{ name: 'a' }];
+      await first.store.refresh();
+      first.store.dispose();
+      const snapshot = new MemorySnapshot();
+      const late = new StoreBench(first.server, Object.assign(snapshot, { read: () => read.promise }));
+      const refreshed = late.store.refresh();
+      late.store.dispose();
+      assert.ok(first.snapshot.text);
+      read.resolve(first.snapshot.text);
+      await refreshed;
+      assert.equal(late.store.state.kind, 'loading');
+    });
+  });
+});

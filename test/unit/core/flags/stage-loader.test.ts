@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { ApiError, type ErrorKind } from '../../../../src/core/api/errors.ts';
+import { StageLoader, type LifecycleAnswers } from '../../../../src/core/flags/stage-loader.ts';
+import { until } from '../../support/until.ts';
+import { FakeServer, stage } from './fake-server.ts';
+import { NotedLog } from './store-bench.ts';
+
+const names = (count: number, prefix = 'f') => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+
+describe('a stage loader', () => {
+  let server: FakeServer;
+  let loader: StageLoader;
+  let log: NotedLog;
+  let batches: LifecycleAnswers[];
+  let stops: ApiError[];
+  beforeEach(() => {
+    server = new FakeServer();
+    log = new NotedLog();
+    batches = [];
+    stops = [];
+    loader = new StageLoader({
+      client: server.client,
+      projectId: 'default',
+      log,
+      onStages: (answers) => batches.push(answers),
+      onStop: (error) => stops.push(error),
+    });
+  });
+  afterEach(() => loader.dispose());
+
+  const done = () => until(() => loader.pending === 0);
+  const answered = () => new Map(batches.flatMap((batch) => [...batch]));
+
+  it('asks every name once, six at a time', async () => {
+    server.stages.set('f7', [stage('live', 1)]);
+    loader.add(names(50));
+    loader.add(names(50));
+    await done();
+    assert.deepEqual(server.askedNames, names(50));
+    assert.equal(server.mostAtOnce, 6);
+    assert.equal(answered().size, 50);
+    assert.deepEqual(answered().get('f7'), [stage('live', 1)]);
+  });
+
+  it('asks first what is looked at, and of that the latest first', async () => {
+    server.hold('lifecycle');
+    loader.add(names(20));
+    loader.addFirst(['f15', 'f16']);
+    loader.addFirst(['outside', 'f16', 'f2']);
+    server.release('lifecycle');
+    await done();
+    // The first six were under way.
+    assert.deepEqual(server.askedNames.slice(0, 10), [...names(6), 'outside', 'f16', 'f15', 'f6']);
+    assert.equal(server.askedNames.length, 21);
+  });
+
+  it('hands answers on together', async () => {
+    loader.add(names(500));
+    await done();
+    assert.ok(batches.length < 50, `${batches.length} batches`);
+    assert.equal(answered().size, 500);
+  });
+
+  it('says that a flag is not there without stopping', async () => {
+    server.strict = true;
+    server.stages.set('f3', []);
+    loader.add(names(20));
+    await done();
+    assert.equal(answered().size, 20);
+    assert.deepEqual(answered().get('f3'), []);
+    assert.equal(answered().get('f4'), undefined);
+    assert.deepEqual(stops, []);
+  });
+
+  for (const kind of ['unreadable', 'refused'] satisfies ErrorKind[]) {
+    it(`goes on where one flag's answer is ${kind}`, async () => {
+      server.fail('lifecycle f3', new ApiError(kind, 'why'));
+      loader.add(names(20));
+      await done();
+      assert.equal(answered().size, 19);
+      assert.equal(loader.isStopped, false);
+      assert.deepEqual(log.lines, ['warn Stage of "f3" not loaded: why']);
+    });
+  }
+
+  for (const kind of [
+    'unauthorised',
+    'forbidden',
+    'rateLimited',
+    'server',
+    'unreachable',
+    'redirected',
+  ] satisfies ErrorKind[]) {
+    it(`stops where the server answers ${kind}, and says so once`, async () => {
+      server.fail('lifecycle', new ApiError(kind, 'why'));
+      loader.add(names(100));
+      await done();
+      assert.equal(server.askedNames.length, 6);
+      assert.deepEqual(
+        stops.map((error) => error.kind),
+        [kind],
+      );
+      assert.equal(loader.isStopped, true);
+      server.fail('lifecycle', undefined);
+      loader.add(names(10));
+      await done();
+      assert.equal(answered().size, 10);
+      assert.equal(loader.isStopped, false);
+    });
+  }
+
+  it('cancels what is under way and forgets what waits', async () => {
+    server.hold('lifecycle');
+    loader.add(names(20));
+    loader.cancel();
+    assert.equal(loader.pending, 0);
+    await setImmediate();
+    server.release('lifecycle');
+    assert.equal(server.askedNames.length, 6);
+    assert.deepEqual(log.lines, []);
+    assert.deepEqual(stops, []);
+    assert.equal(answered().size, 0);
+  });
+
+  it('asks again right after it was cancelled, the names that were under way too', async () => {
+    server.hold('lifecycle');
+    loader.add(names(20));
+    loader.cancel();
+    server.release('lifecycle');
+    loader.addFirst(['f0', 'f19']);
+    await done();
+    assert.deepEqual(server.askedNames.slice(6), ['f0', 'f19']);
+    assert.deepEqual([...answered().keys()], ['f0', 'f19']);
+  });
+
+  it('tells that nothing is pending even where the last answer was a failure', async () => {
+    server.fail('lifecycle f0', new ApiError('unreadable', 'why'));
+    loader.add(['f0']);
+    await until(() => batches.length === 1);
+    assert.equal(answered().size, 0);
+  });
+
+  it('hands nothing on once it is disposed of', async () => {
+    server.hold('lifecycle');
+    loader.add(names(3));
+    loader.dispose();
+    server.release('lifecycle');
+    await setImmediate();
+    assert.deepEqual(batches, []);
+  });
+});

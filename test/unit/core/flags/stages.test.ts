@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { ApiError } from '../../../../src/core/api/errors.ts';
+import { countStages } from '../../../../src/core/flags/project-state.ts';
+import { until } from '../../support/until.ts';
+import { FakeServer, NOW, stage } from './fake-server.ts';
+import { StoreBench } from './store-bench.ts';
+
+/** As recorded: completed and kept, but its first stage was noted later. */
+const DONE_AND_KEPT = [stage('completed', 5.0001, 'kept'), stage('initial', 5)];
+
+describe('stages of a project', () => {
+  let server: FakeServer;
+  let bench: StoreBench;
+  beforeEach(() => {
+    server = new FakeServer();
+    bench = new StoreBench(server);
+    server.features = [{ name: 'done-and-kept' }, { name: 'fresh' }];
+    server.stages.set('done-and-kept', DONE_AND_KEPT);
+  });
+  afterEach(() => bench.store.dispose());
+
+  const answersSearch = () => {
+    server.accelerated = { potentiallyStale: [], lifetimes: new Map([['release', 40]]) };
+  };
+
+  describe('with the bulk search', () => {
+    beforeEach(answersSearch);
+
+    it('are provisional until the lifecycle operation settles them', async () => {
+      server.hold('lifecycle');
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['search', 'initial', undefined]);
+      assert.equal(bench.stageOf('fresh'), undefined);
+      assert.deepEqual(countStages(bench.project), { known: 0, total: 2 });
+      server.release('lifecycle');
+      await bench.settled('done-and-kept', 'fresh');
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
+      assert.deepEqual(bench.stageOf('fresh'), ['lifecycle', undefined, undefined], 'none is recorded');
+      assert.deepEqual(countStages(bench.project), { known: 2, total: 2 });
+    });
+
+    it('stay settled where the search has nothing else to say', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      await bench.store.refresh({ withStages: true });
+      assert.equal(server.askedNames.length, 2);
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
+    });
+
+    it('are asked for again where the search has one that is not known', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      server.stages.set('fresh', [stage('initial', 0)]);
+      await bench.store.refresh({ withStages: true });
+      await until(
+        () => bench.stageOf('fresh')?.[1] === 'initial' && bench.stageOf('fresh')?.[0] === 'lifecycle',
+      );
+      assert.deepEqual(server.askedNames.slice(2), ['fresh']);
+    });
+  });
+
+  describe('without it', () => {
+    it('come from the lifecycle operation alone', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
+    });
+
+    it('are all asked for again: any may have changed', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      await bench.store.refresh({ withStages: true });
+      await until(() => server.askedNames.length === 4);
+    });
+
+    it('are not asked for again while they are young, however often the report changes', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      server.features = [...server.features, { name: 'later' }];
+      bench.now += 60_000;
+      await bench.store.refresh();
+      await bench.settled('later');
+      assert.deepEqual(server.askedNames, ['done-and-kept', 'fresh', 'later']);
+    });
+
+    it('that are missing are asked for before those that are old', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      server.features = [...server.features, { name: 'later' }];
+      bench.now += 3_600_000;
+      await bench.store.refresh();
+      await until(() => server.askedNames.length === 5);
+      assert.deepEqual(server.askedNames.slice(2), ['later', 'done-and-kept', 'fresh']);
+    });
+
+    it('that the server does not know of are not loaded, which is no failure', async () => {
+      server.strict = true;
+      await bench.store.refresh();
+      await bench.settled('done-and-kept');
+      assert.equal(bench.stageOf('fresh'), undefined);
+    });
+  });
+
+  describe('in the report', () => {
+    const inReport = (name: string, lifecycle: unknown) => ({ name, lifecycle });
+
+    it('count at once and are not asked for', async () => {
+      server.features = [inReport('a', stage('live', 1)), inReport('b', stage('brand-new', 1))];
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('a'), ['report', 'live', undefined]);
+      assert.deepEqual(bench.stageOf('b'), ['report', 'brand-new', undefined]);
+      assert.deepEqual(server.askedNames, []);
+      assert.deepEqual(countStages(bench.project), { known: 2, total: 2 });
+    });
+
+    it('win over the search, which has the latest and not the highest', async () => {
+      answersSearch();
+      server.features = [inReport('done-and-kept', stage('completed', 5.0001))];
+      server.hold('lifecycle');
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['report', 'completed', undefined]);
+      server.release('lifecycle');
+      await bench.settled('done-and-kept');
+    });
+
+    it('are settled even where the search had the same before', async () => {
+      answersSearch();
+      server.stages.set('a', [stage('live', 2)]);
+      server.features = [{ name: 'a' }];
+      server.fail('lifecycle', new ApiError('forbidden', '403'));
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('a'), ['search', 'live', undefined]);
+      server.features = [inReport('a', stage('live', 2))];
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('a'), ['report', 'live', undefined]);
+    });
+
+    it('are asked for where they do not say kept or discarded', async () => {
+      server.features = [inReport('done-and-kept', stage('completed', 5.0001))];
+      await bench.store.refresh();
+      await bench.settled('done-and-kept');
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
+    });
+
+    it('leave what the lifecycle operation knows where they agree, and replace it where not', async () => {
+      server.features = [inReport('done-and-kept', stage('completed', 5.0001))];
+      await bench.store.refresh();
+      await bench.settled('done-and-kept');
+      const record = bench.project.stages.get('done-and-kept');
+      server.features = [{ ...inReport('done-and-kept', stage('completed', 5.0001)), stale: true }];
+      await bench.store.refresh();
+      assert.equal(bench.project.stages.get('done-and-kept'), record);
+      server.features = [inReport('done-and-kept', stage('live', 1))];
+      await bench.store.refresh();
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['report', 'live', undefined]);
+    });
+
+    it('of flags that are gone are forgotten', async () => {
+      await bench.store.refresh();
+      await bench.settled('done-and-kept', 'fresh');
+      server.features = [{ name: 'fresh' }];
+      await bench.store.refresh();
+      assert.deepEqual([...bench.project.stages.keys()], ['fresh']);
+    });
+  });
+
+  for (const changes of [true, false]) {
+    it(`that come in while a report is on its way are kept, where it ${changes ? 'brings' : 'has no'} changes`, async () => {
+      server.hold('lifecycle');
+      await bench.store.refresh();
+      server.hold('report');
+      if (changes) server.features = [...server.features, { name: 'later' }];
+      const refreshed = bench.store.refresh();
+      await until(() => server.asked.filter((asked) => asked.startsWith('report')).length === 2);
+      server.release('lifecycle');
+      await bench.settled('done-and-kept', 'fresh');
+      server.release('report');
+      await refreshed;
+      assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
+      if (changes) await bench.settled('later');
+      assert.deepEqual(server.askedNames, ['done-and-kept', 'fresh', ...(changes ? ['later'] : [])]);
+    });
+  }
+
+  it('are asked for with the next refresh where the server said stop, no sooner than it wants', async () => {
+    server.fail('lifecycle', new ApiError('rateLimited', '429', { retryAfterMs: 90_000 }));
+    await bench.store.refresh();
+    await until(() => bench.store.notBefore > 0);
+    assert.equal(bench.store.notBefore, NOW + 90_000);
+    const asked = server.askedNames.length;
+    bench.store.want(['fresh', 'unheard-of']);
+    assert.equal(server.askedNames.length, asked, 'looking at a flag does not override the server');
+    server.fail('lifecycle', undefined);
+    await bench.store.refresh();
+    await bench.settled('done-and-kept', 'fresh');
+    bench.store.want(['unheard-of']);
+    await until(() => bench.project.absent.has('unheard-of'));
+  });
+
+  it('are saved where loading them is cancelled', async () => {
+    server.features = Array.from({ length: 20 }, (_, i) => ({ name: `f${i}` }));
+    await bench.store.refresh();
+    server.hold('lifecycle');
+    await until(() => server.askedNames.length >= 12);
+    bench.store.cancelStages();
+    const known = countStages(bench.project).known;
+    assert.ok(known > 0 && known < 20);
+    await until(() => (bench.snapshot.text?.match(/"lifecycle"/g) ?? []).length === known);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import {
+  targetOf,
+  type ChosenConnection,
+  type ConfiguredConnection,
+  type FolderTarget,
+} from '../../../src/host/connection-choice.ts';
+
+const NOTHING: ConfiguredConnection = { baseUrl: undefined, projects: [] };
+const A = 'https://a.test';
+const ENVIRONMENT = 'https://environment.test';
+
+/** A target in few words. */
+function brief(target: FolderTarget): string {
+  if (target.kind === 'none') return 'none';
+  if (target.kind === 'invalid') return `invalid ${target.text} ${target.problem}`;
+  return [target.baseUrl.url, ...target.projects].join(' ');
+}
+
+const of = (settings: ConfiguredConnection, chosen?: ChosenConnection, environmentUrl?: string) =>
+  brief(targetOf({ settings, chosen, environmentUrl }));
+
+const chose = (forSettings: ConfiguredConnection, baseUrl: string, ...projects: readonly string[]) => ({
+  baseUrl,
+  projects,
+  forSettings,
+});
+
+describe("a folder's target", () => {
+  it('is none where nothing says anything', () => assert.equal(of(NOTHING), 'none'));
+
+  it('is what the settings say, normalised', () => {
+    assert.equal(of({ baseUrl: 'https://A.test/projects/x', projects: ['x', 'y'] }), `${A} x y`);
+    assert.equal(of({ baseUrl: A, projects: [] }), A);
+  });
+
+  it('says why the settings hold no address', () => {
+    assert.equal(of({ baseUrl: 'a.test', projects: ['x'] }), 'invalid a.test notUrl');
+  });
+
+  it('is what the person chose here', () => {
+    assert.equal(of(NOTHING, chose(NOTHING, A, 'x')), `${A} x`);
+    const settings = { baseUrl: 'https://b.test', projects: ['team'] };
+    assert.equal(of(settings, chose(settings, A, 'x')), `${A} x`);
+  });
+
+  it('is what the settings say once they have changed since the choice', () => {
+    const chosen = chose(NOTHING, A, 'x');
+    assert.equal(of({ baseUrl: 'https://b.test', projects: [] }, chosen), 'https://b.test');
+    assert.equal(of({ baseUrl: 'https://b.test', projects: ['y'] }, chosen), 'https://b.test y');
+    assert.equal(of({ baseUrl: undefined, projects: ['y'] }, chosen), 'none');
+  });
+
+  it('takes the chosen projects where the settings name the same address and none', () => {
+    const chosen = chose(NOTHING, A, 'x');
+    assert.equal(of({ baseUrl: `${A}/`, projects: [] }, chosen), `${A} x`);
+    assert.equal(of({ baseUrl: `${A}/tenant`, projects: [] }, chosen), `${A}/tenant`);
+    assert.equal(of({ baseUrl: A, projects: ['y'] }, chosen), `${A} y`);
+  });
+
+  it("is the environment's where nothing else names an address", () => {
+    assert.equal(of(NOTHING, undefined, ENVIRONMENT), ENVIRONMENT);
+    assert.equal(of({ baseUrl: undefined, projects: ['x'] }, undefined, ENVIRONMENT), `${ENVIRONMENT} x`);
+    assert.equal(of({ baseUrl: A, projects: ['x'] }, undefined, ENVIRONMENT), `${A} x`);
+    assert.equal(of(NOTHING, chose(NOTHING, A, 'x'), ENVIRONMENT), `${A} x`);
+    const other = { baseUrl: A, projects: [] };
+    assert.equal(of(NOTHING, chose(other, ENVIRONMENT, 'x'), ENVIRONMENT), `${ENVIRONMENT} x`);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { machineIdIn } from '../../../src/host/machine-id.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe('a machine id', () => {
+  const folder = useTemporaryFolder();
+
+  it('is random, made on first use in a folder that may not be there yet, and stays', async () => {
+    const directory = join(folder.path, 'not', 'there');
+    const read = machineIdIn(directory);
+    assert.equal((await folder.files()).size, 0);
+    const id = await read();
+    assert.match(id, ID);
+    assert.equal(await read(), id);
+    assert.equal(await machineIdIn(directory)(), id);
+    assert.notEqual(await machineIdIn(join(folder.path, 'another'))(), id);
+  });
+
+  it('is one for all windows that start together, and leaves no other file', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => machineIdIn(folder.path)()));
+    assert.equal(new Set(ids).size, 1);
+    assert.match(ids[0] ?? '', ID);
+    assert.deepEqual([...(await folder.files())], [['machine-id', ids[0]]]);
+  });
+
+  for (const text of ['', '\0'.repeat(36), 'half-an-i']) {
+    it(`is made anew where a crash left ${JSON.stringify(text.slice(0, 9))}`, async () => {
+      await writeFile(join(folder.path, 'machine-id'), text);
+      const id = await machineIdIn(folder.path)();
+      assert.match(id, ID);
+      assert.deepEqual([...(await folder.files())], [['machine-id', id]]);
+    });
+  }
+
+  it('throws what the file system throws, and tries again when next asked', async () => {
+    const directory = join(folder.path, 'storage');
+    await writeFile(directory, 'a file where a folder should be');
+    const read = machineIdIn(directory);
+    await assert.rejects(read(), { code: 'ENOTDIR' });
+    await rm(directory);
+    await mkdir(directory);
+    assert.match(await read(), ID);
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { ApiError, type ErrorKind } from '../../../src/core/api/errors.ts';
+import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import { RefreshScheduler } from '../../../src/host/refresh-scheduler.ts';
+import { baseUrlOf } from '../core/flags/store-bench.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 0, 1);
+
+/** A project that counts its refreshes; each part can be changed. */
+interface Counted {
+  handle: ProjectHandle;
+  refreshes: number;
+  notBefore: number;
+  state: ProjectHandle['state'];
+}
+
+function counted(): Counted {
+  const project: Omit<Counted, 'handle'> = { refreshes: 0, notBefore: 0, state: { kind: 'loading' } };
+  const handle: ProjectHandle = {
+    id: 'default',
+    baseUrl: baseUrlOf('https://flags.test'),
+    get state() {
+      return project.state;
+    },
+    get notBefore() {
+      return project.notBefore;
+    },
+    onDidChange: () => ({ dispose: () => undefined }),
+    refresh: () => {
+      project.refreshes += 1;
+      return Promise.resolve();
+    },
+    want: () => undefined,
+    cancelStages: () => undefined,
+  };
+  return Object.assign(project, { handle });
+}
+
+describe('a refresh scheduler', () => {
+  let project: Counted;
+  let projects: ProjectHandle[];
+  let isWatched: boolean;
+  let interval: number | undefined;
+  let scheduler: RefreshScheduler;
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: START });
+    project = counted();
+    projects = [project.handle];
+    isWatched = true;
+    interval = 5 * MINUTE;
+    scheduler = new RefreshScheduler({
+      projects: () => projects,
+      isWatched: () => isWatched,
+      interval: () => interval,
+      now: () => Date.now(),
+    });
+  });
+  afterEach(() => {
+    scheduler.dispose();
+    mock.timers.reset();
+  });
+
+  /** Lets so much time pass; gives the refreshes in it. */
+  function pass(ms: number): number {
+    const before = project.refreshes;
+    // In steps: the mock's clock stands at the end of a step while its timers run.
+    for (let left = ms; left > 0; left -= MINUTE) mock.timers.tick(Math.min(left, MINUTE));
+    if (ms === 0) mock.timers.tick(0);
+    return project.refreshes - before;
+  }
+
+  it('refreshes once in each interval', () => {
+    scheduler.update();
+    assert.equal(pass(5 * MINUTE - 1), 0);
+    assert.equal(pass(1), 1);
+    assert.equal(pass(50 * MINUTE), 10);
+  });
+
+  it('does nothing until it is told to look', () => assert.equal(pass(60 * MINUTE), 0));
+
+  it('refreshes every project', () => {
+    const other = counted();
+    projects.push(other.handle);
+    scheduler.update();
+    pass(5 * MINUTE);
+    assert.deepEqual([project.refreshes, other.refreshes], [1, 1]);
+  });
+
+  it('stops while nobody looks, and catches up at once after a whole interval', () => {
+    scheduler.update();
+    pass(2 * MINUTE);
+    isWatched = false;
+    scheduler.update();
+    assert.equal(pass(60 * MINUTE), 0);
+    isWatched = true;
+    scheduler.update();
+    assert.equal(pass(0), 1);
+    assert.equal(pass(5 * MINUTE - 1), 0);
+    assert.equal(pass(1), 1);
+  });
+
+  it('waits for the rest of the interval where somebody looks again before its end', () => {
+    scheduler.update();
+    pass(MINUTE);
+    isWatched = false;
+    scheduler.update();
+    pass(MINUTE);
+    isWatched = true;
+    scheduler.update();
+    assert.equal(pass(3 * MINUTE - 1), 0);
+    assert.equal(pass(1), 1);
+  });
+
+  it('does not put the refresh off however often it is told of a change', () => {
+    for (let minute = 0; minute < 5; minute += 1) {
+      scheduler.update();
+      pass(MINUTE);
+    }
+    assert.equal(project.refreshes, 1);
+  });
+
+  it('has no timer without projects or without an interval', () => {
+    projects = [];
+    scheduler.update();
+    assert.equal(pass(60 * MINUTE), 0);
+    projects = [project.handle];
+    interval = undefined;
+    scheduler.update();
+    assert.equal(pass(60 * MINUTE), 0);
+    interval = 30 * MINUTE;
+    scheduler.update();
+    assert.equal(pass(0), 1);
+  });
+
+  it('leaves a project alone until the server or the backoff lets it', () => {
+    project.notBefore = START + 12 * MINUTE;
+    scheduler.update();
+    assert.equal(pass(10 * MINUTE), 0);
+    assert.equal(pass(5 * MINUTE), 1);
+  });
+
+  for (const [kind, refreshes] of [
+    ['unauthorised', 0],
+    ['unreachable', 1],
+    ['server', 1],
+    ['forbidden', 1],
+  ] satisfies [ErrorKind, number][]) {
+    it(`tries ${refreshes === 1 ? 'again' : 'no more'} after ${kind}`, () => {
+      project.state = { kind: 'failed', error: new ApiError(kind, 'why'), project: undefined };
+      scheduler.update();
+      assert.equal(pass(5 * MINUTE), refreshes);
+    });
+  }
+
+  it('takes an interval longer than a timer can be', () => {
+    interval = 2 ** 33;
+    scheduler.update();
+    assert.equal(pass(MINUTE), 0);
+  });
+
+  it('stops when it is disposed of', () => {
+    scheduler.update();
+    scheduler.dispose();
+    assert.equal(pass(60 * MINUTE), 0);
+  });
+});
