@@ -91,7 +91,8 @@ export function createAccelerators(transport: Transport): Accelerators {
     path: string,
     signal?: AbortSignal,
   ): Promise<z.output<T>> => {
-    const answer = await transport.send({ method: 'GET', path, signal });
+    // There is a way without: nobody waits for a server that says no.
+    const answer = await transport.send({ method: 'GET', path, once: true, signal });
     return readBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
   const page = (projectId: string, filter: SearchFilter, offset: number, signal?: AbortSignal) =>

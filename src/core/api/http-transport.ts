@@ -45,7 +45,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
     const once = () => exchange(request, context);
     // A POST may have been carried out although its answer was lost.
-    if (request.method !== 'GET') return once();
+    if (request.method !== 'GET' || request.once === true) return once();
     const { random = Math.random, onRetry = () => undefined } = options;
     return withRetries(once, { clock, random, onRetry, signal: request.signal });
   };

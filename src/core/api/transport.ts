@@ -7,6 +7,8 @@ export interface TransportRequest {
   readonly body?: unknown;
   /** The ETag of the answer at hand; the server may then answer 304. */
   readonly ifNoneMatch?: string | undefined;
+  /** True where no answer now is better than one after a wait: a GET is then not sent again. */
+  readonly once?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -44,6 +44,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   readonly onDidChange: Event<ProjectState> = this.#changed.event;
   readonly #loader: StageLoader;
   readonly #abort = new AbortController();
+  #stages = new AbortController();
   readonly #askedAbsent = new Set<string>();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
@@ -123,14 +124,21 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return true;
   }
 
+  /** One load of the report at a time; stages follow in a phase of their own, which a later refresh replaces. */
   #start(): Promise<void> {
-    this.#underWay = this.#run().finally(() => {
-      this.#underWay = undefined;
-    });
-    return this.#underWay;
+    const report = this.#run();
+    this.#underWay = report
+      .then(() => undefined)
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return Promise.all([report, this.#underWay]).then(([isLoaded]) =>
+      isLoaded ? this.#runStages() : undefined,
+    );
   }
 
-  async #run(): Promise<void> {
+  /** @returns whether the report is there and what follows it is due. */
+  async #run(): Promise<boolean> {
     if (this.#withStages) this.#stagesAskedAt = -Infinity;
     this.#withStages = false;
     await this.#readSnapshot();
@@ -138,13 +146,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     if (before === undefined) this.#set({ kind: 'loading' });
     else this.#set({ kind: 'ready', project: before, refreshing: true });
     try {
-      await this.#load(before);
+      return await this.#load(before);
     } catch (error) {
       this.#fail(error);
+      return false;
     }
   }
 
-  async #load(before: Project | undefined): Promise<void> {
+  async #load(before: Project | undefined): Promise<boolean> {
     const { client, now, id, log } = this.#options;
     const signal = this.#abort.signal;
     const answer = await client.getHealthReport(id, { signal, ifNoneMatch: before && this.#etag });
@@ -152,8 +161,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
       this.#set({ kind: 'ready', project: { ...this.#latest(before), fetchedAt: now() }, refreshing: false });
-      if (now() - this.#stagesAskedAt < STAGES_AGE_MS) return;
-    } else if (answer.status === 'ok') {
+      return this.#areStagesOld();
+    }
+    if (answer.status === 'ok') {
       this.#etag = answer.etag;
       for (const { name, problems } of answer.report.unreadable) {
         const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
@@ -164,7 +174,23 @@ export class ProjectStore implements ProjectHandle, Disposable {
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       this.#set({ kind: 'ready', project, refreshing: false });
     }
-    await this.#loadStages(signal);
+    return true;
+  }
+
+  #areStagesOld(): boolean {
+    return this.#options.now() - this.#stagesAskedAt >= STAGES_AGE_MS;
+  }
+
+  async #runStages(): Promise<void> {
+    this.#stages.abort();
+    const stages = new AbortController();
+    this.#stages = stages;
+    try {
+      await this.#loadStages(AbortSignal.any([this.#abort.signal, stages.signal]));
+    } catch (error) {
+      if (!stages.signal.aborted && !this.#abort.signal.aborted) throw error;
+      return;
+    }
     await this.#save();
   }
 
@@ -175,10 +201,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   async #loadStages(signal: AbortSignal): Promise<void> {
     const { accelerators, id, log, now } = this.#options;
+    const areOld = this.#areStagesOld();
     const facts = await loadBulkFacts(accelerators, id, log, signal);
     const project = projectOf(this.#state);
     if (project === undefined || signal.aborted) return;
-    const areOld = now() - this.#stagesAskedAt >= STAGES_AGE_MS;
     this.#stagesAskedAt = now();
     const updated = withBulkFacts(project, facts, now());
     this.#update(updated);

@@ -41,6 +41,9 @@ export class FakeServer {
   deaf = false;
   mostAtOnce = 0;
   #atOnce = 0;
+  /** Reports that were under way at the same time, at most. */
+  mostReports = 0;
+  #reports = 0;
   readonly #failures = new Map<string, Error>();
   readonly #held = new Map<Question, PromiseWithResolvers<void>>();
 
@@ -73,7 +76,13 @@ export class FakeServer {
 
   readonly client: AdminClient = {
     getHealthReport: async (_id, { signal, ifNoneMatch } = {}) => {
-      await this.#question('report', ifNoneMatch === undefined ? '' : ' etag', signal);
+      this.#reports += 1;
+      this.mostReports = Math.max(this.mostReports, this.#reports);
+      try {
+        await this.#question('report', ifNoneMatch === undefined ? '' : ' etag', signal);
+      } finally {
+        this.#reports -= 1;
+      }
       const { features, potentiallyStaleCount } = this;
       const etag = JSON.stringify({ features, potentiallyStaleCount });
       if (ifNoneMatch === etag) return { status: 'notModified' };

@@ -72,12 +72,25 @@ describe('a project store', () => {
   it('never asks for two at once, whoever comes between', async () => {
     bench.server.hold('report');
     const first = bench.store.refresh();
-    // This caller hears of the end before the queued refresh does, and starts one itself.
+    // This caller comes at the end of the first, when the queued one may or may not have begun.
     const third = first.then(() => bench.store.refresh());
     const second = bench.store.refresh();
     bench.server.release('report');
     await Promise.all([first, second, third]);
-    assert.equal(bench.server.asked.filter((asked) => asked.startsWith('report')).length, 2);
+    assert.ok(bench.server.count('report etag') >= 1);
+    assert.equal(bench.server.mostReports, 1);
+  });
+
+  it('shows a later report while the stages of an earlier one are still asked for', async () => {
+    bench.server.accelerated = { potentiallyStale: [], lifetimes: new Map() };
+    bench.server.hold('search');
+    const first = bench.store.refresh();
+    await until(() => bench.server.count('search all') === 1);
+    bench.server.features = [{ name: 'later' }];
+    const second = bench.store.refresh();
+    await until(() => bench.project.flags.has('later'));
+    bench.server.release('search');
+    await Promise.all([first, second]);
   });
 
   it('keeps everything but the age where nothing changed', async () => {
