@@ -39,8 +39,8 @@ export async function configure(
 }
 
 /**
- * Waits until something holds, asked again after each change of the connections or of a project's data. A wait that
- * never ends is ended by mocha's timeout.
+ * Waits until something holds, asked again after each change of the connections, of a project's data and of the tree.
+ * A wait that never ends is ended by mocha's timeout.
  */
 export function until(api: ExtensionApi, holds: () => boolean): Promise<void> {
   const { connections } = api.session;
@@ -50,11 +50,10 @@ export function until(api: ExtensionApi, holds: () => boolean): Promise<void> {
       for (const project of projects) project.dispose();
       projects = connections.projects.map((project) => project.onDidChange(check));
       if (!holds()) return;
-      for (const project of projects) project.dispose();
-      subscription.dispose();
+      for (const subscription of [...projects, ...subscriptions]) subscription.dispose();
       resolve();
     };
-    const subscription = connections.onDidChange(check);
+    const subscriptions = [connections.onDidChange(check), api.tree.onDidChangeTreeData(check)];
     check();
   });
 }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { TreeNode } from '../../../src/core/present/tree/nodes.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
+import { startService, type RunningService } from '../../service/service.ts';
+import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
+
+describe('the Flags view', () => {
+  let api: ExtensionApi;
+  let service: RunningService;
+
+  before(async () => {
+    api = await activated();
+    service = await startService();
+    await configure(firstFolder(), service.url, ['default']);
+    await api.tokens.store(baseUrl(service.url), service.token);
+    await untilReady(api, 'default');
+    await until(api, () => row('done-and-kept')?.description === 'completed (kept) · potentially stale');
+  });
+
+  after(async () => {
+    api.tree.setGrouping('none');
+    await api.session.signOut(baseUrl(service.url));
+    await configure(firstFolder(), undefined);
+    await service.close();
+  });
+
+  const rows = (node?: TreeNode): { node: TreeNode; item: vscode.TreeItem; label: string }[] =>
+    api.tree.getChildren(node).map((child) => {
+      const item = api.tree.getTreeItem(child);
+      return { node: child, item, label: typeof item.label === 'string' ? item.label : '' };
+    });
+  const find = (label: string) => rows().find((found) => found.label === label);
+  const row = (label: string) => find(label)?.item;
+
+  it('has a row for each flag with its stage and staleness, for eyes and for screen readers', () => {
+    assert.equal(row('checkout.new-flow')?.description, 'live');
+    assert.equal(row('old-banner')?.description, 'live · marked stale');
+    assert.equal(row('archived-one'), undefined);
+    for (const { item, label } of rows()) {
+      assert.ok(item.iconPath instanceof vscode.ThemeIcon, label);
+      assert.ok(item.accessibilityInformation?.label.includes(label));
+      assert.equal(item.tooltip, undefined, 'tooltips are made when they are asked for');
+    }
+  });
+
+  it('resolves a tooltip that trusts nothing', () => {
+    const hostile = find('hostile.markdown');
+    assert.ok(hostile);
+    const { tooltip } = api.tree.resolveTreeItem(hostile.item, hostile.node);
+    assert.ok(tooltip instanceof vscode.MarkdownString);
+    assert.notEqual(tooltip.isTrusted, true);
+    assert.notEqual(tooltip.supportHtml, true);
+    assert.doesNotMatch(tooltip.value, /\]\(command:/);
+  });
+
+  it('has environments, lifecycle and the rest under a flag', () => {
+    const flag = find('checkout.new-flow');
+    assert.ok(flag);
+    const labels = rows(flag.node).map(({ label }) => label);
+    for (const label of ['development', 'production', 'Lifecycle', 'Type', 'Tags']) {
+      assert.ok(labels.includes(label), `${label} in ${labels.join()}`);
+    }
+    for (const child of api.tree.getChildren(flag.node)) assert.equal(api.tree.getParent(child), flag.node);
+  });
+
+  it('groups, and keeps it for the workspace', () => {
+    api.tree.setGrouping('stage');
+    const groups = rows().map(({ label, item }) => `${label} ${String(item.description)}`);
+    assert.ok(
+      groups.some((group) => /^live \d+$/.test(group)),
+      groups.join(),
+    );
+    api.tree.setGrouping('none');
+  });
+
+  it('filters by what is typed', () => {
+    api.tree.setFilter({ text: 'checkout', facets: [] });
+    assert.deepEqual(
+      rows().map(({ label }) => label),
+      ['checkout.express-pay', 'checkout.new-flow'],
+    );
+    api.tree.clearFilter();
+  });
+
+  it('keeps the nodes of flags that did not change', async () => {
+    const before = new Map(rows().map(({ label, node }) => [label, node]));
+    service.control.markStale('kill.payments');
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    await until(api, () => row('kill.payments')?.description === 'live · marked stale');
+    for (const { label, node } of rows()) assert.equal(node, before.get(label), label);
+  });
+
+  it('copies the name of a row', async () => {
+    await vscode.commands.executeCommand('flagInsight.copyName', find('search_v2')?.node);
+    assert.equal(await vscode.env.clipboard.readText(), 'search_v2');
+  });
+
+  it('says in a row of its own why there is nothing, with what to do', async () => {
+    await configure(firstFolder(), service.url, ['private-one']);
+    await until(api, () => api.session.connections.projects[0]?.state.kind === 'failed');
+    await until(api, () => rows()[0]?.label === 'No permission');
+    const [state] = rows();
+    assert.ok(state);
+    assert.equal(rows(state.node).length, 1);
+  });
+});
+
+describe('commands', () => {
+  it('are those that package.json names, no more and no fewer', async () => {
+    await activated();
+    const manifest = vscode.extensions.getExtension('flag-insight.flag-insight')?.packageJSON as {
+      contributes: { commands: { command: string }[] };
+    };
+    const contributed = manifest.contributes.commands.map(({ command }) => command);
+    const registered = (await vscode.commands.getCommands(true)).filter(
+      (id) => /^flagInsight\.[A-Za-z]+$/.test(id) && !id.endsWith('.focus'),
+    );
+    assert.deepEqual(
+      contributed.filter((id) => !registered.includes(id)),
+      [],
+    );
+    assert.equal(new Set(contributed).size, contributed.length);
+  });
+});
+
+describe('a token that changes elsewhere', () => {
+  it('is followed by this window as by every listener', async () => {
+    const api = await activated();
+    const address = baseUrl('https://flags.example.org/tenant');
+    let heard = 0;
+    const listeners = [
+      api.tokens.onDidChange(() => (heard += 1)),
+      api.tokens.onDidChange(() => (heard += 1)),
+    ];
+    await configure(firstFolder(), address.url, []);
+    await until(api, () => api.session.connections.connections[0]?.kind === 'signedOut');
+    await api.tokens.store(address, 'user:elsewhere');
+    await until(api, () => api.session.connections.connections[0]?.kind === 'noProjects');
+    await api.tokens.delete(address);
+    await until(api, () => api.session.connections.connections[0]?.kind === 'signedOut');
+    assert.ok(heard >= 4, `${heard}`);
+    for (const listener of listeners) listener.dispose();
+    await configure(firstFolder(), undefined);
+  });
+});

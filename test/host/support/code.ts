@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { projectOf } from '../../../src/core/flags/project-state.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
+import { startService, type RunningService } from '../../service/service.ts';
+import { activated, baseUrl, configure, firstFolder, until, untilReady } from './extension.ts';
+
+/** A window that is signed in to an embedded service. */
+export interface Signed {
+  readonly api: ExtensionApi;
+  readonly service: RunningService;
+  /** Signs out and stops the service. */
+  readonly close: () => Promise<void>;
+}
+
+/** Signs the first folder in to a service of its own, and waits until its stages are there. */
+export async function signIn(): Promise<Signed> {
+  const api = await activated();
+  const service = await startService();
+  await configure(firstFolder(), service.url, ['default']);
+  await api.tokens.store(baseUrl(service.url), service.token);
+  await untilReady(api, 'default');
+  await until(api, () => {
+    const [handle] = api.session.connections.projects;
+    const project = handle && projectOf(handle.state);
+    return project?.stages.get('done-and-kept')?.source === 'lifecycle';
+  });
+  return {
+    api,
+    service,
+    close: async () => {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await api.session.signOut(baseUrl(service.url));
+      await configure(firstFolder(), undefined);
+      await service.close();
+    },
+  };
+}
+
+/** Opens a file of the first folder; with `text` it is written first. */
+export async function openFile(name: string, text?: string): Promise<vscode.TextDocument> {
+  const uri = vscode.Uri.joinPath(firstFolder().uri, name);
+  if (text !== undefined) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return vscode.workspace.openTextDocument(uri);
+}
+
+/** The position of some text in a document, `offset` characters into it. */
+export function positionOf(document: vscode.TextDocument, text: string, offset = 1): vscode.Position {
+  const at = document.getText().indexOf(text);
+  assert.ok(at >= 0, `${document.fileName} has no ${text}`);
+  return document.positionAt(at + offset);
+}
+
+/**
+ * Asks again until the answer is as wanted: the editor says of no provider when its answer would be another. What never
+ * comes is ended by mocha's timeout.
+ */
+export async function eventually<T>(
+  ask: () => T | Thenable<T>,
+  holds: (answer: Awaited<T>) => boolean,
+): Promise<Awaited<T>> {
+  for (;;) {
+    const answer = await ask();
+    if (holds(answer)) return answer;
+    await setTimeout(20);
+  }
+}
+
+/** The text of all hovers at a place. */
+export async function hoverAt(document: vscode.TextDocument, position: vscode.Position): Promise<string> {
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    'vscode.executeHoverProvider',
+    document.uri,
+    position,
+  );
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (typeof content === 'string' ? content : content.value))
+    .join('\n---\n');
+}
+
+/** A hover as a person reads it: without the escapes. */
+export async function readHover(document: vscode.TextDocument, text: string, offset = 1): Promise<string> {
+  const source = await eventually(
+    () => hoverAt(document, positionOf(document, text, offset)),
+    (hover) => hover !== '',
+  );
+  return source.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&nbsp;', ' ');
+}
+
+/** This extension's problems of a document, as `line: severity code message`. */
+export function problemsIn(document: vscode.TextDocument): readonly string[] {
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter(({ source }) => source === 'Flag Insight')
+    .map(({ range, severity, code, message }) => {
+      const id = typeof code === 'object' ? code.value : code;
+      return `${range.start.line + 1}: ${vscode.DiagnosticSeverity[severity]} ${id ?? ''} ${message}`;
+    });
+}
+
+/** Waits until a document's problems are as wanted. */
+export function untilProblems(
+  document: vscode.TextDocument,
+  holds: (problems: readonly string[]) => boolean,
+): Promise<readonly string[]> {
+  return eventually(() => problemsIn(document), holds);
+}
+
+/** Sets one of the extension's settings for the workspace; `undefined` takes it back. */
+export async function setSetting(key: string, value: unknown): Promise<void> {
+  await vscode.workspace
+    .getConfiguration('flagInsight')
+    .update(key, value, vscode.ConfigurationTarget.Workspace);
+}
