@@ -1,0 +1,66 @@
+import type { CallSite } from '../expression.ts';
+import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Bindings } from './bindings.ts';
+import type { Verdict } from './client-names.ts';
+import type { Receivers } from './receivers.ts';
+import type { Symbols } from './symbols.ts';
+
+/** Tells what a function without a receiver is bound to. */
+export class BareCalls {
+  readonly #symbols: Symbols;
+  readonly #bindings: Bindings;
+  readonly #receivers: Receivers;
+
+  constructor(symbols: Symbols, bindings: Bindings, receivers: Receivers) {
+    this.#symbols = symbols;
+    this.#bindings = bindings;
+    this.#receivers = receivers;
+  }
+
+  /** The verdict on a call's function: imported, taken from a client, or of the class or block around it. */
+  of(call: CallSite): Verdict {
+    const binding = this.#bindings.get(call.name);
+    if (binding?.sdk) return 1;
+    if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
+    if (call.form === 'annotation' || call.form === 'component') {
+      return !binding && this.#bindings.hasWildcard
+        ? 1
+        : binding && !isOwnModule(binding.module)
+          ? 'foreign'
+          : undefined;
+    }
+    const declaration = this.#symbols.resolve(call.name, call.node);
+    if (!declaration) return binding ? undefined : this.#implicit(call.node);
+    if (declaration.kind === 'function') return 'foreign';
+    if (declaration.property !== undefined && declaration.value)
+      return this.#receivers.ofExpression(declaration.value);
+    const { value } = declaration;
+    if (value?.kind === 'member' && value.object) return this.#receivers.ofExpression(value.object);
+    // `client.isEnabled.bind(client)`
+    if (value?.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'bind') {
+      const method = value.callee.object;
+      if (method?.kind === 'member' && method.object) return this.#receivers.ofExpression(method.object);
+    }
+    return declaration.kind === 'parameter' ? undefined : 'foreign';
+  }
+
+  /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
+  #implicit(node: SyntaxNode): Verdict {
+    const { functions } = this.#symbols.syntax.adapter.shape;
+    for (let at: SyntaxNode | undefined = node; at; at = at.parent) {
+      const shape = functions[at.type];
+      if (!shape) continue;
+      const name = shape.name === undefined ? undefined : at.child(shape.name);
+      if (name && CLIENT_TYPES.test(at.source.slice(at.start, name.start))) return 2;
+      const verdict = name ? undefined : this.#receivers.ofLambda(at);
+      if (verdict === 1 || verdict === 2 || verdict === 3) return verdict;
+    }
+    return this.#receivers.ofSelf(node);
+  }
+}
+
+/** Whether an import is of the application itself, as far as its path tells. */
+function isOwnModule(module: string): boolean {
+  return /^(?:[./~#]|@\/|crate\b|self\b|super\b|src\/|app\b|App\\)/.test(module);
+}

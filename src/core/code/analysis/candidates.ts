@@ -1,0 +1,132 @@
+import type { CallSite, StringExpression } from '../expression.ts';
+import { FLAG_PROPERTIES, MOCK_CALLS, OTHER_OBJECTS, OTHER_PRODUCTS } from '../sdk-table.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Bindings } from './bindings.ts';
+import type { Collector } from './collector.ts';
+import type { KnownFlags } from '../finding.ts';
+import type { RowsByFunction } from './rows.ts';
+import type { Symbols } from './symbols.ts';
+
+const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
+const HOUSE_FUNCTION = /feature|flag|toggle|unleash/i;
+const HOUSE_RECEIVER = /feature|flag|toggle|unleash/i;
+const ASKS =
+  /^(?:is|are|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)(?:_?for)?[?!]?$/i;
+const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
+const STORES =
+  /^_?(?:set|get|put|add|has|contains|delete|remove|track|log|record|register|create|define|subscribe|emit|on|off|count)(?![a-z])/;
+
+/**
+ * Strings in quotes that are flag names only because the service has a flag so called: arguments of functions named like
+ * flag functions, properties such as `flagKey`, expectations of mocks.
+ */
+export class Candidates {
+  readonly #symbols: Symbols;
+  readonly #bindings: Bindings;
+  readonly #rows: RowsByFunction;
+  readonly #known: KnownFlags;
+  readonly #found: Collector;
+
+  constructor(parts: {
+    symbols: Symbols;
+    bindings: Bindings;
+    rows: RowsByFunction;
+    known: KnownFlags;
+    found: Collector;
+  }) {
+    this.#symbols = parts.symbols;
+    this.#bindings = parts.bindings;
+    this.#rows = parts.rows;
+    this.#known = parts.known;
+    this.#found = parts.found;
+  }
+
+  run(): void {
+    for (const match of this.#symbols.root.source.matchAll(QUOTED)) {
+      if (this.#known.has(match[2] ?? '')) this.#quoted(match.index);
+    }
+  }
+
+  #quoted(offset: number): void {
+    if (this.#found.has(offset + 1)) return;
+    const leaf = this.#symbols.root.leafAt(offset);
+    const { strings } = this.#symbols.syntax.adapter.shape;
+    const node =
+      leaf && strings.includes(leaf.type) ? leaf : leaf?.closest(({ type }) => strings.includes(type));
+    const string = node && this.#symbols.syntax.expression(node);
+    if (string?.kind !== 'string' || string.start !== offset + 1) return;
+    if (this.#isFlagProperty(string) || this.#isHouseArgument(string))
+      this.#found.add('candidate', string.value, string, 4);
+  }
+
+  #isFlagProperty({ node }: StringExpression): boolean {
+    const { pairs, arguments: labelled } = this.#symbols.syntax.adapter.shape;
+    const holder = node.closest(({ type }) => !/expression$|literal_element|literal_type/.test(type));
+    if (!holder) return false;
+    const pair =
+      pairs[holder.type] ?? (holder.type === 'keyed_element' ? (['key', 'value'] as const) : undefined);
+    const label = pair?.[0] ?? labelled[holder.type]?.(holder)[0];
+    const key = label === undefined ? undefined : holder.child(label);
+    return (
+      key !== undefined && !key.contains(node) && FLAG_PROPERTIES.test(key.text.replace(/^["':]|["':]$/g, ''))
+    );
+  }
+
+  #isHouseArgument(string: StringExpression): boolean {
+    const call = this.#callAround(string);
+    if (!call || this.#rows.has(call.name)) return false;
+    const label = call.args.find(({ value }) => value.start === string.start)?.label;
+    if (label !== undefined && !NAMING_LABEL.test(label)) return false;
+    const { receiver, name } = call;
+    const receiverText = receiver ? receiver.node.source.slice(receiver.start, receiver.end) : '';
+    if (MOCK_CALLS.test(name))
+      return (
+        this.#mentionsSdkFunction(receiverText) || this.#mentionsSdkFunction(call.node.text.slice(0, 200))
+      );
+    const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
+    if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || STORES.test(name))
+      return false;
+    if (OTHER_OBJECTS.test(name) || this.#isOwn(call)) return false;
+    const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
+    return HOUSE_FUNCTION.test(name) || (HOUSE_RECEIVER.test(last) && ASKS.test(name));
+  }
+
+  /** A function of this file is known by what it does: it is a wrapper or it is none. */
+  #isOwn(call: CallSite): boolean {
+    if (call.receiver) return false;
+    const declaration = this.#symbols.resolve(call.name, call.node);
+    return declaration?.kind === 'function' || declaration?.value?.kind === 'function';
+  }
+
+  #mentionsSdkFunction(text: string): boolean {
+    return (text.match(/[\w$]+[?!]?/g) ?? []).some((word) => this.#rows.has(word));
+  }
+
+  /** The call that `string` is an argument of, without any other expression between. */
+  #callAround(string: StringExpression): CallSite | undefined {
+    const { shape } = this.#symbols.syntax.adapter;
+    const isBetween = ({ type }: SyntaxNode) =>
+      type in shape.arguments ||
+      type in shape.transparent ||
+      /argument|^value_arguments|call_suffix|selector$/.test(type);
+    const holder = string.node.closest((node) => !isBetween(node));
+    if (!holder) return undefined;
+    for (const leaf of leavesBefore(holder, string.node)) {
+      const call = this.#symbols.syntax.callAt(leaf);
+      if (call?.args.some(({ value }) => value.start === string.start)) return call;
+    }
+    return undefined;
+  }
+}
+
+/** Identifiers that may name the call, nearest first. */
+function leavesBefore(holder: SyntaxNode, node: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const visit = (at: SyntaxNode): void => {
+    if (at.start >= node.start) return;
+    if (at.named.length === 0) found.unshift(at);
+    for (const child of at.named) visit(child);
+  };
+  visit(holder);
+  return found.slice(0, 4);
+}

@@ -1,0 +1,62 @@
+import type { Declaration } from '../declaration.ts';
+import type { Evidence } from '../finding.ts';
+import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
+import type { Bindings } from './bindings.ts';
+import type { Symbols } from './symbols.ts';
+
+/** How sure it is that a receiver is a flag client; `foreign` when it surely is something else. */
+export type Verdict = Exclude<Evidence, 4> | 'foreign' | undefined;
+
+const NAMED = /feature|flag|toggle/i;
+/** Types that say nothing about what a value is. */
+const OPEN_TYPE =
+  /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
+/** Tells flag clients by the names of types and values. */
+export class ClientNames {
+  readonly #symbols: Symbols;
+  readonly #bindings: Bindings;
+
+  constructor(symbols: Symbols, bindings: Bindings) {
+    this.#symbols = symbols;
+    this.#bindings = bindings;
+  }
+
+  /** The verdict on a declared type as written. */
+  ofType(type: string): Verdict {
+    const names = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    const bound = names.map((name) => this.#bindings.get(name));
+    if (bound.some((binding) => binding?.sdk && !OTHER_TYPES.test(binding.imported))) return 1;
+    if (CLIENT_TYPES.test(type)) return 2;
+    // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
+    if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || bound.some((binding) => binding?.sdk)))
+      return 'foreign';
+    if (this.#bindings.hasWildcard && names.some((name) => /^I?\w*Client$/.test(name))) return 2;
+    if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
+      return 'foreign';
+    if (OPEN_TYPE.test(type)) return undefined;
+    const local = names
+      .flatMap((name) => this.#symbols.declarations(name))
+      .find(({ kind }) => kind === 'type');
+    if (local) return this.ofClass(local);
+    if (OTHER_OBJECTS.test(type)) return 'foreign';
+    return /unleash/i.test(type) || NAMED.test(type) ? 3 : 'foreign';
+  }
+
+  /** The verdict on nothing but a name. */
+  ofName(name: string): Verdict {
+    if (OTHER_PRODUCTS.test(name)) return 'foreign';
+    if (/unleash/i.test(name)) return 3;
+    if (OTHER_OBJECTS.test(name)) return 'foreign';
+    if (NAMED.test(name)) return 3;
+    return this.#bindings.hasSdk && /client/i.test(name) ? 3 : undefined;
+  }
+
+  /** A class of this file is judged by what it does: its own methods are found as wrappers. */
+  ofClass(declaration: Declaration): Verdict {
+    const body = declaration.node.parent;
+    const named = /unleash/i.test(declaration.name) || NAMED.test(declaration.name);
+    const { supertypes } = this.#symbols.syntax.adapter.shape;
+    if (supertypes.some((key) => CLIENT_TYPES.test(body?.child(key)?.text ?? ''))) return 2;
+    return named && body && /interface|protocol|trait|type_spec/.test(body.type) ? 3 : 'foreign';
+  }
+}

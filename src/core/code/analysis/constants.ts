@@ -1,0 +1,208 @@
+import type { Declaration } from '../declaration.ts';
+import {
+  pathOf,
+  type CallExpression,
+  type Expression,
+  type MemberExpression,
+  type StringExpression,
+} from '../expression.ts';
+import { MATCHERS } from '../sdk-table.ts';
+import type { Symbols } from './symbols.ts';
+
+/** What the argument of a flag call turns out to be. */
+export type Resolved =
+  | { readonly kind: 'literal'; readonly string: StringExpression }
+  | { readonly kind: 'constant'; readonly string: StringExpression; readonly expression: Expression }
+  | { readonly kind: 'parameter'; readonly parameter: Parameter; readonly expression: Expression }
+  | { readonly kind: 'dynamic'; readonly expression: Expression };
+
+/** A function's parameter, and the members asked of it: `feature.id` for the parameter `feature`. */
+export interface Parameter {
+  readonly declaration: Declaration;
+  readonly accessors: readonly string[];
+}
+
+type Value = { readonly string: StringExpression } | { readonly parameter: Parameter };
+
+/** What gives an enum's or a string's value rather than another member. */
+const VALUE =
+  /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf)$/;
+const NAME = /^(?:name|getName|toString|ToString|to_s|Name)$/;
+const LOOKUP = /^(?:get|fetch|dig|at)$/;
+const DEEPEST = 8;
+
+/** Follows names to the strings they stand for, within one file. */
+export class Constants {
+  readonly #symbols: Symbols;
+
+  constructor(symbols: Symbols) {
+    this.#symbols = symbols;
+  }
+
+  /** All that `expression` may be: one, or one for each branch of a choice. `accessors` are asked of it afterwards. */
+  resolve(expression: Expression, accessors: readonly string[] = []): readonly Resolved[] {
+    if (expression.kind === 'choice')
+      return expression.options.flatMap((option) => this.resolve(option, accessors));
+    if (expression.kind === 'string') return [{ kind: 'literal', string: expression }];
+    const matched = this.#matched(expression);
+    if (matched) {
+      return this.resolve(matched, accessors).map((resolved) =>
+        resolved.kind === 'literal' ? resolved : { ...resolved, expression },
+      );
+    }
+    const asked = accessors.reduce<Expression>(
+      (object, name) => ({ ...expression, kind: 'member', object, name }),
+      expression,
+    );
+    const value = this.#value(asked, 0);
+    if (!value) return [{ kind: 'dynamic', expression }];
+    if ('string' in value) return [{ kind: 'constant', string: value.string, expression }];
+    return [{ kind: 'parameter', parameter: value.parameter, expression }];
+  }
+
+  /** The string that the constant declared by `declaration` holds. */
+  stringOf(declaration: Declaration): StringExpression | undefined {
+    const value = this.#ofDeclaration(declaration, undefined, 0);
+    return value && 'string' in value ? value.string : undefined;
+  }
+
+  #value(expression: Expression, depth: number): Value | undefined {
+    if (depth > DEEPEST) return undefined;
+    if (expression.kind === 'string') return { string: expression };
+    if (expression.kind === 'member') return this.#ofMember(expression, depth);
+    if (expression.kind === 'call') return this.#ofCall(expression, depth);
+    const declaration =
+      expression.kind === 'name' ? this.#symbols.resolve(expression.name, expression.node) : undefined;
+    return declaration && this.#ofDeclaration(declaration, undefined, depth);
+  }
+
+  #ofMember(whole: MemberExpression, depth: number): Value | undefined {
+    const { object, name, node: at } = whole;
+    if (!object) return this.#ofInferred(name, depth);
+    const path = pathOf(whole);
+    // An imported container of the same name as a local one would be another; a local parameter hides it.
+    const root = path && this.#symbols.resolve(path[0] ?? '', at);
+    if (root?.kind !== 'parameter') {
+      const direct = path && this.#symbols.resolvePath(path, at);
+      const value = direct && this.#ofDeclaration(direct, undefined, depth);
+      if (value) return value;
+    }
+    return this.#ofAccess(object, name, depth);
+  }
+
+  /** `object.name` where `name` is not a constant of its own but asks `object` for its value. */
+  #ofAccess(object: Expression, name: string, depth: number): Value | undefined {
+    const declaration = this.#declarationOf(object, name);
+    if (declaration?.kind === 'parameter' || declaration?.args || declaration?.kind === 'member') {
+      return this.#ofDeclaration(declaration, name, depth);
+    }
+    if (!VALUE.test(name)) return undefined;
+    return this.#value(object, depth + 1);
+  }
+
+  #ofCall(call: CallExpression, depth: number): Value | undefined {
+    const { callee } = call;
+    const args = call.args();
+    if (callee.kind === 'name' && callee.name === 'nameof' && args[0]) return this.#nameOf(args[0].value);
+    if (callee.kind !== 'member' || !callee.object) return undefined;
+    if (args.length === 0) return this.#ofAccess(callee.object, callee.name, depth);
+    const key = args[0]?.value;
+    const path = pathOf(callee.object);
+    if (!path || !LOOKUP.test(callee.name) || key?.kind !== 'string') return undefined;
+    const found = this.#symbols.resolvePath([...path, key.value], call.node);
+    return found && this.#ofDeclaration(found, undefined, depth);
+  }
+
+  /** C#'s `nameof(Feature.NewCart)`. */
+  #nameOf(expression: Expression): Value | undefined {
+    const declaration = this.#declarationOf(expression, 'name');
+    return declaration && this.#isEnumMember(declaration) ? { string: ownName(declaration) } : undefined;
+  }
+
+  #declarationOf(expression: Expression, accessor: string): Declaration | undefined {
+    if (expression.kind === 'name') return this.#symbols.resolve(expression.name, expression.node);
+    const path = pathOf(expression);
+    if (expression.kind === 'member' && !expression.object) return this.#inferred(expression.name)[0];
+    return path && this.#symbols.resolvePath(path, expression.node, accessor);
+  }
+
+  #ofDeclaration(declaration: Declaration, accessor: string | undefined, depth: number): Value | undefined {
+    if (declaration.kind === 'parameter') {
+      return { parameter: { declaration, accessors: accessor === undefined ? [] : [accessor] } };
+    }
+    if (declaration.args) return this.#ofArguments(declaration, accessor);
+    if (declaration.kind !== 'variable' && declaration.kind !== 'member') return undefined;
+    if (this.#symbols.isReassigned(declaration)) return undefined;
+    const { value, property } = declaration;
+    if (value && property !== undefined) {
+      const path = pathOf(value);
+      const found = path && this.#symbols.resolvePath([...path, property], declaration.node);
+      return found && this.#ofDeclaration(found, accessor, depth + 1);
+    }
+    if (!value)
+      return NAME.test(accessor ?? '') && this.#isEnumMember(declaration)
+        ? { string: ownName(declaration) }
+        : undefined;
+    const asked = accessor === undefined || VALUE.test(accessor) || declaration.accessor === accessor;
+    return asked ? this.#value(value, depth + 1) : undefined;
+  }
+
+  /** Which of an enum entry's arguments `accessor` gives: by label, by the constructor's parameter, or the only string. */
+  #ofArguments(declaration: Declaration, accessor: string | undefined): Value | undefined {
+    const args = declaration.args ?? [];
+    const field = accessor?.replace(/^get(?=[A-Z])/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+    const strings = args.flatMap(({ value }) => (value.kind === 'string' ? [value] : []));
+    if (field === 'name' && !this.#constructorIndex(declaration, field).length)
+      return { string: ownName(declaration) };
+    const labelled = args.find(({ label }) => label !== undefined && label === field)?.value;
+    const indexed =
+      field === undefined
+        ? []
+        : this.#constructorIndex(declaration, field).map((index) => args[index]?.value);
+    const chosen = [labelled, ...indexed, strings.length === 1 ? strings[0] : undefined].find(
+      (value) => value?.kind === 'string',
+    );
+    return chosen?.kind === 'string' ? { string: chosen } : undefined;
+  }
+
+  #constructorIndex(entry: Declaration, field: string): readonly number[] {
+    const container = this.#symbols.syntax.containersOf(entry.node).at(-1);
+    return this.#symbols.occurrences(field).flatMap((leaf) => {
+      const list = leaf.closest(({ type }) => /(?:parameters|parameter_list)$/.test(type));
+      const inside = this.#symbols.syntax.containersOf(leaf).at(-1) === container;
+      return list && inside ? [list.named.findIndex((child) => child.contains(leaf))] : [];
+    });
+  }
+
+  /** Swift's `.name`: of whatever type is asked for, so of the file's only one that has it. */
+  #ofInferred(name: string, depth: number): Value | undefined {
+    const [first, ...others] = this.#inferred(name);
+    return first && !others.length ? this.#ofDeclaration(first, undefined, depth) : undefined;
+  }
+
+  #inferred(name: string): readonly Declaration[] {
+    return this.#symbols
+      .declarations(name)
+      .filter(
+        ({ kind, node, value }) =>
+          value && kind !== 'assignment' && this.#symbols.syntax.containersOf(node).length > 0,
+      );
+  }
+
+  #isEnumMember({ node }: Declaration): boolean {
+    return /enum/.test(node.parent?.type ?? '') || /enum/.test(node.parent?.parent?.type ?? '');
+  }
+
+  /** What stands in a matcher or a conversion: `eq("x")`, `string(X)`. */
+  #matched(expression: Expression): Expression | undefined {
+    if (expression.kind !== 'call') return undefined;
+    const { callee } = expression;
+    const args = expression.args();
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    return args.length === 1 && MATCHERS.test(name) ? args[0]?.value : undefined;
+  }
+}
+
+function ownName({ node }: Declaration): StringExpression {
+  return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+}

@@ -1,0 +1,21 @@
+import { EMBEDDED_PATTERNS } from '../sdk-table.ts';
+import type { Collector } from './collector.ts';
+import type { Symbols } from './symbols.ts';
+
+/** Flags in strings of other libraries, such as a route's middleware. */
+export function addEmbedded(symbols: Symbols, found: Collector): void {
+  const { source } = symbols.root;
+  const { key, shape } = symbols.syntax.adapter;
+  for (const { languages, pattern } of EMBEDDED_PATTERNS) {
+    if (!languages.includes(key)) continue;
+    for (const match of source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))) {
+      const place = match.indices?.groups?.['name'];
+      const leaf = place && symbols.root.leafAt(match.index);
+      const node =
+        leaf &&
+        (shape.strings.includes(leaf.type) ? leaf : leaf.closest(({ type }) => shape.strings.includes(type)));
+      if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) continue;
+      found.add('embedded', source.slice(...place), { start: place[0], end: place[1] }, 3);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { type Expression, pathOf } from '../expression.ts';
+import type { KnownFlags } from '../finding.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Collector } from './collector.ts';
+import type { Unresolved } from './flag-calls.ts';
+import type { RowsByFunction } from './rows.ts';
+import type { Symbols } from './symbols.ts';
+
+/**
+ * Known flags in the lists and maps that flag calls draw on: `for (const name of ['a', 'b']) isEnabled(name)`, tables of
+ * tests, stand-ins for a client.
+ */
+export class FlagSources {
+  readonly #symbols: Symbols;
+  readonly #rows: RowsByFunction;
+  readonly #known: KnownFlags;
+  readonly #found: Collector;
+
+  constructor(parts: { symbols: Symbols; rows: RowsByFunction; known: KnownFlags; found: Collector }) {
+    this.#symbols = parts.symbols;
+    this.#rows = parts.rows;
+    this.#known = parts.known;
+    this.#found = parts.found;
+  }
+
+  run(unresolved: readonly Unresolved[]): void {
+    for (const { expression } of unresolved) this.#sources(expression);
+    for (const name of this.#rows.keys()) {
+      for (const { kind, fn, value } of this.#symbols.declarations(name)) {
+        if (kind === 'function' && fn) this.#fake(fn);
+        else if (value?.kind === 'function') this.#fake(value.node);
+      }
+    }
+  }
+
+  /** Where the values of an unresolved argument come from. */
+  #sources(expression: Expression): void {
+    const root = rootOf(expression);
+    if (root?.kind !== 'name') return;
+    const declaration = this.#symbols.resolve(root.name, root.node);
+    if (!declaration) {
+      // A lambda's unnamed parameter: Kotlin's `it`, Swift's `$0`.
+      const { functions } = this.#symbols.syntax.adapter.shape;
+      const lambda = /^(?:it|\$?0|_1)$/.test(root.name)
+        ? root.node.closest(({ type }) => type in functions)
+        : undefined;
+      if (lambda) this.#lambdaSource(lambda);
+    } else if (declaration.source) this.#listed(declaration.source, 0);
+    else if (declaration.kind === 'parameter' && declaration.fn) this.#lambdaSource(declaration.fn);
+    else if (declaration.value && root !== expression) this.#listed(declaration.value.node, 0);
+    const loop = expression.node.closest(({ type }) =>
+      /^for_?(?:each)?_?(?:in_)?(?:statement|expression)?$/.test(type),
+    );
+    const clause = loop?.first('range_clause');
+    if (clause && declaration?.value && root !== expression) this.#listed(clause, 0);
+  }
+
+  #lambdaSource(fn: SyntaxNode): void {
+    const { calls } = this.#symbols.syntax.adapter.shape;
+    const named = this.#symbols.syntax.nameOfFunction(fn);
+    const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
+    const modifiers = fn.first('modifiers') ?? fn.first('attribute_list');
+    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers ? [modifiers] : [])
+      this.#listed(holder, 0);
+    if (named) return;
+    const outer = fn.closest((node) => node.type in calls || /statement$|function_body/.test(node.type));
+    if (!outer) return;
+    // The function itself is no source of its own parameter.
+    for (let node: SyntaxNode = fn; node !== outer && node.parent; node = node.parent) {
+      const siblings = node.parent.named;
+      if (node.type !== 'selector')
+        for (const sibling of siblings) if (sibling !== node) this.#listed(sibling, 0);
+      if (node.type !== 'selector') continue;
+      // Dart's chains lie flat: what the function is given to stands before it.
+      for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
+        const link = siblings[at];
+        if (link) this.#listed(link, 0);
+        if (link?.type !== 'selector') return;
+      }
+    }
+  }
+
+  /** Known names among the elements of a list, directly or through the variable that holds it. */
+  #listed(node: SyntaxNode, depth: number): void {
+    const expression = this.#symbols.syntax.expression(node);
+    if (expression.kind === 'string') {
+      if (this.#known.has(expression.value)) this.#found.add('candidate', expression.value, expression, 4);
+      return;
+    }
+    if (depth > 12 || expression.kind === 'function' || this.#isKeyed(node)) return;
+    const { syntax } = this.#symbols;
+    if (node.named.length === 0 && syntax.adapter.shape.names.includes(node.type)) {
+      const declaration = this.#symbols.resolve(syntax.bareName(node.text), node);
+      if (declaration?.value && declaration.kind === 'variable')
+        this.#listed(declaration.value.node, depth + 1);
+      return;
+    }
+    for (const child of node.named) this.#listed(child, depth + 1);
+  }
+
+  /** A stand-in for a client, made for tests: `isEnabled(name) { return FLAGS[name]; }` lists flags as keys or elements. */
+  #fake(fn: SyntaxNode): void {
+    const visit = (node: SyntaxNode, depth: number): void => {
+      const expression = this.#symbols.syntax.expression(node);
+      if (expression.kind === 'string') {
+        if (depth > 0 && this.#known.has(expression.value))
+          this.#found.add('candidate', expression.value, expression, 4);
+        return;
+      }
+      if (depth === 0 && (expression.kind === 'name' || expression.kind === 'member')) {
+        const held = this.#held(expression);
+        if (held) visit(held, 1);
+      }
+      const inside = expression.kind === 'list' || expression.kind === 'object' ? 1 : depth;
+      for (const child of node.named) visit(child, inside);
+    };
+    for (const child of fn.named) visit(child, 0);
+  }
+
+  /** The list or map that a variable or field holds. */
+  #held(expression: Expression): SyntaxNode | undefined {
+    const path = pathOf(expression) ?? [];
+    const declaration =
+      path.length > 1
+        ? this.#symbols.resolvePath(path, expression.node)
+        : this.#symbols.resolve(path[0] ?? '', expression.node);
+    const value = declaration?.value;
+    return value &&
+      (value.kind === 'object' ||
+        value.kind === 'list' ||
+        /map|dict|array|literal|hash|collection/.test(value.node.type)) &&
+      value.kind !== 'string'
+      ? value.node
+      : undefined;
+  }
+
+  /** A map's key is what is looked up by a name, not a list of names; its value may be one. */
+  #isKeyed(node: SyntaxNode): boolean {
+    const pair = this.#symbols.syntax.adapter.shape.pairs[node.type];
+    const value = pair && node.child(pair[1]);
+    if (value) this.#listed(value, 1);
+    return value !== undefined;
+  }
+}
+
+function rootOf(expression: Expression): Expression | undefined {
+  if (expression.kind === 'member') return expression.object && rootOf(expression.object);
+  if (expression.kind === 'call') return rootOf(expression.callee);
+  if (expression.kind !== 'other') return expression;
+  const inner = expression.node.named[0];
+  if (!inner || !/index|subscript|element_(?:access|reference)/.test(expression.node.type)) return undefined;
+  const name = /identifier|name|constant|variable/.test(inner.type) && inner.named.length <= 1;
+  return name
+    ? {
+        kind: 'name',
+        name: inner.text.replace(/^[$@]+/, ''),
+        node: inner,
+        start: inner.start,
+        end: inner.end,
+      }
+    : undefined;
+}

@@ -1,0 +1,101 @@
+import type { ParameterPlace } from '../declaration.ts';
+import type { CallSite, Expression } from '../expression.ts';
+import type { Evidence } from '../finding.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Parameter } from './constants.ts';
+import { namesIn } from './rows.ts';
+import type { Symbols } from './symbols.ts';
+
+/** A function of the file whose parameter reaches a flag call's name, so that it is a flag call itself. */
+export interface Wrapper {
+  readonly name: string;
+  readonly fn: SyntaxNode;
+  /** The class or object that it is a member of. */
+  readonly container: string | undefined;
+  readonly place: ParameterPlace;
+  /** What is asked of the argument: `id` where the wrapper takes an enum and passes its `id` on. */
+  readonly accessors: readonly string[];
+  readonly evidence: Evidence;
+}
+
+/** The wrapper that `parameter` makes of its function, when the function has a name. */
+export function wrapperOf(parameter: Parameter, evidence: Evidence, symbols: Symbols): Wrapper | undefined {
+  const { fn, place } = parameter.declaration;
+  const name = fn && symbols.syntax.nameOfFunction(fn);
+  if (!name || !place || place.index < 0) return undefined;
+  const { accessors } = parameter;
+  // A component takes its properties as one object: `props.flag` is the property `flag`.
+  const [first, ...rest] = accessors;
+  const ofObject = /^[A-Z]/.test(name.text) && first !== undefined && place.property === undefined;
+  const taken: ParameterPlace = ofObject ? { index: place.index, property: first } : place;
+  return {
+    name: symbols.syntax.bareName(name.text),
+    fn,
+    container: symbols.syntax.adapter.methodOf?.(fn) ?? symbols.syntax.containersOf(name).at(-1),
+    place: taken,
+    accessors: ofObject ? rest : accessors,
+    evidence,
+  };
+}
+
+/** The argument that a call gives to the wrapper's parameter. */
+export function wrappedName({ place }: Wrapper, call: CallSite): Expression | undefined {
+  const { index, label, property } = place;
+  if (call.form === 'component') return call.args.find((arg) => arg.label === (property ?? label))?.value;
+  if (property !== undefined) return namesIn({ argument: index, property }, call.args)[0];
+  return namesIn({ argument: index, ...(label !== undefined && { label }) }, call.args)[0];
+}
+
+/** Whether `call` is one of the wrapper, and not of something else of the same name. */
+export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
+  const { receiver } = call;
+  const { container } = wrapper;
+  if (!receiver) return isThis(wrapper, call, symbols);
+  if (container === undefined) return false;
+  if (receiver.kind === 'self') return symbols.syntax.containersOf(call.node).includes(container);
+  const last = lastName(receiver);
+  if (last === undefined || last === container) return last === container;
+  const declared = declaredAs(receiver, symbols);
+  return declared === undefined ? isLike(last, container) : mentions(declared, container);
+}
+
+function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
+  const declaration = symbols.resolve(call.name, call.node);
+  if (!declaration) return symbols.syntax.containersOf(call.node).includes(wrapper.container ?? '');
+  return (
+    declaration.fn === wrapper.fn ||
+    wrapper.fn.contains(declaration.node) ||
+    declaration.value?.node.contains(wrapper.fn) === true
+  );
+}
+
+function lastName(expression: Expression): string | undefined {
+  if (expression.kind === 'name' || expression.kind === 'member') return expression.name;
+  return expression.kind === 'call' ? lastName(expression.callee) : undefined;
+}
+
+/** The type or first value of what the receiver names, as written. */
+function declaredAs(receiver: Expression, symbols: Symbols): string | undefined {
+  if (receiver.kind === 'call') return receiver.callee.kind === 'name' ? receiver.callee.name : undefined;
+  const name = lastName(receiver) ?? '';
+  const declaration =
+    receiver.kind === 'name'
+      ? symbols.resolve(name, receiver.node)
+      : symbols
+          .declarations(name)
+          .find(({ type, value, kind }) => kind !== 'assignment' && (type ?? value) !== undefined);
+  if (!declaration || declaration.kind === 'function') return undefined;
+  const { type, value } = declaration;
+  return type ?? (value && value.kind !== 'name' ? value.node.text.slice(0, 200) : undefined);
+}
+
+function mentions(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  return at >= 0 && !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + name.length] ?? '');
+}
+
+function isLike(name: string, container: string): boolean {
+  const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
+  const [one, other] = [plain(name), plain(container)];
+  return one.length > 2 && (other.endsWith(one) || one.endsWith(other));
+}

@@ -1,0 +1,40 @@
+import type { Expression } from './expression.ts';
+import type { SyntaxNode } from './syntax-node.ts';
+
+/** Which argument of a function: its position, its label, and the property when the parameter is taken apart. */
+export interface ParameterPlace {
+  readonly index: number;
+  readonly label?: string;
+  readonly property?: string;
+}
+
+/** Something that gives an identifier its meaning. */
+export interface Declaration {
+  readonly name: string;
+  readonly kind: 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
+  /** The identifier. */
+  readonly node: SyntaxNode;
+  /** Where the bare name means this. */
+  readonly scope: SyntaxNode;
+  /** The declared type as written. */
+  readonly type?: string | undefined;
+  readonly value?: Expression | undefined;
+  /** For a parameter or a function: the function. */
+  readonly fn?: SyntaxNode | undefined;
+  readonly place?: ParameterPlace | undefined;
+  /** For a loop variable: what is looped over. */
+  readonly source?: SyntaxNode | undefined;
+  /** For a member of an enum: what stands in its parentheses. */
+  readonly args?: readonly { readonly label?: string; readonly value: Expression }[] | undefined;
+  /** For a member whose value depends on which method is asked: the method (Rust's `match self`). */
+  readonly accessor?: string | undefined;
+  /** For a variable that is taken out of another object: `{ isEnabled: on } = client` gives `isEnabled`. */
+  readonly property?: string | undefined;
+}
+
+/** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */
+export interface ImportBinding {
+  readonly local: string;
+  readonly imported: string;
+  readonly module: string;
+}

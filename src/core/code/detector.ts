@@ -1,0 +1,51 @@
+import { CodeDocument } from './code-document.ts';
+import type { Detection, DetectOptions } from './finding.ts';
+import { Grammars, type ReadGrammar } from './grammars.ts';
+import { LANGUAGES } from './languages.ts';
+import { quotedNames } from './quoted-names.ts';
+
+/** Finds flag names in source code. Grammars are loaded on the first use of a language. */
+export class Detector {
+  readonly #grammars: Grammars;
+
+  constructor(read: ReadGrammar) {
+    this.#grammars = new Grammars(read);
+  }
+
+  /** Whether documents of the language are parsed; in others only known names in quotes are found. */
+  parses(languageId: string): boolean {
+    return languageId in LANGUAGES;
+  }
+
+  /**
+   * What one text tells about flags. For a document that changes, {@link open} it instead.
+   *
+   * @throws GrammarError if the language's grammar cannot be loaded.
+   */
+  async detect(text: string, languageId: string, options: DetectOptions = {}): Promise<Detection> {
+    if (!this.parses(languageId)) return quotedNames(text, languageId, options);
+    const document = await this.open(languageId);
+    try {
+      return document.analyse(text, options);
+    } finally {
+      document.dispose();
+    }
+  }
+
+  /**
+   * A document that is parsed step by step as it changes. The caller disposes of it.
+   *
+   * @throws GrammarError if the language's grammar cannot be loaded.
+   * @throws RangeError if the language is not one of those that are parsed.
+   */
+  async open(languageId: string): Promise<CodeDocument> {
+    const language = LANGUAGES[languageId];
+    if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
+    return new CodeDocument(language, await this.#grammars.parser(language.grammar));
+  }
+
+  /** Frees the parsers. Documents that are still open must be disposed of by who opened them. */
+  async dispose(): Promise<void> {
+    await this.#grammars.dispose();
+  }
+}

@@ -1,0 +1,90 @@
+/** A place in a document: zero-based line, and column in UTF-16 units, as editors count. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A half-open stretch of a document. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/**
+ * How sure a finding is, best first: 1 the call is bound to an import of an SDK, 2 the receiver's declared type is an
+ * SDK's, 3 the receiver is named like a flag client, 4 only the list of known flags says so.
+ */
+export type Evidence = 1 | 2 | 3 | 4;
+
+/**
+ * What a named place is. `literal`: the name, written in a flag call. `declaration`: the value of a constant that
+ * reaches a flag call of the file. `reference`: the constant's use at the call. `candidate`: a name that only a list of
+ * flags or a wrapper of the file vouches for. `embedded`: part of a longer string.
+ */
+export type NamedKind = 'literal' | 'declaration' | 'reference' | 'candidate' | 'embedded';
+
+/** The call whose name argument a finding is. */
+export interface FlagCall {
+  /** The function's name as written at the call. */
+  readonly function: string;
+  /** The receiver as written, without the function; absent for a bare call. */
+  readonly receiver?: string;
+}
+
+/** A flag name, or a constant that holds one. */
+export interface NamedFinding {
+  readonly kind: NamedKind;
+  readonly name: string;
+  /** The name without its quotes; for a reference the whole expression. */
+  readonly range: Range;
+  readonly evidence: Evidence;
+  readonly call?: FlagCall;
+  /** For a constant that only reaches a wrapper: where the wrapper is called with it. */
+  readonly uses?: readonly Range[];
+}
+
+/** The argument of a flag call whose value one file does not tell. It has no name, and is never a problem. */
+export interface DynamicFinding {
+  readonly kind: 'dynamic';
+  readonly range: Range;
+  readonly evidence: Evidence;
+  readonly call?: FlagCall;
+}
+
+/** One place in a document that has to do with a flag name. */
+export type Finding = NamedFinding | DynamicFinding;
+
+/** A string in the place of a flag call's name, whatever it holds: where completion offers names. */
+export interface NameSlot {
+  /** The string's content, without quotes; may be empty. */
+  readonly range: Range;
+  readonly evidence: Evidence;
+}
+
+/** A function of the user's that takes a flag name, as the setting `flagInsight.code.functions` lists them. */
+export interface FlagFunction {
+  readonly name: string;
+  /** Zero-based position of the argument that is the flag's name. */
+  readonly argument: number;
+}
+
+/** The flags that the service has; a set, a map or an index will do. */
+export interface KnownFlags {
+  readonly has: (name: string) => boolean;
+}
+
+/** What a detection may know beyond the text. */
+export interface DetectOptions {
+  readonly functions?: readonly FlagFunction[];
+  readonly knownFlags?: KnownFlags;
+}
+
+/** Why a document was not looked at. */
+export type SkipReason = 'too-large' | 'minified';
+
+/** All that a document's text tells about flags, in order of position. */
+export interface Detection {
+  readonly findings: readonly Finding[];
+  readonly slots: readonly NameSlot[];
+  readonly skipped?: SkipReason;
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import treeSitter, { type Language as Grammar, type Parser } from '@vscode/tree-sitter-wasm';
+
+/** Reads one of the files that `GRAMMAR_FILES` lists. */
+export type ReadGrammar = (file: string) => Promise<Uint8Array>;
+
+/** A grammar could not be loaded: its file is missing or broken. Detection in its language is not possible. */
+export class GrammarError extends Error {
+  constructor(grammar: string, cause: unknown) {
+    super(`The grammar "${grammar}" could not be loaded. Reinstall the extension.`, { cause });
+    this.name = 'GrammarError';
+  }
+}
+
+/** Reads grammars from the first of `directories` that has the file. */
+export function grammarsIn(...directories: readonly string[]): ReadGrammar {
+  return async (file) => {
+    let failure: unknown;
+    for (const directory of directories) {
+      try {
+        return await readFile(join(directory, file));
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+}
+
+/** Loads the parser and its grammars, each on first use and once. */
+export class Grammars {
+  readonly #read: ReadGrammar;
+  readonly #parsers = new Map<string, Promise<Parser>>();
+  #disposed = false;
+
+  constructor(read: ReadGrammar) {
+    this.#read = read;
+  }
+
+  /** The parser of a grammar. A load that fails is tried again at the next call. */
+  parser(grammar: string): Promise<Parser> {
+    let parser = this.#parsers.get(grammar);
+    if (!parser) {
+      parser = this.#load(grammar).catch((error: unknown) => {
+        this.#parsers.delete(grammar);
+        throw new GrammarError(grammar, error);
+      });
+      this.#parsers.set(grammar, parser);
+    }
+    return parser;
+  }
+
+  /** Frees the parsers; the trees they made are their owners' to free. */
+  async dispose(): Promise<void> {
+    this.#disposed = true;
+    const parsers = await Promise.allSettled(this.#parsers.values());
+    this.#parsers.clear();
+    for (const parser of parsers) if (parser.status === 'fulfilled') parser.value.delete();
+  }
+
+  async #load(grammar: string): Promise<Parser> {
+    if (this.#disposed) throw new Error('The grammars are disposed of.');
+    // In a process with nothing else to do, compiling a grammar right after Swift's takes seconds; not so while a timer
+    // runs (measured).
+    const awake = setInterval(() => undefined, 5);
+    try {
+      await startRuntime(this.#read);
+      const language: Grammar = await treeSitter.Language.load(
+        await this.#read(`tree-sitter-${grammar}.wasm`),
+      );
+      const parser = new treeSitter.Parser();
+      parser.setLanguage(language);
+      return parser;
+    } finally {
+      clearInterval(awake);
+    }
+  }
+}
+
+// The parser's runtime is one for the whole process: two that start at once would each take the other's memory away.
+let runtime: Promise<void> | undefined;
+
+function startRuntime(read: ReadGrammar): Promise<void> {
+  runtime ??= read('tree-sitter.wasm')
+    .then((wasmBinary) =>
+      treeSitter.Parser.init({ wasmBinary } as unknown as Parameters<typeof Parser.init>[0]),
+    )
+    .catch((error: unknown) => {
+      runtime = undefined;
+      throw error;
+    });
+  return runtime;
+}

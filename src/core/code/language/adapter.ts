@@ -1,0 +1,95 @@
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Argument, CallSite, Expression } from '../expression.ts';
+import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
+
+/** The languages that the table of functions speaks of; dialects (TSX, JSX, Vue's scripts) count as their language. */
+export type LanguageKey =
+  'javascript' | 'java' | 'kotlin' | 'python' | 'go' | 'csharp' | 'ruby' | 'php' | 'rust' | 'swift' | 'dart';
+
+/** How a call is built: `callee` is an expression of its own, or `receiver` and `name` are the call's children. */
+export interface CallShape {
+  readonly callee?: ChildKey;
+  readonly receiver?: ChildKey;
+  readonly name?: ChildKey;
+  /** The node that holds the arguments; the call itself where there is none. */
+  readonly args?: ChildKey;
+  readonly form?: 'annotation' | 'component';
+}
+
+/** How a function is built. A lambda has no name of its own. */
+interface FunctionShape {
+  readonly name?: ChildKey;
+  /** What holds the parameters; the function itself where nothing does. */
+  readonly parameters?: ChildKey;
+  readonly returns?: ChildKey;
+}
+
+/** Where a node declares a name. */
+export interface DeclarationShape {
+  readonly kind: Declaration['kind'];
+  readonly name: ChildKey;
+  readonly type?: ChildKey;
+  readonly value?: ChildKey;
+  /** For an enum's entry: its arguments. */
+  readonly args?: ChildKey;
+  /** For a loop: what it runs over. */
+  readonly source?: ChildKey;
+}
+
+/** The node types of one grammar, by what they mean. Each table's key is a node type. */
+export interface Shape {
+  readonly names: readonly string[];
+  readonly self: readonly string[];
+  readonly strings: readonly string[];
+  readonly interpolations: readonly string[];
+  /** Nodes that stand for one of their children: parentheses, casts, `await`. */
+  readonly transparent: Readonly<Record<string, ChildKey>>;
+  readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
+  readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
+  readonly calls: Readonly<Record<string, CallShape>>;
+  /** Nodes around a call's argument. */
+  readonly arguments: Readonly<
+    Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
+  >;
+  readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
+  readonly lists: readonly string[];
+  readonly objects: readonly string[];
+  readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
+  readonly functions: Readonly<Record<string, FunctionShape>>;
+  readonly declarations: Readonly<Record<string, DeclarationShape>>;
+  /** What counts as one parameter; all children of the list where it is not told. */
+  readonly parameters?: readonly string[];
+  /** Nodes around a declared identifier. */
+  readonly patterns: readonly string[];
+  /** Classes, enums and whatever else gives its members a container's name. */
+  readonly containers: Readonly<Record<string, ChildKey>>;
+  /** Nodes that limit where a declared name is visible; the file always does. */
+  readonly scopes: readonly string[];
+  /** Supertypes of a class, as children of its node. */
+  readonly supertypes: readonly ChildKey[];
+}
+
+/** What the detection asks of a language. */
+export interface Adapter {
+  readonly key: LanguageKey;
+  readonly shape: Shape;
+  readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
+  /** Each of these goes before the general rule, and leaves the node to it by giving nothing. */
+  readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
+  readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
+  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | undefined;
+  /** Members are visible by their bare names inside their class. */
+  readonly implicitThis?: boolean;
+  /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
+  readonly methodOf?: (fn: SyntaxNode) => string | undefined;
+  /** The identifier without the marks that the language puts before it. */
+  readonly bareName?: (text: string) => string;
+}
+
+/** The general rules, for adapters that handle what the tables cannot say. */
+export interface Reader {
+  readonly expression: (node: SyntaxNode) => Expression;
+  readonly arguments: (node: SyntaxNode) => readonly Argument[];
+  readonly scopeOf: (node: SyntaxNode) => SyntaxNode;
+  readonly functionOf: (node: SyntaxNode) => SyntaxNode | undefined;
+}

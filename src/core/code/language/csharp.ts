@@ -1,0 +1,92 @@
+import type { ImportBinding } from '../declaration.ts';
+import type { Adapter, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'implicit_parameter'],
+  self: ['this', 'base'],
+  strings: ['string_literal', 'verbatim_string_literal', 'raw_string_literal'],
+  interpolations: ['interpolation'],
+  transparent: {
+    parenthesized_expression: 0,
+    as_expression: 'left',
+    cast_expression: 'value',
+    await_expression: 0,
+    postfix_unary_expression: 0,
+    arrow_expression_clause: 0,
+    generic_name: 0,
+    member_binding_expression: 'name',
+  },
+  members: {
+    member_access_expression: ['expression', 'name'],
+    conditional_access_expression: ['condition', -1],
+    qualified_name: ['qualifier', 'name'],
+  },
+  indexes: { element_access_expression: ['expression', 'subscript/0/0'] },
+  calls: {
+    invocation_expression: { callee: 'function', args: 'arguments' },
+    object_creation_expression: { callee: 'type', args: 'arguments' },
+    attribute: { callee: 'name', args: ':attribute_argument_list', form: 'annotation' },
+  },
+  arguments: { argument: () => ['name', -1], attribute_argument: () => ['name', -1] },
+  choices: { conditional_expression: ['consequence', 'alternative'] },
+  lists: ['initializer_expression', 'collection_expression', 'element_binding_expression'],
+  objects: [],
+  pairs: {},
+  functions: {
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
+    local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
+    constructor_declaration: { name: 'name', parameters: 'parameters' },
+    lambda_expression: { parameters: 'parameters' },
+    anonymous_method_expression: { parameters: 'parameters' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: -1 },
+    property_declaration: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    parameter: { kind: 'parameter', name: 'name', type: 'type' },
+    lambda_expression: { kind: 'parameter', name: 'parameters' },
+    enum_member_declaration: { kind: 'member', name: 'name' },
+    method_declaration: { kind: 'function', name: 'name', type: 'returns' },
+    local_function_statement: { kind: 'function', name: 'name', type: 'type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    struct_declaration: { kind: 'type', name: 'name' },
+    record_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    foreach_statement: { kind: 'loop', name: 'left', source: 'right' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: [],
+  containers: {
+    class_declaration: 'name',
+    struct_declaration: 'name',
+    record_declaration: 'name',
+    interface_declaration: 'name',
+    enum_declaration: 'name',
+  },
+  scopes: [
+    'block',
+    'declaration_list',
+    'foreach_statement',
+    'for_statement',
+    'class_declaration',
+    'record_declaration',
+  ],
+  supertypes: [':base_list'],
+};
+
+export const csharp: Adapter = {
+  key: 'csharp',
+  shape,
+  implicitThis: true,
+  methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
+  bareName: (text) => text.replace(/^[.@]/, ''),
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      if (node.type !== 'using_directive') return [];
+      const module = node.child(-1)?.text ?? '';
+      const alias = node.child('name')?.text;
+      return [
+        { local: alias ?? '*', imported: alias === undefined ? '*' : module.replace(/^.*\./, ''), module },
+      ];
+    }),
+};

@@ -1,0 +1,117 @@
+import type { Argument, Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, CallShape } from './adapter.ts';
+import { stringExpression } from './string-literal.ts';
+
+/** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
+export class ExpressionReader {
+  readonly #adapter: Adapter;
+
+  constructor(adapter: Adapter) {
+    this.#adapter = adapter;
+  }
+
+  /** The expression that `node` is; parentheses, casts and the like around it are left out. */
+  readonly expression = (node: SyntaxNode): Expression => {
+    const special = this.#adapter.expression?.(node, this.expression);
+    if (special) return special;
+    const { shape } = this.#adapter;
+    const base = { node, start: node.start, end: node.end };
+    const inner = this.inner(node);
+    if (inner) return this.expression(inner);
+    if (shape.strings.includes(node.type)) return stringExpression(node, shape.interpolations);
+    if (shape.self.includes(node.type)) return { ...base, kind: 'self' };
+    if (shape.names.includes(node.type)) return { ...base, kind: 'name', name: this.#bareName(node.text) };
+    if (node.type in shape.functions) return { ...base, kind: 'function' };
+    if (shape.lists.includes(node.type)) return { ...base, kind: 'list', items: () => this.#items(node) };
+    if (shape.objects.includes(node.type))
+      return { ...base, kind: 'object', entries: () => this.#entries(node) };
+    const options = shape.choices[node.type]?.flatMap((key) => node.child(key) ?? []);
+    if (options?.length) return { ...base, kind: 'choice', options: options.map(this.expression) };
+    return this.#member(node) ?? this.#call(node) ?? { ...base, kind: 'other' };
+  };
+
+  /** The arguments that are the children of `node`. */
+  readonly arguments = (node: SyntaxNode): readonly Argument[] =>
+    node.named.map((child): Argument => {
+      const rule = this.#adapter.shape.arguments[child.type];
+      if (!rule) return { value: this.expression(child) };
+      const [label, key] = rule(child);
+      const value = child.child(key) ?? child;
+      const name = label === undefined ? undefined : child.child(label)?.text.replace(/\s*:$/, '');
+      return { ...(name && { label: name }), value: this.expression(value) };
+    });
+
+  /** What a node such as a pair of parentheses stands for. */
+  inner(node: SyntaxNode): SyntaxNode | undefined {
+    const key = this.#adapter.shape.transparent[node.type];
+    return key === undefined ? undefined : node.child(key);
+  }
+
+  #items(node: SyntaxNode): readonly Expression[] {
+    return node.named.map((child) => this.expression(child));
+  }
+
+  #entries(node: SyntaxNode): readonly { key: string; value: Expression }[] {
+    return node.named.flatMap((child) => {
+      const pair = this.#adapter.shape.pairs[child.type];
+      const [key, value] = pair ? [child.child(pair[0]), child.child(pair[1])] : [];
+      return key && value
+        ? [{ key: key.text.replace(/^['":]|['":]$/g, ''), value: this.expression(value) }]
+        : [];
+    });
+  }
+
+  #member(node: SyntaxNode): Expression | undefined {
+    const base = { node, start: node.start, end: node.end };
+    const rule = this.#adapter.shape.members[node.type];
+    if (rule) {
+      const [object, name] = [node.child(rule[0]), node.child(rule[1])];
+      if (!name || object === name) return undefined;
+      const plain = this.#bareName(name.text.replace(/<.*>$/s, ''));
+      return { ...base, kind: 'member', object: object && this.expression(object), name: plain };
+    }
+    const index = this.#adapter.shape.indexes[node.type];
+    const [object, key] = index ? [node.child(index[0]), node.child(index[1])] : [];
+    const name = key && this.expression(key);
+    if (!object || name?.kind !== 'string') return undefined;
+    return { ...base, kind: 'member', object: this.expression(object), name: name.value };
+  }
+
+  #call(node: SyntaxNode): Expression | undefined {
+    const rule = this.#adapter.shape.calls[node.type];
+    const callee = rule && this.callee(node, rule);
+    if (!callee) return undefined;
+    return {
+      kind: 'call',
+      node,
+      start: node.start,
+      end: node.end,
+      callee,
+      args: () => this.argumentsOf(node, rule),
+    };
+  }
+
+  /** The function that a call calls. */
+  callee(node: SyntaxNode, rule: CallShape): Expression | undefined {
+    const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
+    if (callee) return this.expression(callee);
+    const name = rule.name === undefined ? undefined : node.child(rule.name);
+    if (!name) return undefined;
+    const receiver = rule.receiver === undefined ? undefined : node.child(rule.receiver);
+    const plain = this.#bareName(name.text);
+    const base = { node: name, start: (receiver ?? name).start, end: name.end };
+    if (!receiver) return { ...base, kind: 'name', name: plain };
+    return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
+  }
+
+  /** The arguments of the call `node`. */
+  argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
+    const holder = rule.args === undefined ? undefined : node.child(rule.args);
+    return holder ? this.arguments(holder) : [];
+  }
+
+  #bareName(text: string): string {
+    return this.#adapter.bareName?.(text) ?? text;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
+  self: [],
+  strings: ['interpreted_string_literal', 'raw_string_literal'],
+  interpolations: [],
+  transparent: {
+    parenthesized_expression: 0,
+    expression_list: 0,
+    literal_element: 0,
+    type_assertion_expression: 'operand',
+    unary_expression: 'operand',
+  },
+  members: { selector_expression: ['operand', 'field'], qualified_type: ['package', 'name'] },
+  indexes: { index_expression: ['operand', 'index'] },
+  calls: { call_expression: { callee: 'function', args: 'arguments' } },
+  arguments: {},
+  choices: {},
+  lists: [],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
+    func_literal: { parameters: 'parameters', returns: 'result' },
+  },
+  declarations: {
+    const_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    var_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    short_var_declaration: { kind: 'variable', name: 'left', value: 'right' },
+    parameter_declaration: { kind: 'parameter', name: 'name', type: 'type' },
+    field_declaration: { kind: 'member', name: 'name', type: 'type' },
+    keyed_element: { kind: 'member', name: 'key', value: 'value' },
+    function_declaration: { kind: 'function', name: 'name', type: 'result' },
+    method_declaration: { kind: 'function', name: 'name', type: 'result' },
+    type_spec: { kind: 'type', name: 'name' },
+    range_clause: { kind: 'loop', name: 'left', source: 'right' },
+    assignment_statement: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: ['expression_list', 'literal_element'],
+  containers: { type_spec: 'name', var_spec: 'name', short_var_declaration: 'left', keyed_element: 'key' },
+  scopes: ['block', 'for_statement', 'if_statement', 'struct_type', 'literal_value'],
+  supertypes: [],
+};
+
+export const go: Adapter = {
+  key: 'go',
+  shape,
+  imports: (root) => root.named.flatMap((node) => (node.type === 'import_declaration' ? specs(node) : [])),
+  methodOf: (fn) =>
+    fn
+      .child('receiver')
+      ?.child(0)
+      ?.child('type')
+      ?.text.replace(/^\*|\[.*$/g, ''),
+  declarationAt: several,
+};
+
+function specs(node: SyntaxNode): readonly ImportBinding[] {
+  const list = node.first('import_spec_list') ?? node;
+  return list.named.flatMap((spec) => {
+    const module = spec.child('path')?.text.slice(1, -1);
+    // The package's own name is not in the import; who knows the module fills it in.
+    return module === undefined ? [] : [{ local: spec.child('name')?.text ?? '', imported: '*', module }];
+  });
+}
+
+/** `const A, B = "a", "b"` and parameters of one type: the names and the values go in pairs. */
+function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const spec = leaf.parent;
+  if (spec?.type === 'parameter_declaration') return parameter(leaf, spec, syntax);
+  if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
+  const values = spec.child('value');
+  if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
+  const index = spec.named.indexOf(leaf);
+  const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(spec),
+    type: spec.child('type')?.text,
+    value: value && syntax.expression(value),
+  };
+}
+
+function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const fn = syntax.functionOf(leaf);
+  const list = node.parent;
+  if (!fn || !list || node.child('type')?.contains(leaf)) return undefined;
+  const base = {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: node.child('type')?.text,
+    fn,
+  } as const;
+  if (fn.child('parameters') !== list) return base;
+  const names = list.named.flatMap((child) => child.named.filter((name) => name.type === 'identifier'));
+  return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+}

@@ -1,0 +1,69 @@
+import type { ImportBinding } from '../declaration.ts';
+import type { Adapter, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'type_identifier'],
+  self: ['this', 'super'],
+  strings: ['string_literal'],
+  interpolations: ['string_interpolation'],
+  transparent: { parenthesized_expression: 0, cast_expression: 'value' },
+  members: {
+    field_access: ['object', 'field'],
+    scoped_identifier: ['scope', 'name'],
+    scoped_type_identifier: [0, -1],
+  },
+  indexes: {},
+  calls: {
+    method_invocation: { receiver: 'object', name: 'name', args: 'arguments' },
+    object_creation_expression: { callee: 'type', args: 'arguments' },
+    annotation: { name: 'name', args: 'arguments', form: 'annotation' },
+  },
+  arguments: { element_value_pair: () => ['key', 'value'] },
+  choices: { ternary_expression: ['consequence', 'alternative'] },
+  lists: ['array_initializer', 'element_value_array_initializer'],
+  objects: [],
+  pairs: {},
+  functions: {
+    method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
+    constructor_declaration: { name: 'name', parameters: 'parameters' },
+    lambda_expression: { parameters: 'parameters' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: 'value' },
+    formal_parameter: { kind: 'parameter', name: 'name', type: 'type' },
+    inferred_parameters: { kind: 'parameter', name: 0 },
+    lambda_expression: { kind: 'parameter', name: 'parameters' },
+    enum_constant: { kind: 'member', name: 'name', args: 'arguments' },
+    method_declaration: { kind: 'function', name: 'name', type: 'type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    record_declaration: { kind: 'type', name: 'name' },
+    enhanced_for_statement: { kind: 'loop', name: 'name', source: 'value' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+    resource: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+  },
+  patterns: [],
+  containers: {
+    class_declaration: 'name',
+    interface_declaration: 'name',
+    enum_declaration: 'name',
+    record_declaration: 'name',
+  },
+  scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
+  supertypes: ['superclass', 'interfaces'],
+};
+
+export const java: Adapter = {
+  key: 'java',
+  shape,
+  implicitThis: true,
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const name = node.type === 'import_declaration' ? node.child(0)?.text : undefined;
+      if (name === undefined) return [];
+      if (node.first('asterisk')) return [{ local: '*', imported: '*', module: name }];
+      const imported = name.slice(name.lastIndexOf('.') + 1);
+      return [{ local: imported, imported, module: name }];
+    }),
+};

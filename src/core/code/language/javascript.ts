@@ -1,0 +1,175 @@
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
+  self: ['this', 'super'],
+  strings: ['string', 'template_string'],
+  interpolations: ['template_substitution'],
+  transparent: {
+    parenthesized_expression: 0,
+    as_expression: 0,
+    satisfies_expression: 0,
+    non_null_expression: 0,
+    type_assertion: -1,
+    await_expression: 0,
+    instantiation_expression: 0,
+    jsx_expression: 0,
+    literal_type: 0,
+  },
+  members: {
+    member_expression: ['object', 'property'],
+    nested_identifier: ['object', 'property'],
+  },
+  indexes: { subscript_expression: ['object', 'index'] },
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    new_expression: { callee: 'constructor', args: 'arguments' },
+    jsx_opening_element: { callee: 'name', form: 'component' },
+    jsx_self_closing_element: { callee: 'name', form: 'component' },
+  },
+  arguments: { jsx_attribute: () => [0, 1] },
+  choices: { ternary_expression: ['consequence', 'alternative'] },
+  lists: ['array'],
+  objects: ['object'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    function_declaration: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    generator_function_declaration: { name: 'name', parameters: 'parameters' },
+    method_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    arrow_function: { parameters: ':formal_parameters', returns: 'return_type' },
+    function_expression: { parameters: 'parameters', returns: 'return_type' },
+  },
+  declarations: {
+    variable_declarator: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    required_parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    optional_parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    public_field_definition: { kind: 'member', name: 'name', type: 'type', value: 'value' },
+    field_definition: { kind: 'member', name: 'property', value: 'value' },
+    property_signature: { kind: 'member', name: 'name', type: 'type' },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+    enum_assignment: { kind: 'member', name: 'name', value: 'value' },
+    function_declaration: { kind: 'function', name: 'name', type: 'return_type' },
+    method_definition: { kind: 'function', name: 'name', type: 'return_type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    interface_declaration: { kind: 'type', name: 'name' },
+    enum_declaration: { kind: 'type', name: 'name' },
+    for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
+  },
+  patterns: [],
+  containers: {
+    class_declaration: 'name',
+    enum_declaration: 'name',
+    interface_declaration: 'name',
+    internal_module: 'name',
+    variable_declarator: 'name',
+    pair: 'key',
+  },
+  scopes: ['statement_block', 'class_body', 'for_in_statement', 'for_statement', 'catch_clause'],
+  supertypes: [':class_heritage'],
+};
+
+/** JavaScript and TypeScript with their JSX dialects: the grammars share their node types. */
+export const javascript: Adapter = {
+  key: 'javascript',
+  shape,
+  imports: (root) => [...root.named.flatMap(importsOf)],
+  declarationAt,
+  bareName: (text) => text.replace(/^#/, ''),
+};
+
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
+  const module = node.child('source')?.text.slice(1, -1);
+  if (module === undefined) return [];
+  // A re-export binds nothing here, but shows that the file has to do with the module.
+  const clause = node.first('import_clause');
+  if (!clause) return [{ local: '', imported: '*', module }];
+  return clause.named.flatMap((child): ImportBinding[] => {
+    if (child.type === 'identifier') return [{ local: child.text, imported: 'default', module }];
+    if (child.type === 'namespace_import')
+      return [{ local: child.child(0)?.text ?? '', imported: '*', module }];
+    return child.named.map((specifier) => {
+      const imported = specifier.child('name')?.text ?? '';
+      return { local: specifier.child('alias')?.text ?? imported, imported, module };
+    });
+  });
+}
+
+/** Patterns, and names that the plain grammar of JavaScript leaves without a node around them. */
+function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  let node = leaf;
+  let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
+  const base = () => ({ name: leaf.text.replace(/^#/, ''), node: leaf, property });
+  for (let parent = node.parent; parent; parent = node.parent) {
+    switch (parent.type) {
+      case 'pair_pattern':
+        if (parent.child('value') !== node) return undefined;
+        property = parent.child('key')?.text;
+        break;
+      case 'assignment_pattern':
+      case 'object_assignment_pattern':
+        if (parent.child(0) !== node) return undefined;
+        break;
+      case 'object_pattern':
+      case 'array_pattern':
+      case 'rest_pattern':
+        break;
+      case 'variable_declarator': {
+        if (node === leaf || parent.child('name') !== node) return undefined;
+        const value = parent.child('value');
+        return {
+          ...base(),
+          kind: 'variable',
+          scope: syntax.scopeOf(parent),
+          value: value && syntax.expression(value),
+        };
+      }
+      case 'for_in_statement':
+        if (node === leaf || parent.child('left') !== node) return undefined;
+        return { ...base(), kind: 'loop', scope: parent, source: parent.child('right') };
+      case 'required_parameter':
+      case 'optional_parameter':
+      case 'formal_parameters':
+        return parameter(leaf, parent, property, syntax);
+      case 'arrow_function':
+        return parent.child('parameter') === node ? parameter(leaf, parent, property, syntax) : undefined;
+      case 'assignment_expression':
+      case 'augmented_assignment_expression': {
+        if (parent.child('left') !== node) return undefined;
+        const value = parent.child('right');
+        const kind = node === leaf ? 'assignment' : 'member';
+        return { ...base(), kind, scope: syntax.scopeOf(parent), value: value && syntax.expression(value) };
+      }
+      case 'member_expression':
+        if (parent.child('property') !== node) return undefined;
+        break;
+      case 'enum_body':
+        return { ...base(), kind: 'member', scope: parent };
+      default:
+        return undefined;
+    }
+    node = parent;
+  }
+  return undefined;
+}
+
+function parameter(
+  leaf: SyntaxNode,
+  node: SyntaxNode,
+  property: string | undefined,
+  syntax: Reader,
+): Declaration | undefined {
+  const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
+  const list = fn?.child('parameters');
+  if (!fn || (list && !list.contains(leaf))) return undefined;
+  // A parameter's default value is no parameter.
+  const value = node.child('value');
+  if (value?.contains(leaf)) return undefined;
+  const first = list?.named[0];
+  const offset = first?.text.startsWith('this:') ? 1 : 0;
+  const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
+  const place = property === undefined ? { index, label: leaf.text } : { index, property };
+  const type = property === undefined ? node.child('type')?.text : undefined;
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
+}

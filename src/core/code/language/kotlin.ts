@@ -1,0 +1,92 @@
+import type { ImportBinding } from '../declaration.ts';
+import type { Adapter, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier'],
+  self: ['this_expression', 'super_expression'],
+  strings: ['string_literal', 'multiline_string_literal'],
+  interpolations: ['interpolation'],
+  transparent: { parenthesized_expression: 0, as_expression: 0, unary_expression: 'argument', user_type: 0 },
+  members: { navigation_expression: [0, -1] },
+  indexes: { index_expression: [0, 1] },
+  calls: {
+    call_expression: { callee: 0, args: ':value_arguments' },
+    constructor_invocation: { callee: 0, args: ':value_arguments', form: 'annotation' },
+  },
+  arguments: {
+    value_argument: (node) => (node.children.some((child) => child.type === '=') ? [0, -1] : [undefined, -1]),
+  },
+  choices: {},
+  lists: ['collection_literal'],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name', parameters: ':function_value_parameters' },
+    lambda_literal: { parameters: ':lambda_parameters' },
+    anonymous_function: { parameters: ':function_value_parameters' },
+  },
+  declarations: {
+    property_declaration: {
+      kind: 'variable',
+      name: ':variable_declaration',
+      type: ':variable_declaration/1',
+      value: -1,
+    },
+    parameter: { kind: 'parameter', name: 0, type: 1 },
+    lambda_parameters: { kind: 'parameter', name: 0 },
+    class_parameter: { kind: 'member', name: ':identifier', type: -1 },
+    enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
+    function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    object_declaration: { kind: 'type', name: 'name' },
+    for_statement: { kind: 'loop', name: 0, source: 1 },
+    assignment: { kind: 'assignment', name: 0, value: -1 },
+  },
+  parameters: ['parameter', 'variable_declaration'],
+  patterns: ['variable_declaration'],
+  containers: { class_declaration: 'name', object_declaration: 'name' },
+  scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
+  supertypes: [':delegation_specifiers'],
+};
+
+export const kotlin: Adapter = {
+  key: 'kotlin',
+  shape,
+  implicitThis: true,
+  methodOf: (fn) =>
+    /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
+  bareName: (text) => text.replace(/^`|`$/g, ''),
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const name = node.type === 'import' ? node.child(0)?.text : undefined;
+      if (name === undefined) return [];
+      if (node.text.endsWith('*')) return [{ local: '*', imported: '*', module: name }];
+      const imported = name.slice(name.lastIndexOf('.') + 1);
+      return [{ local: node.first('identifier')?.text ?? imported, imported, module: name }];
+    }),
+  expression: (node, of) => {
+    // The grammar takes the `$` of `$name` for text.
+    if (node.type.endsWith('string_literal') && /(?<!\\)\$[\p{L}_`]/u.test(node.text)) {
+      return { kind: 'other', node, start: node.start, end: node.end };
+    }
+    if (node.type === 'if_expression' && node.named.length === 3) {
+      const options = node.named.slice(1).map(of);
+      return { kind: 'choice', node, start: node.start, end: node.end, options };
+    }
+    return undefined;
+  },
+  declarationAt: (leaf, syntax) => {
+    const companion = leaf.closest((node) => node.type === 'companion_object');
+    const property = leaf.parent?.parent;
+    if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
+      return undefined;
+    const value = property.child(-1);
+    return {
+      name: leaf.text,
+      kind: 'variable',
+      node: leaf,
+      scope: syntax.scopeOf(companion),
+      value: value && syntax.expression(value),
+    };
+  },
+};

@@ -1,0 +1,93 @@
+import type { ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier'],
+  self: [],
+  strings: ['string'],
+  interpolations: ['interpolation'],
+  transparent: { parenthesized_expression: 0, await: 0, as_pattern: 0 },
+  members: { attribute: ['object', 'attribute'] },
+  indexes: { subscript: ['value', 'subscript'] },
+  calls: { call: { callee: 'function', args: 'arguments' } },
+  arguments: { keyword_argument: () => ['name', 'value'] },
+  choices: { conditional_expression: [0, 2] },
+  lists: ['list', 'tuple', 'set'],
+  objects: ['dictionary'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    lambda: { parameters: 'parameters' },
+  },
+  declarations: {
+    assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
+    named_expression: { kind: 'variable', name: 'name', value: 'value' },
+    augmented_assignment: { kind: 'assignment', name: 'left' },
+    typed_parameter: { kind: 'parameter', name: 0, type: 'type' },
+    default_parameter: { kind: 'parameter', name: 'name' },
+    typed_default_parameter: { kind: 'parameter', name: 'name', type: 'type' },
+    function_definition: { kind: 'function', name: 'name', type: 'return_type' },
+    class_definition: { kind: 'type', name: 'name' },
+    for_statement: { kind: 'loop', name: 'left', source: 'right' },
+    for_in_clause: { kind: 'loop', name: 'left', source: 'right' },
+    as_pattern: { kind: 'variable', name: 'alias', value: 0 },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+  },
+  patterns: ['as_pattern_target'],
+  containers: { class_definition: 'name', assignment: 'left', pair: 'key' },
+  scopes: [
+    'class_definition',
+    'list_comprehension',
+    'generator_expression',
+    'set_comprehension',
+    'dictionary_comprehension',
+  ],
+  supertypes: ['superclasses'],
+};
+
+export const python: Adapter = {
+  key: 'python',
+  shape,
+  imports: (root) => root.named.flatMap(importsOf),
+  expression: (node) =>
+    node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)
+      ? { kind: 'self', node, start: node.start, end: node.end }
+      : undefined,
+  declarationAt: (leaf, syntax) => {
+    const holder = leaf.parent;
+    if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
+      const loop = holder.parent;
+      if (loop?.child('left') !== holder) return undefined;
+      const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
+      return { name: leaf.text, kind, node: leaf, scope: syntax.scopeOf(loop), source: loop.child('right') };
+    }
+    if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
+    const fn = syntax.functionOf(leaf);
+    const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
+    const place = { index: holder.named.indexOf(leaf) - offset, label: leaf.text };
+    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+  },
+};
+
+function importsOf(node: SyntaxNode): readonly ImportBinding[] {
+  // Imports for type checkers and fallbacks stand inside `if` and `try`.
+  if (node.type === 'if_statement' || node.type === 'try_statement') {
+    return node.named.flatMap((child) =>
+      child.type === 'block' ? child.named.flatMap(importsOf) : importsOf(child),
+    );
+  }
+  if (node.type === 'import_from_statement') {
+    const module = node.child('module_name')?.text ?? '';
+    if (node.first('wildcard_import')) return [{ local: '*', imported: '*', module }];
+    return node.named.slice(1).map((child) => {
+      const imported = child.child('name')?.text ?? child.text;
+      return { local: child.child('alias')?.text ?? imported, imported, module };
+    });
+  }
+  if (node.type !== 'import_statement') return [];
+  return node.named.map((child) => {
+    const module = child.child('name')?.text ?? child.text;
+    return { local: child.child('alias')?.text ?? module.split('.')[0] ?? module, imported: '*', module };
+  });
+}

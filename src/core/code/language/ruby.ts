@@ -1,0 +1,68 @@
+import type { Adapter, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
+  self: ['self', 'super'],
+  strings: ['string', 'bare_string'],
+  interpolations: ['interpolation'],
+  transparent: { parenthesized_statements: 0 },
+  members: { scope_resolution: ['scope', 'name'] },
+  indexes: { element_reference: ['object', 1] },
+  calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments' } },
+  arguments: { pair: () => ['key', 'value'] },
+  choices: { conditional: ['consequence', 'alternative'] },
+  lists: ['array', 'string_array'],
+  objects: ['hash'],
+  pairs: { pair: ['key', 'value'] },
+  functions: {
+    method: { name: 'name', parameters: 'parameters' },
+    singleton_method: { name: 'name', parameters: 'parameters' },
+    block: { parameters: 'parameters' },
+    do_block: { parameters: 'parameters' },
+    lambda: { parameters: 'parameters' },
+  },
+  declarations: {
+    assignment: { kind: 'variable', name: 'left', value: 'right' },
+    operator_assignment: { kind: 'variable', name: 'left', value: 'right' },
+    method_parameters: { kind: 'parameter', name: 0 },
+    keyword_parameter: { kind: 'parameter', name: 'name' },
+    optional_parameter: { kind: 'parameter', name: 'name' },
+    method: { kind: 'function', name: 'name' },
+    singleton_method: { kind: 'function', name: 'name' },
+    class: { kind: 'type', name: 'name' },
+    module: { kind: 'type', name: 'name' },
+    pair: { kind: 'member', name: 'key', value: 'value' },
+    for: { kind: 'loop', name: 'pattern', source: 'value' },
+  },
+  patterns: [],
+  containers: { class: 'name', module: 'name', assignment: 'left', pair: 'key' },
+  scopes: ['class', 'module'],
+  supertypes: ['superclass'],
+};
+
+export const ruby: Adapter = {
+  key: 'ruby',
+  shape,
+  bareName: (text) => text.replace(/^(?:@@?|\$|:)/, ''),
+  imports: (root) =>
+    root.named.flatMap((node) => {
+      if (node.type !== 'call' || !/^require(?:_relative)?$/.test(node.child('method')?.text ?? ''))
+        return [];
+      const module = node.child('arguments')?.child(0)?.text.slice(1, -1) ?? '';
+      return [{ local: '', imported: '*', module }];
+    }),
+  expression: (node) => {
+    if (node.type === 'bare_string')
+      return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+    if (node.type !== 'simple_symbol' && node.type !== 'hash_key_symbol') return undefined;
+    const value = node.text.replace(/^:/, '');
+    return { kind: 'string', node, value, symbol: true, start: node.end - value.length, end: node.end };
+  },
+  declarationAt: (leaf, syntax) => {
+    const list = leaf.parent;
+    if (!list || !/^(?:method|block|lambda)_parameters$/.test(list.type)) return undefined;
+    const fn = syntax.functionOf(leaf);
+    const place = { index: list.named.indexOf(leaf), label: leaf.text };
+    return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+  },
+};

@@ -1,0 +1,82 @@
+import type { Declaration } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Reader } from './adapter.ts';
+
+const RENAMED = /^\s*serde\s*\(.*?\brename\s*=/s;
+const RENAMED_ALL = /\brename_all\s*=\s*"([^"]+)"/;
+
+/**
+ * What an enum's variant is called as a flag: the string of its arm in a `match`, as the SDK's trait `FeatureKey` asks
+ * for since version 0.15, before that serde's `rename`, or the variant's own name when the enum is serialised.
+ */
+export function variantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
+}
+
+function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const path = leaf.parent;
+  const arm = leaf.closest((node) => node.type === 'match_arm');
+  const impl = leaf.closest((node) => node.type === 'impl_item');
+  const value = arm?.child('value');
+  if (path?.type !== 'scoped_identifier' || path.child('name') !== leaf || !impl || !value) return undefined;
+  if (!arm?.child('pattern')?.contains(leaf)) return undefined;
+  const inner = value.type === 'block' ? value.child(-1) : value;
+  const string =
+    inner && syntax.expression(inner.type === 'expression_statement' ? (inner.child(0) ?? inner) : inner);
+  if (string?.kind !== 'string') return undefined;
+  const accessor = syntax.functionOf(leaf)?.child('name')?.text;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: impl, value: string, accessor };
+}
+
+function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const variant = leaf.parent;
+  if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;
+  const base = { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(variant) } as const;
+  const siblings = variant.parent?.named ?? [];
+  for (let at = siblings.indexOf(variant) - 1; siblings[at]?.type === 'attribute_item'; at--) {
+    const attribute = siblings[at]?.child(0);
+    const literal = attribute && RENAMED.test(attribute.text) && renamed(attribute);
+    if (literal) return { ...base, value: syntax.expression(literal) };
+  }
+  const attributes = attributesBefore(variant.parent?.parent);
+  if (!/\bSerialize\b/.test(attributes)) return base;
+  const value = cased(leaf.text, RENAMED_ALL.exec(attributes)?.[1]);
+  return { ...base, value: { kind: 'string', node: leaf, value, start: leaf.start, end: leaf.end } };
+}
+
+function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
+  const tokens = attribute.child('arguments')?.children ?? [];
+  const at = tokens.findIndex((token) => token.text === 'rename');
+  return at < 0 ? undefined : tokens.slice(at).find((token) => /string_literal$/.test(token.type));
+}
+
+function attributesBefore(node: SyntaxNode | undefined): string {
+  const siblings = node?.parent?.named ?? [];
+  let at = node ? siblings.indexOf(node) : 0;
+  let text = '';
+  while (siblings[--at]?.type === 'attribute_item') text += siblings[at]?.text ?? '';
+  return text;
+}
+
+/** The cases of serde's `rename_all`. */
+function cased(name: string, style = ''): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
+  switch (style) {
+    case 'kebab-case':
+      return words.join('-').toLowerCase();
+    case 'snake_case':
+      return words.join('_').toLowerCase();
+    case 'SCREAMING_SNAKE_CASE':
+      return words.join('_').toUpperCase();
+    case 'SCREAMING-KEBAB-CASE':
+      return words.join('-').toUpperCase();
+    case 'camelCase':
+      return name.charAt(0).toLowerCase() + name.slice(1);
+    case 'lowercase':
+      return name.toLowerCase();
+    case 'UPPERCASE':
+      return name.toUpperCase();
+    default:
+      return name;
+  }
+}

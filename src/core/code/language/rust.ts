@@ -1,0 +1,107 @@
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { CallSite } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
+import { macroCall } from './rust-macro.ts';
+import { variantNames } from './rust-variant.ts';
+
+const shape: Shape = {
+  names: ['identifier', 'type_identifier', 'field_identifier'],
+  self: ['self'],
+  strings: ['string_literal', 'raw_string_literal'],
+  interpolations: [],
+  transparent: {
+    parenthesized_expression: 0,
+    reference_expression: 'value',
+    type_cast_expression: 'value',
+    try_expression: 0,
+    await_expression: 0,
+    generic_function: 'function',
+    unary_expression: 0,
+    reference_type: 'type',
+    generic_type: 'type',
+  },
+  members: {
+    field_expression: ['value', 'field'],
+    scoped_identifier: ['path', 'name'],
+    scoped_type_identifier: ['path', 'name'],
+  },
+  indexes: { index_expression: [0, 1] },
+  calls: { call_expression: { callee: 'function', args: 'arguments' } },
+  arguments: {},
+  choices: {},
+  lists: ['array_expression', 'tuple_expression'],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    closure_expression: { parameters: 'parameters' },
+  },
+  declarations: {
+    const_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    static_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
+    let_declaration: { kind: 'variable', name: 'pattern', type: 'type', value: 'value' },
+    parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    field_declaration: { kind: 'member', name: 'name', type: 'type' },
+    function_item: { kind: 'function', name: 'name', type: 'return_type' },
+    struct_item: { kind: 'type', name: 'name' },
+    enum_item: { kind: 'type', name: 'name' },
+    trait_item: { kind: 'type', name: 'name' },
+    for_expression: { kind: 'loop', name: 'pattern', source: 'value' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+  },
+  patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern'],
+  containers: {
+    enum_item: 'name',
+    struct_item: 'name',
+    mod_item: 'name',
+    impl_item: 'type',
+    trait_item: 'name',
+  },
+  scopes: ['block', 'declaration_list', 'field_declaration_list', 'enum_variant_list', 'for_expression'],
+  supertypes: ['trait'],
+};
+
+export const rust: Adapter = {
+  key: 'rust',
+  shape,
+  imports: (root) =>
+    root.named.flatMap((node) => (node.type === 'use_declaration' ? uses(node.child('argument'), '') : [])),
+  expression: (node) =>
+    node.type === 'identifier' && node.text === 'Self'
+      ? { kind: 'self', node, start: node.start, end: node.end }
+      : undefined,
+  callAt: (leaf, syntax): CallSite | undefined =>
+    leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
+  declarationAt: (leaf, syntax) => variantNames(leaf, syntax) ?? closureParameter(leaf, syntax),
+};
+
+function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
+  if (!node) return [];
+  const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
+  switch (node.type) {
+    case 'scoped_use_list':
+      return uses(node.child('list'), join(node.child('path')?.text));
+    case 'use_list':
+      return node.named.flatMap((child) => uses(child, prefix));
+    case 'use_wildcard':
+      return [{ local: '*', imported: '*', module: join(node.child(0)?.text) }];
+    case 'use_as_clause': {
+      const path = join(node.child('path')?.text);
+      return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];
+    }
+    default: {
+      const path = join(node.text);
+      const imported = path.replace(/^.*::/, '');
+      return [{ local: imported, imported, module: path }];
+    }
+  }
+}
+
+function closureParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const list = leaf.parent?.type === 'reference_pattern' ? leaf.parent.parent : leaf.parent;
+  if (list?.type !== 'closure_parameters') return undefined;
+  const fn = syntax.functionOf(leaf);
+  const place = { index: list.named.findIndex((child) => child.contains(leaf)), label: leaf.text };
+  return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+}

@@ -1,0 +1,150 @@
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
+
+const shape: Shape = {
+  names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
+  self: ['self_expression', 'super_expression'],
+  strings: ['line_string_literal', 'multi_line_string_literal', 'raw_string_literal'],
+  interpolations: ['interpolated_expression', 'raw_str_interpolation'],
+  transparent: {
+    as_expression: 'expr',
+    try_expression: 'expr',
+    await_expression: 'expr',
+    postfix_expression: 'target',
+    // The grammar reads `!client.isEnabled()` as `(!client).isEnabled()`.
+    prefix_expression: 'target',
+    directly_assignable_expression: 0,
+    navigation_suffix: 'suffix',
+  },
+  members: { navigation_expression: ['target', 'suffix'] },
+  indexes: {},
+  calls: { call_expression: { callee: 0, args: ':call_suffix/:value_arguments' } },
+  arguments: { value_argument: () => ['name', 'value'] },
+  choices: { ternary_expression: ['if_true', 'if_false'] },
+  lists: ['array_literal'],
+  objects: [],
+  pairs: {},
+  functions: {
+    function_declaration: { name: 'name' },
+    init_declaration: {},
+    lambda_literal: { parameters: 'type/0' },
+  },
+  declarations: {
+    property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
+    lambda_parameter: { kind: 'parameter', name: 'name', type: 1 },
+    function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    class_declaration: { kind: 'type', name: 'name' },
+    protocol_declaration: { kind: 'type', name: 'name' },
+    for_statement: { kind: 'loop', name: 'item', source: 'collection' },
+    assignment: { kind: 'variable', name: 'target', value: 'result' },
+  },
+  parameters: ['parameter', 'lambda_parameter'],
+  patterns: ['pattern', 'user_type', 'directly_assignable_expression'],
+  containers: { class_declaration: 'name', protocol_declaration: 'name' },
+  scopes: ['class_body', 'enum_class_body', 'function_body', 'if_statement', 'for_statement', 'statements'],
+  supertypes: [':inheritance_specifier', ':user_type'],
+};
+
+export const swift: Adapter = {
+  key: 'swift',
+  shape,
+  implicitThis: true,
+  bareName: (text) => text.replace(/^[.`]|`$/g, ''),
+  imports: (root) =>
+    root.named.flatMap((node): ImportBinding[] => {
+      const module = node.type === 'import_declaration' ? node.child(-1)?.text : undefined;
+      return module === undefined ? [] : [{ local: '*', imported: '*', module }];
+    }),
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    // `.export`: the type is left to the compiler.
+    if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
+      return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
+    }
+    const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
+    return only && of(only);
+  },
+  declarationAt: (leaf, syntax) =>
+    switchCase(leaf, syntax) ??
+    enumEntry(leaf, syntax) ??
+    parameter(leaf, syntax) ??
+    bound(leaf, syntax) ??
+    computed(leaf, syntax),
+};
+
+/** `case a = "x", b`: a case without a value is its own value when the enum is of strings. */
+function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const entry = leaf.parent;
+  if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
+  const at = entry.children.indexOf(leaf);
+  const given = entry.children[at + 1]?.type === '=' ? entry.children[at + 2] : undefined;
+  const ofStrings = entry.parent?.parent?.named.some(
+    (child) => child.type === 'inheritance_specifier' && child.text === 'String',
+  );
+  const implied = { kind: 'string', node: leaf, value: leaf.text, start: leaf.start, end: leaf.end } as const;
+  const value = given ? syntax.expression(given) : ofStrings ? implied : undefined;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(entry), value };
+}
+
+function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent;
+  const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
+  if (!node || !fn) return undefined;
+  const all = fn.named.filter((child) => child.type === 'parameter');
+  const external = node.child('external_name')?.text ?? leaf.text;
+  const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type: node.child(-1)?.text, fn, place };
+}
+
+/** `if let name = value` and `guard let name = value`: the grammar has no node of its own for them. */
+function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent;
+  if (!node || !/^(?:if|guard|while)_statement$/.test(node.type)) return undefined;
+  const at = node.children.indexOf(leaf);
+  if (node.children[at - 1]?.type !== 'value_binding_pattern') return undefined;
+  const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
+  const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
+  return { name: leaf.text, kind: 'variable', node: leaf, scope, value: value && syntax.expression(value) };
+}
+
+/** `case .dark: return "x"` in a property of the enum that switches over itself. */
+function switchCase(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
+  const owner =
+    entry?.type === 'switch_entry'
+      ? entry.closest(({ type }) => /^(?:property|function)_declaration$/.test(type))
+      : undefined;
+  const result = entry?.child(':statements/0');
+  if (
+    !entry?.child(':switch_pattern')?.contains(leaf) ||
+    entry.parent?.child('expr')?.text !== 'self' ||
+    !owner ||
+    !result
+  )
+    return undefined;
+  const value = syntax.expression(
+    result.type === 'control_transfer_statement' ? (result.child('result') ?? result) : result,
+  );
+  const accessor = owner.child('name')?.text;
+  return value.kind === 'string'
+    ? { name: leaf.text, kind: 'member', node: leaf, scope: owner, value, accessor }
+    : undefined;
+}
+
+/** `static var name: String { "x" }`. */
+function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest((parent) => parent.type !== 'pattern');
+  const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
+  if (!node || !body || !node.child('name')?.contains(leaf)) return undefined;
+  const value = body.type === 'control_transfer_statement' ? body.child('result') : body;
+  const type = node.child(':type_annotation')?.text;
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type,
+    value: value && syntax.expression(value),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Position, Range } from './finding.ts';
+
+/** Turns offsets of one text into positions. Lines end as editors see them: LF, CRLF or a lone CR. */
+export class LineIndex {
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    const starts = [0];
+    for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+    this.#starts = starts;
+  }
+
+  position(offset: number): Position {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: offset - (this.#starts[low] ?? 0) };
+  }
+
+  /** The offset of a position; of the end of the text for a line that it does not have. */
+  offset({ line, character }: Position): number {
+    return (this.#starts[line] ?? Number.MAX_SAFE_INTEGER) + character;
+  }
+
+  range(start: number, end: number): Range {
+    return { start: this.position(start), end: this.position(end) };
+  }
+}

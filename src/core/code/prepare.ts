@@ -1,0 +1,45 @@
+/** Makes of a document what goes to the parser: a text of the same length, so that each offset is the same in both. */
+export type Prepare = (document: string) => string;
+
+/** The document as it is. */
+export function whole(document: string): string {
+  return document;
+}
+
+const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)(<\/script\s*>|$)/gi;
+
+/** The scripts of a Vue or Svelte component; all else is blanked, but for the ends of lines. */
+export function scriptParts(document: string): string {
+  let prepared = '';
+  let at = 0;
+  for (const match of document.matchAll(SCRIPT)) {
+    const start = match.index + (match[1]?.length ?? 0);
+    const end = start + (match[2]?.length ?? 0);
+    // The end of a script ends its last statement.
+    prepared += blank(document.slice(at, Math.max(at, start - 1))) + ';' + document.slice(start, end);
+    at = end;
+  }
+  return prepared + blank(document.slice(at));
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
+
+const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
+
+/**
+ * Swift with its raw strings (`#"x"#`) spelled as ordinary ones of the same length: neither published grammar can parse
+ * a raw string inside a call's arguments (measured). A backslash, which is no escape
+ * there, is blanked, and `\#(x)` becomes `\(x)`.
+ */
+export function swiftRawStrings(document: string): string {
+  if (!document.includes('#"')) return document;
+  return document.replace(RAW_STRING, (_, hashes: string, content: string) => {
+    const space = ' '.repeat(hashes.length);
+    const plain = content.replace(/\\(#+\()?/g, (_escape, filled: string | undefined) =>
+      filled === undefined ? ' ' : `${' '.repeat(filled.length - 1)}\\(`,
+    );
+    return `${space}"${plain}"${space}`;
+  });
+}

@@ -1,0 +1,309 @@
+import type { LanguageKey } from './language/adapter.ts';
+
+/** Where in a call the flag's name is. */
+export interface NamePlace {
+  /** Zero-based position; absent when only the label counts. */
+  readonly argument?: number;
+  /** Every argument from this position on is a name. */
+  readonly from?: number;
+  /** The label, keyword or component property that may be written instead. */
+  readonly label?: string;
+  /** The property that holds the name, at any depth of the object that is the argument. */
+  readonly property?: string;
+}
+
+/** Functions of one SDK that take a flag's name in the same place. */
+export interface SdkRow extends NamePlace {
+  readonly sdk: 'unleash' | 'openfeature';
+  readonly languages: readonly LanguageKey[];
+  readonly functions: readonly string[];
+  /** How the function is called: as a member of a client, by itself, or either; or as an annotation or component. */
+  readonly form: 'method' | 'function' | 'any' | 'annotation' | 'component';
+  /** The name says so little that the receiver must be a client by import, by type or by the name `unleash`. */
+  readonly strict?: boolean;
+  /** No other library is known to have a function of this name: no receiver is needed to tell. */
+  readonly distinct?: boolean;
+}
+
+/** A package that brings an SDK. */
+export interface SdkModule {
+  readonly sdk: SdkRow['sdk'];
+  readonly languages: readonly LanguageKey[];
+  readonly pattern: RegExp;
+  /** The name by which the package is known where an import does not tell one. */
+  readonly packageName?: string;
+}
+
+const JS = ['javascript'] as const;
+const JVM = ['java', 'kotlin'] as const;
+const unleash = { sdk: 'unleash', argument: 0, form: 'method' } as const;
+const openFeature = { sdk: 'openfeature', argument: 0, form: 'method' } as const;
+
+const combine = (prefix: string, types: readonly string[], suffixes: readonly string[]): readonly string[] =>
+  types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
+
+/**
+ * Every function, annotation and component of the SDKs that takes a flag's name, read from the SDKs' sources. A function
+ * that only applications have (`useUiFlag`) belongs in the setting, not here.
+ */
+export const SDK_ROWS: readonly SdkRow[] = [
+  // Unleash: Node 6, proxy client 3, React 6, Next 1, Vue and Svelte
+  {
+    ...unleash,
+    languages: JS,
+    functions: ['isEnabled', 'getVariant', 'forceGetVariant', 'getFeatureToggleDefinition'],
+    form: 'any',
+  },
+  { ...unleash, languages: JS, functions: ['count', 'countVariant'], form: 'any', strict: true },
+  { ...unleash, languages: JS, functions: ['useFlag', 'useVariant'], form: 'function' },
+  { ...unleash, languages: JS, functions: ['flag'], form: 'function', strict: true },
+  // Unleash: Java 12, its test double, the Spring starter, Android
+  { ...unleash, languages: ['java'], functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'] },
+  {
+    ...unleash,
+    languages: ['kotlin'],
+    functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
+    label: 'toggleName',
+  },
+  {
+    ...unleash,
+    languages: JVM,
+    functions: ['enable', 'disable', 'reset', 'enableAllExcept', 'disableAllExcept'],
+    from: 0,
+    strict: true,
+  },
+  { ...unleash, languages: JVM, functions: ['conditionallyEnable'], from: 1, strict: true },
+  { ...unleash, languages: JVM, functions: ['setVariant'], strict: true },
+  { sdk: 'unleash', languages: JVM, functions: ['Toggle'], form: 'annotation', label: 'name' },
+  // Unleash: Python, Go 3 and 4, C# and its test double, Ruby 6, PHP 2, Symfony, Laravel, Rust, Swift, Dart
+  { ...unleash, languages: ['python'], functions: ['is_enabled', 'get_variant'], label: 'feature_name' },
+  { ...unleash, languages: ['go'], functions: ['IsEnabled', 'GetVariant'] },
+  { ...unleash, languages: ['csharp'], functions: ['IsEnabled', 'GetVariant'], label: 'toggleName' },
+  {
+    ...unleash,
+    languages: ['csharp'],
+    functions: ['SetToggle', 'SetVariant'],
+    label: 'toggleName',
+    strict: true,
+  },
+  {
+    ...unleash,
+    languages: ['ruby'],
+    functions: [
+      'is_enabled?',
+      'enabled?',
+      'is_disabled?',
+      'disabled?',
+      'if_enabled',
+      'if_disabled',
+      'get_variant',
+    ],
+  },
+  { ...unleash, languages: ['php'], functions: ['isEnabled', 'getVariant'], label: 'featureName' },
+  {
+    ...unleash,
+    languages: ['php'],
+    functions: ['IsEnabled', 'IsNotEnabled'],
+    form: 'annotation',
+    label: 'featureName',
+  },
+  { ...unleash, languages: ['php'], functions: ['isFeatureEnabled', 'isFeatureDisabled', 'getFeature'] },
+  { ...unleash, languages: ['php'], functions: ['enabled', 'disabled', 'get'], strict: true },
+  { ...unleash, languages: ['rust'], functions: ['is_enabled', 'get_variant'] },
+  { ...unleash, languages: ['rust'], functions: ['is_enabled_str', 'get_variant_str'], distinct: true },
+  { ...unleash, languages: ['swift'], functions: ['isEnabled', 'getVariant'], label: 'name' },
+  { ...unleash, languages: ['dart'], functions: ['isEnabled', 'getVariant'] },
+
+  // OpenFeature
+  {
+    ...openFeature,
+    languages: JS,
+    functions: combine('get', ['Boolean', 'String', 'Number', 'Object'], ['Value', 'Details']),
+  },
+  { ...openFeature, languages: JS, functions: ['useFlag', 'useSuspenseFlag'], form: 'function' },
+  {
+    ...openFeature,
+    languages: JS,
+    functions: combine('use', ['Boolean', 'String', 'Number', 'Object'], ['FlagValue', 'FlagDetails']),
+    form: 'function',
+  },
+  { sdk: 'openfeature', languages: JS, functions: ['FeatureFlag'], form: 'component', label: 'flagKey' },
+  {
+    sdk: 'openfeature',
+    languages: JS,
+    functions: [
+      ...combine('', ['Boolean', 'String', 'Number', 'Object'], ['FeatureFlag']),
+      'RequireFlagsEnabled',
+    ],
+    form: 'function',
+    argument: 0,
+    property: 'flagKey',
+  },
+  {
+    ...openFeature,
+    languages: JVM,
+    functions: combine(
+      'get',
+      ['Boolean', 'String', 'Integer', 'Long', 'Double', 'Object'],
+      ['Value', 'Details'],
+    ),
+    label: 'key',
+  },
+  {
+    ...openFeature,
+    languages: ['go'],
+    functions: combine('', ['Boolean', 'String', 'Float', 'Int', 'Object'], ['Value', 'ValueDetails']),
+    argument: 1,
+  },
+  {
+    ...openFeature,
+    languages: ['go'],
+    functions: ['Boolean', 'String', 'Float', 'Int', 'Object'],
+    argument: 1,
+    strict: true,
+  },
+  {
+    ...openFeature,
+    languages: ['python'],
+    functions: combine(
+      'get_',
+      ['boolean', 'string', 'integer', 'float', 'object'],
+      ['_value', '_details', '_value_async', '_details_async'],
+    ),
+    label: 'flag_key',
+  },
+  {
+    ...openFeature,
+    languages: ['csharp'],
+    distinct: true,
+    functions: combine(
+      'Get',
+      ['Boolean', 'String', 'Integer', 'Double', 'Object'],
+      ['ValueAsync', 'DetailsAsync'],
+    ),
+    label: 'flagKey',
+  },
+  {
+    sdk: 'openfeature',
+    form: 'method',
+    languages: ['ruby'],
+    distinct: true,
+    functions: combine(
+      'fetch_',
+      ['boolean', 'string', 'number', 'integer', 'float', 'object'],
+      ['_value', '_details'],
+    ),
+    label: 'flag_key',
+  },
+  {
+    sdk: 'openfeature',
+    form: 'method',
+    languages: ['swift'],
+    functions: combine('get', ['Boolean', 'String', 'Integer', 'Double', 'Object'], ['Value', 'Details']),
+    label: 'key',
+  },
+  {
+    ...openFeature,
+    languages: ['rust'],
+    functions: combine('get_', ['bool', 'string', 'int', 'float', 'struct'], ['_value', '_details']),
+  },
+  {
+    ...openFeature,
+    languages: ['php', 'dart'],
+    functions: combine(
+      'get',
+      ['Boolean', 'String', 'Integer', 'Float', 'Double', 'Object'],
+      ['Value', 'Details'],
+    ),
+    label: 'flagKey',
+  },
+];
+
+/** The packages that bring the functions above. */
+export const SDK_MODULES: readonly SdkModule[] = [
+  { sdk: 'unleash', languages: JS, pattern: /^(?:unleash-client|unleash-proxy-client|@unleash\/.+)$/ },
+  { sdk: 'openfeature', languages: JS, pattern: /^@openfeature\// },
+  {
+    sdk: 'unleash',
+    languages: JVM,
+    pattern: /^(?:io\.getunleash|no\.finn\.unleash|org\.unleash\.features)\b/,
+  },
+  { sdk: 'openfeature', languages: JVM, pattern: /^dev\.openfeature\b/ },
+  { sdk: 'unleash', languages: ['python'], pattern: /^UnleashClient\b/ },
+  { sdk: 'openfeature', languages: ['python'], pattern: /^openfeature\b/ },
+  {
+    sdk: 'unleash',
+    languages: ['go'],
+    pattern: /^github\.com\/Unleash\/unleash-(?:client-go|go-sdk)(?:\/v\d+)?$/i,
+    packageName: 'unleash',
+  },
+  {
+    sdk: 'openfeature',
+    languages: ['go'],
+    pattern: /^(?:github\.com\/open-feature|go\.openfeature\.dev)\/.*openfeature(?:\/v\d+)?$/,
+    packageName: 'openfeature',
+  },
+  { sdk: 'unleash', languages: ['csharp'], pattern: /^Unleash\b/ },
+  { sdk: 'openfeature', languages: ['csharp'], pattern: /^OpenFeature\b/ },
+  { sdk: 'unleash', languages: ['ruby'], pattern: /^unleash\b/ },
+  { sdk: 'openfeature', languages: ['ruby'], pattern: /^open_feature\b/ },
+  {
+    sdk: 'unleash',
+    languages: ['php'],
+    pattern: /^\\?(?:Unleash\\Client|MikeFrancis\\LaravelUnleash|LaravelUnleash)\b/,
+  },
+  { sdk: 'openfeature', languages: ['php'], pattern: /^\\?OpenFeature\\/ },
+  { sdk: 'unleash', languages: ['rust'], pattern: /^unleash_api_client\b/ },
+  { sdk: 'openfeature', languages: ['rust'], pattern: /^open_feature\b/ },
+  { sdk: 'unleash', languages: ['swift'], pattern: /^Unleash/ },
+  { sdk: 'openfeature', languages: ['swift'], pattern: /^OpenFeature$/ },
+  { sdk: 'unleash', languages: ['dart'], pattern: /^package:unleash/ },
+  { sdk: 'openfeature', languages: ['dart'], pattern: /^package:open_?feature/ },
+];
+
+/** Types that are clients of an SDK wherever they come from. */
+export const CLIENT_TYPES =
+  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient)\b/;
+
+/** Types of an SDK that are no clients, though imported from it. */
+export const OTHER_TYPES =
+  /(?:Context|Config|Configuration|Variant|Strategy|Options|Settings|Provider|Event|Toggle)s?\b/;
+
+/** Names of other products' functions, clients and packages: what they are asked is no flag of ours. */
+export const OTHER_PRODUCTS =
+  /flipper|waffle|pennant|launch_?darkly|\bld_?client|growth_?book|flagsmith|posthog|config_?cat|statsig|optimizely|split\.?io|vercel\/flags|feature_?management|feature_?manager|feature_?gate|firebase|remote_?config|flag_is_active|switch_is_active|sample_is_active/i;
+
+/** Names of things that can be enabled but are no flag clients. */
+export const OTHER_OBJECTS =
+  /button|btn|switch(?:er)?$|icon|check_?box|logger|\blog$|widget|view$|menu|plugin|field$|input|control/i;
+
+/** Strings of other libraries with a flag's name in them; the pattern's group `name` is the flag. */
+export interface EmbeddedPattern {
+  readonly languages: readonly LanguageKey[];
+  readonly pattern: RegExp;
+}
+
+export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
+  // laravel-unleash: middleware('feature.enabled:name')
+  { languages: ['php'], pattern: /^feature\.(?:enabled|disabled):(?<name>[^\s,:'"]+)/dg },
+  // OpenFeature Angular: *booleanFeatureFlag="'name'; default: true" in an inline template
+  { languages: JS, pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*"\s*'(?<name>[^'"]+)'/dg },
+  { languages: JS, pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*'\s*"(?<name>[^'"]+)"/dg },
+];
+
+/** Type declarations whose members are flag names: the SDK's typed names, and what its generator writes. */
+export const TYPED_NAMES = [
+  { type: 'UnleashTypes', member: 'flagNames' },
+  { type: 'FeaturesVariantMap' },
+] as const;
+
+/** Properties of an application's own configuration that hold flag names (routes, menus): for known flags only. */
+export const FLAG_PROPERTIES =
+  /^(?:flag|flagKey|flagName|flag_key|flag_name|featureFlag|feature_flag|toggleName|toggle_name|featureToggle|feature_toggle)$/;
+
+/** Matchers of mocking libraries that stand around an argument: `isEnabled(eq("x"))`. */
+export const MATCHERS = /^(?:eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
+
+/** Methods of mocking libraries that say with what a function is called. */
+export const MOCK_CALLS =
+  /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;

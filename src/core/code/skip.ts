@@ -1,0 +1,14 @@
+import type { SkipReason } from './finding.ts';
+
+const LARGEST = 1_000_000;
+const LONG_LINE = 5_000;
+const MOST_PER_LINE = 500;
+
+/** Why a text is not worth parsing, if it is not: over 1 MB (in UTF-16 units), or without the line ends a person makes. */
+export function skipReason(text: string): SkipReason | undefined {
+  if (text.length > LARGEST) return 'too-large';
+  if (text.length < LONG_LINE) return undefined;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return text.length / lines > MOST_PER_LINE ? 'minified' : undefined;
+}

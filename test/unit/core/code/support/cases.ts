@@ -1,0 +1,67 @@
+import type { Finding } from '../../../../../src/core/code/finding.ts';
+import { LineIndex } from '../../../../../src/core/code/line-index.ts';
+
+/** A source whose flags are marked: `⟦L|name⟧`, or `⟦R name|expression⟧` where the text is not the name. */
+export interface Case {
+  readonly title: string;
+  readonly source: string;
+  /** What must be found, one line each, in order; nothing else may be. */
+  readonly expected: readonly string[];
+  readonly known: ReadonlySet<string>;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  L: 'literal',
+  D: 'declaration',
+  R: 'reference',
+  C: 'candidate',
+  E: 'embedded',
+  U: 'dynamic',
+};
+const MARK = /⟦([LDRCEU])(?: ([^|⟧]+))?\|([^⟧]*)⟧/g;
+
+/** Reads cases: each begins with a line `=== title`; a line `@known a b` adds names that the service has. */
+export function parseCases(text: string): readonly Case[] {
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n');
+      const known = new Set(
+        lines.flatMap((line) => (line.startsWith('@known ') ? line.slice(7).split(' ') : [])),
+      );
+      return { title, ...unmarked(lines.filter((line) => !line.startsWith('@known ')).join('\n'), known) };
+    });
+}
+
+function unmarked(marked: string, known: Set<string>): Omit<Case, 'title'> {
+  let source = '';
+  let at = 0;
+  const places: { kind: string; name: string; start: number; text: string }[] = [];
+  for (const match of marked.matchAll(MARK)) {
+    const [whole, mark = '', given, text = ''] = match;
+    source += marked.slice(at, match.index);
+    const name = mark === 'U' ? '' : (given ?? text);
+    places.push({ kind: KINDS[mark] ?? '', name, start: source.length, text });
+    if (name) known.add(name);
+    source += text;
+    at = match.index + whole.length;
+  }
+  source += marked.slice(at);
+  const lines = new LineIndex(source);
+  const expected = places.map(({ kind, name, start, text }) => {
+    const { line, character } = lines.position(start);
+    return `${line}:${character} ${kind} ${name} «${text}»`;
+  });
+  return { source, expected, known };
+}
+
+/** Findings in the form of {@link Case.expected}. */
+export function printed(source: string, findings: readonly Finding[]): readonly string[] {
+  const lines = new LineIndex(source);
+  return findings.map((finding) => {
+    const { start, end } = finding.range;
+    const text = source.slice(lines.offset(start), lines.offset(end));
+    return `${start.line}:${start.character} ${finding.kind} ${finding.kind === 'dynamic' ? '' : finding.name} «${text}»`;
+  });
+}

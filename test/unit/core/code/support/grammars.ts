@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { grammarsIn } from '../../../../../src/core/code/grammars.ts';
+
+const modules = join(import.meta.dirname, '..', '..', '..', '..', '..', 'node_modules');
+
+/** Reads grammars from the packages they come in. */
+export const read = grammarsIn(
+  join(modules, '@vscode', 'tree-sitter-wasm', 'wasm'),
+  join(modules, '@tree-sitter-grammars', 'tree-sitter-kotlin'),
+  join(modules, '@repomix', 'tree-sitter-wasms', 'out'),
+);

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { LineIndex } from '../../../../src/core/code/line-index.ts';
+import { scriptParts, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
+import { editBetween } from '../../../../src/core/code/text-edit.ts';
+
+const text = fc.string({
+  maxLength: 60,
+  unit: fc.constantFrom('a', 'b', '\n', '\r\n', '🚀', '"', '#', '\\', '<script>', '</script>'),
+});
+
+describe('LineIndex', () => {
+  it('gives for each offset a position, and for the position the offset', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const lines = new LineIndex(source);
+        for (let offset = 0; offset <= source.length; offset++) {
+          assert.equal(lines.offset(lines.position(offset)), offset);
+        }
+      }),
+    );
+  });
+  it('ends a line at LF, CRLF or CR', () => {
+    assert.deepEqual(new LineIndex('a\nb\r\nc\rd').position(7), { line: 3, character: 0 });
+  });
+});
+
+describe('editBetween', () => {
+  it('turns one text into the other', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const { startIndex, oldEndIndex, newEndIndex } = editBetween(before, after);
+        assert.equal(
+          before.slice(0, startIndex) + after.slice(startIndex, newEndIndex) + before.slice(oldEndIndex),
+          after,
+        );
+      }),
+    );
+  });
+  it('tells rows and columns', () => {
+    const edit = editBetween('a\nbc\nd', 'a\nbXc\nd');
+    assert.deepEqual(
+      [edit.startPosition, edit.oldEndPosition, edit.newEndPosition],
+      [
+        { row: 1, column: 1 },
+        { row: 1, column: 1 },
+        { row: 1, column: 2 },
+      ],
+    );
+  });
+});
+
+describe('What goes to the parser', () => {
+  it('is as long as the document, with its lines', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        for (const prepare of [scriptParts, swiftRawStrings]) {
+          const prepared = prepare(source);
+          assert.equal(prepared.length, source.length);
+          assert.deepEqual(prepared.match(/[\r\n]/g), source.match(/[\r\n]/g));
+        }
+      }),
+    );
+  });
+  it('is the script of a component, and nothing of its markup', () => {
+    assert.equal(
+      scriptParts('<p>x</p>\n<script lang="ts">\nf()\n</script>\n<b/>'),
+      '        \n                 ;\nf()\n         \n    ',
+    );
+  });
+  it('has an ordinary string for each raw string of Swift', () => {
+    assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');
+    assert.equal(swiftRawStrings('f(##"a\\b"##)'), 'f(  "a b"  )');
+    assert.equal(swiftRawStrings('f(#"a\\#(x)"#)'), 'f( "a \\(x)" )');
+  });
+});

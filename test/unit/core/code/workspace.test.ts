@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { Detector } from '../../../../src/core/code/detector.ts';
+import { LANGUAGES } from '../../../../src/core/code/languages.ts';
+import { read } from './support/grammars.ts';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'workspace');
+const LANGUAGE_IDS: Readonly<Record<string, string>> = {
+  '.ts': 'typescript',
+  '.tsx': 'typescriptreact',
+  '.js': 'javascript',
+  '.vue': 'vue',
+  '.svelte': 'svelte',
+  '.java': 'java',
+  '.kt': 'kotlin',
+  '.py': 'python',
+  '.go': 'go',
+  '.cs': 'csharp',
+  '.rb': 'ruby',
+  '.php': 'php',
+  '.rs': 'rust',
+  '.swift': 'swift',
+  '.dart': 'dart',
+};
+const NAMES = new Set([
+  'checkout.new-flow',
+  'checkout.new-flw',
+  'search_v2',
+  'done-and-kept',
+  'done-and-dropped',
+  'old-banner',
+  'kill.payments',
+  'MixedCase_Name',
+  'beta-dashboard',
+]);
+
+describe('The sample workspace', () => {
+  const detector = new Detector(read);
+  after(() => detector.dispose());
+  const files = readdirSync(folder).filter((file) => extname(file) in LANGUAGE_IDS);
+
+  it('has a file in every language', () => {
+    const present = new Set(files.map((file) => LANGUAGE_IDS[extname(file)]));
+    assert.deepEqual(
+      Object.keys(LANGUAGES).filter((languageId) => !present.has(languageId)),
+      ['javascriptreact'],
+    );
+  });
+
+  for (const file of files) {
+    it(`${file}: flags by syntax, and only those of the demo`, async () => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const { findings } = await detector.detect(text, LANGUAGE_IDS[extname(file)] ?? '', {
+        knownFlags: NAMES,
+      });
+      const named = findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding]));
+      assert.ok(named.some(({ evidence }) => evidence <= 3));
+      assert.deepEqual(
+        named.filter(({ name }) => !NAMES.has(name)),
+        [],
+      );
+    });
+  }
+});
