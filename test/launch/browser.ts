@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { provideBrowser } from './provide/browser.ts';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What VS Code itself says on every start, since some native modules are not built, and when a window is reloaded. */
+const EXPECTED =
+  /Could not locate the bindings file|watchdog|Failed to load resource|IndexedDB database .* is closed/;
+
+export type Theme = 'dark' | 'light';
+
+/** A page of a browser, with what went wrong in it. */
+export interface BrowserPage {
+  readonly page: Page;
+  /** Errors that nothing caught and errors on the page's console, of VS Code and of its extension host, in order. */
+  readonly errors: readonly string[];
+  /** Closes the page with its context: cookies, storage, secrets. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a browser without a window. It ends with this process at the latest.
+ * @throws Error that asks for a browser where there is none
+ */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = await provideBrowser();
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    // Signals are the launcher's, which has more to close than the browser.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+/** Opens an empty page in a context of its own. */
+export async function openPage(browser: Browser, theme: Theme): Promise<BrowserPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    colorScheme: theme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(shorten(error.stack ?? error.message)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(shorten(message.text()));
+  });
+  return { page, errors, close: () => context.close() };
+}
+
+const shorten = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 1_000)} ...` : text);
+
+/** Writes a picture of the whole window; its folder is made. */
+export async function takePicture(page: Page, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await page.screenshot({ path: file });
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import type { Lifetime } from '../lifetime.ts';
+import { OUT } from '../paths.ts';
+import type { FoundSuite } from './find-suites.ts';
+
+const COMMON: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node22',
+  external: ['vscode', 'mocha'],
+  logLevel: 'warning',
+};
+
+/**
+ * Where this run's bundles and reports are: inside the repository, so that they find its packages, and apart from
+ * those of a run at the same time.
+ */
+export const RUN_FOLDER = join(OUT, 'host', String(process.pid));
+
+/** Bundles the module that the extension host runs; its absolute path. The run's folder goes with the lifetime. */
+export async function bundleRunner(lifetime: Lifetime): Promise<string> {
+  lifetime.add(() => rm(RUN_FOLDER, { recursive: true, force: true }));
+  const outfile = join(RUN_FOLDER, 'run-tests.cjs');
+  await build({ ...COMMON, entryPoints: [join(import.meta.dirname, 'run-tests.ts')], outfile });
+  return outfile;
+}
+
+/** Bundles the tests of a suite into one module that declares them when it is loaded; its absolute path. */
+export async function bundleTests(suite: FoundSuite): Promise<string> {
+  const outfile = join(RUN_FOLDER, `${suite.name.replaceAll(/[\\/]/g, '-')}.tests.cjs`);
+  const contents = suite.tests.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+  await build({ ...COMMON, stdin: { contents, resolveDir: OUT, sourcefile: `${suite.name}.ts` }, outfile });
+  return outfile;
+}

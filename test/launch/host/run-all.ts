@@ -1,0 +1,67 @@
+import { describeError } from '../lifetime.ts';
+import { describeCounts, sumCounts, writeTierReport, type Counts } from '../tier-report.ts';
+import { findSuites, type FoundSuite } from './find-suites.ts';
+import { runSuite, type RunTests } from './run-suite.ts';
+
+/** What is run of all there is. */
+export interface Selection {
+  /** A suite's name; empty for all. */
+  readonly suite: string;
+  /** A regular expression for the titles of tests; empty for all. */
+  readonly grep: string;
+}
+
+/** The options of the command line that select. */
+export const SELECTION_OPTIONS = {
+  suite: { type: 'string', default: '' },
+  grep: { type: 'string', default: '' },
+} as const;
+
+/**
+ * Runs suites in several versions, one after the other, and prints a line for each at the end.
+ * @returns whether all passed, and each suite ran a test
+ */
+export async function runAllSuites<Version extends string>(
+  tier: string,
+  versions: readonly Version[],
+  only: Selection,
+  runTestsIn: (version: Version) => RunTests,
+): Promise<boolean> {
+  const suites = (await findSuites()).filter(({ name }) => only.suite === '' || name === only.suite);
+  if (suites.length === 0) throw new Error(`There is no suite ${only.suite} in test/host.`);
+  const results: Result[] = [];
+  for (const version of versions) {
+    for (const suite of suites) {
+      console.log(`\n${suite.name} in VS Code ${version}`);
+      results.push(await runOne(suite, version, only.grep, runTestsIn(version)));
+    }
+  }
+  console.log('');
+  for (const result of results) console.log(`${result.title}: ${describeCounts(result)}`);
+  const total = sum(results, only.grep);
+  await writeTierReport(tier, total);
+  return total.failed === 0;
+}
+
+interface Result extends Counts {
+  readonly title: string;
+}
+
+async function runOne(suite: FoundSuite, version: string, grep: string, runTests: RunTests): Promise<Result> {
+  const title = `${suite.name}, VS Code ${version}`;
+  try {
+    const report = await runSuite(suite, version, grep, runTests);
+    if (grep === '' && report.passed + report.failed === 0) throw new Error('The suite ran no test.');
+    return { title, ...report };
+  } catch (error) {
+    console.error(`${title}: ${describeError(error)}`);
+    return { title, passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function sum(results: readonly Result[], grep: string): Counts {
+  const total = sumCounts(results);
+  if (total.passed + total.failed > 0) return total;
+  console.error(`No test's title matches ${grep}.`);
+  return { ...total, failed: 1 };
+}

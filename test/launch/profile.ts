@@ -1,0 +1,58 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Lifetime } from './lifetime.ts';
+
+/** Folders of one editor, all of them temporary. */
+export interface Profile {
+  readonly userDataDir: string;
+  readonly extensionsDir: string;
+  /** A copy of the workspace, which tests may write to. */
+  readonly workspace: string;
+}
+
+const QUIET: Readonly<Record<string, unknown>> = {
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'git.enabled': false,
+  'remote.autoForwardPorts': false,
+  'security.workspace.trust.banner': 'never',
+  // Restricted Mode from the start, without the question.
+  'security.workspace.trust.startupPrompt': 'never',
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'window.autoDetectColorScheme': true,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+};
+
+/**
+ * Makes the folders of an editor, removed at the end of the lifetime.
+ * @param source absolute path of the folder to copy as the workspace; an empty folder where it is left out
+ */
+export async function makeProfile(lifetime: Lifetime, source?: string): Promise<Profile> {
+  const base = await lifetime.folder('editor');
+  const profile = {
+    userDataDir: join(base, 'user-data'),
+    extensionsDir: join(base, 'extensions'),
+    workspace: join(base, 'workspace'),
+  };
+  for (const folder of Object.values(profile)) await mkdir(folder);
+  if (source !== undefined) await cp(source, profile.workspace, { recursive: true });
+  return profile;
+}
+
+/** Replaces the user settings of an editor, on top of those that keep it quiet; one that runs follows. */
+export async function writeUserSettings(
+  profile: Pick<Profile, 'userDataDir'>,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await writeJson(join(profile.userDataDir, 'User/settings.json'), { ...QUIET, ...settings });
+}
+
+/** Writes a JSON file; its folder is made. */
+export async function writeJson(file: string, content: unknown): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, JSON.stringify(content, undefined, 2));
+}

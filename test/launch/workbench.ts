@@ -1,0 +1,139 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Waits until the window is drawn and its extension host answers: an entry in the status bar is there. */
+export async function waitForWorkbench(page: Page): Promise<void> {
+  await page.locator('.monaco-workbench .part.statusbar .statusbar-item').first().waitFor();
+  await page.locator('.monaco-workbench .part.activitybar .action-item').first().waitFor();
+}
+
+/** The box of the command palette, of quick picks and of input boxes, once it is shown. */
+async function quickInput(page: Page): Promise<Locator> {
+  const box = page.locator('.quick-input-widget:visible');
+  await box.locator('input.input, input[type="text"], input[type="password"]').first().waitFor();
+  return box;
+}
+
+/** Opens the command palette. */
+async function openCommandPalette(page: Page): Promise<Locator> {
+  await page.keyboard.press('F1');
+  return quickInput(page);
+}
+
+/**
+ * Runs a command as a person does: types its title and takes the first row, which has to be that command.
+ * @param title as the palette shows it, with its category: `Flag Insight: Refresh`
+ */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  const box = await openCommandPalette(page);
+  await box.locator('input').first().fill(`>${title}`);
+  await quickPickRow(page, title).first().click();
+}
+
+/** A row of a quick pick by the text of its label. */
+export function quickPickRow(page: Page, label: string): Locator {
+  return page.locator('.quick-input-list .monaco-list-row:visible').filter({ hasText: label });
+}
+
+/**
+ * Types into the input box that is shown and presses Enter.
+ * @param prompt some text of the box's title, prompt or placeholder: so that the right box is answered
+ */
+export async function answerInput(page: Page, prompt: string, text: string): Promise<void> {
+  const box = await inputBox(page, prompt);
+  await box.locator('input').first().fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The input box whose title, prompt or placeholder holds a text, once it is shown. */
+export async function inputBox(page: Page, prompt: string): Promise<Locator> {
+  const widget = page.locator('.quick-input-widget:visible');
+  const box = widget
+    .filter({ hasText: prompt })
+    .or(widget.filter({ has: page.getByPlaceholder(prompt) }))
+    .first();
+  await box.waitFor();
+  return box;
+}
+
+/** Shows a view container by the title of its icon in the activity bar. */
+export async function openViewContainer(page: Page, title: string): Promise<void> {
+  const tab = page.locator('.part.activitybar').getByRole('tab', { name: title });
+  await tab.waitFor();
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await page.locator('.part.sidebar').waitFor();
+}
+
+/** Rows of the trees in the side bar: all of them, or those that hold a text. */
+export function treeRows(page: Page, text?: string): Locator {
+  const rows = page.locator('.part.sidebar').getByRole('treeitem');
+  return text === undefined ? rows : rows.filter({ hasText: text });
+}
+
+/** Opens or closes a row of a tree as a person does, and waits until it is. */
+export async function setExpanded(row: Locator, expanded: boolean): Promise<void> {
+  if ((await row.getAttribute('aria-expanded')) === String(expanded)) return;
+  await row.locator('.monaco-tl-twistie').click();
+  await row.and(row.page().locator(`[aria-expanded="${expanded}"]`)).waitFor();
+}
+
+/** Presses an inline button of a row by its title; it is shown while the pointer is on the row. */
+export async function pressRowButton(row: Locator, title: string): Promise<void> {
+  await row.hover();
+  await row.getByRole('button', { name: title }).click();
+}
+
+/**
+ * Takes an entry of a row's context menu, by keyboard: for its first moments the menu ignores the mouse.
+ * @param target what is clicked with the right button
+ */
+export async function chooseInContextMenu(target: Locator, entry: string): Promise<void> {
+  await target.click({ button: 'right' });
+  const menu = target.page().locator('.monaco-menu');
+  await menu.getByRole('menuitem', { name: entry }).hover();
+  await menu.locator('.action-item.focused').filter({ hasText: entry }).waitFor();
+  await target.page().keyboard.press('Enter');
+}
+
+/** A notification that holds a text. */
+export function notification(page: Page, text: string): Locator {
+  return page.locator('.notification-list-item').filter({ hasText: text });
+}
+
+/** The modal question that is shown, with its text and buttons. */
+export function dialog(page: Page): Locator {
+  return page.locator('.monaco-dialog-box');
+}
+
+/** Presses a button of the modal question that is shown. */
+export async function answerDialog(page: Page, button: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: button }).click();
+}
+
+/** An entry of the status bar that holds a text. */
+export function statusBarItem(page: Page, text: string): Locator {
+  return page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
+}
+
+/** Opens a file of the workspace by its name and waits until its editor shows text. */
+export async function openFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+p');
+  const box = await quickInput(page);
+  await box.locator('input').first().fill(name);
+  await quickPickRow(page, name.split('/').at(-1) ?? name)
+    .first()
+    .click();
+  await page.locator('.editor-instance .view-line span').first().waitFor();
+}
+
+/** Points at a text in the open editor; the hover that appears. */
+export async function hoverText(page: Page, text: string): Promise<Locator> {
+  await page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last().hover();
+  const hover = page.locator('.monaco-hover:visible').first();
+  await hover.waitFor();
+  return hover;
+}
+
+/** What a webview shows; locators in it wait for its content. */
+export function webview(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+}
