@@ -10,6 +10,8 @@ const FORMAT = 1;
 export interface Snapshot {
   readonly project: Project;
   readonly etag: string | undefined;
+  /** When stages were last asked for, in milliseconds since the epoch; undefined or infinite for never. */
+  readonly stagesAskedAt?: number | undefined;
 }
 
 /** Keeps the snapshot of one project for one connection and token. */
@@ -24,6 +26,8 @@ const stored = z.object({
   format: z.literal(FORMAT),
   id: z.string(),
   etag: z.string().optional(),
+  // JSON has no infinity: it is written as null.
+  stagesAskedAt: z.number().nullish(),
   fetchedAt: z.number(),
   facts: READ_SCHEMAS.healthReport.omit({ features: true }),
   flags: z.array(READ_SCHEMAS.feature),
@@ -51,12 +55,13 @@ const stored = z.object({
  * @param snapshot what to keep.
  * @returns its stored form. Names called absent are not kept: they may exist by the next start.
  */
-export function writeSnapshot({ project, etag }: Snapshot): string {
+export function writeSnapshot({ project, etag, stagesAskedAt }: Snapshot): string {
   const { staleness } = project;
   return JSON.stringify({
     format: FORMAT,
     id: project.id,
     etag,
+    stagesAskedAt,
     fetchedAt: project.fetchedAt,
     facts: project.facts,
     flags: [...project.flags.values()],
@@ -79,9 +84,11 @@ export function writeSnapshot({ project, etag }: Snapshot): string {
 export function readSnapshot(text: string, projectId: string): Snapshot | undefined {
   const result = stored.safeParse(parseJson(text));
   if (!result.success || result.data.id !== projectId) return undefined;
-  const { id, etag, fetchedAt, facts, flags, unreadable, stages, staleness, archived } = result.data;
+  const { id, etag, stagesAskedAt, fetchedAt, facts, flags, unreadable, stages, staleness, archived } =
+    result.data;
   return {
     etag,
+    stagesAskedAt: stagesAskedAt ?? undefined,
     project: {
       id,
       facts,

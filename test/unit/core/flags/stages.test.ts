@@ -93,6 +93,26 @@ describe('stages of a project', () => {
       assert.deepEqual(server.askedNames.slice(2), ['later', 'done-and-kept', 'fresh']);
     });
 
+    it('of a large project are only asked for again after an hour, but for what a person looked at', async () => {
+      const names = Array.from({ length: 600 }, (_, number) => `flag-${number}`);
+      server.features = names.map((name) => ({ name }));
+      await bench.store.refresh();
+      await bench.settled(...names);
+      bench.store.want(['flag-7']);
+      await bench.store.refresh({ withStages: true });
+      await until(() => server.askedNames.length === 601);
+      assert.equal(server.askedNames.at(-1), 'flag-7');
+
+      const later = new StoreBench(server, bench.snapshot);
+      later.now = NOW + 30 * 60_000;
+      await later.store.refresh();
+      assert.equal(server.askedNames.length, 601, 'the snapshot tells how old they are');
+      later.now += 31 * 60_000;
+      await later.store.refresh();
+      await until(() => server.askedNames.length === 1201);
+      later.store.dispose();
+    });
+
     it('that the server does not know of are not loaded, which is no failure', async () => {
       server.strict = true;
       await bench.store.refresh();

@@ -29,7 +29,7 @@ describe('staleness', () => {
   async function load(count: number, ...features: readonly FeatureJson[]): Promise<void> {
     server.features = features;
     server.potentiallyStaleCount = count;
-    await bench.store.refresh();
+    await bench.store.refresh({ withStages: true });
   }
 
   it('is a mark on the server, which counts before any age', async () => {

@@ -1,0 +1,81 @@
+import { ApiError } from '../api/errors.ts';
+import type { Disposable } from '../events.ts';
+
+/** A value with the moment it was read, in milliseconds since the epoch. */
+interface Dated<T> {
+  readonly value: T;
+  readonly fetchedAt: number;
+}
+
+/**
+ * State of one part of a project's data that is read by an operation of its own. `failed` keeps the last good value,
+ * if there is any.
+ */
+export type PartState<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: Dated<T>; readonly refreshing: boolean }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly data: Dated<T> | undefined };
+
+/** What a part needs from outside. */
+export interface PartOptions<T> {
+  /** Asks the server; it throws `ApiError`. */
+  readonly load: (signal: AbortSignal) => Promise<T>;
+  /** Called after each change of the state. */
+  readonly onChange: () => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Loads one part of a project's data, and keeps it. */
+export class Part<T> implements Disposable {
+  readonly #options: PartOptions<T>;
+  readonly #abort = new AbortController();
+  #state: PartState<T> = { kind: 'loading' };
+  #underWay: Promise<void> | undefined;
+
+  constructor(options: PartOptions<T>) {
+    this.#options = options;
+  }
+
+  get state(): PartState<T> {
+    return this.#state;
+  }
+
+  /**
+   * Asks the server. A load that is under way serves.
+   * @returns when the state is up to date or failed; failures are in the state, never thrown.
+   */
+  load(): Promise<void> {
+    this.#underWay ??= this.#run().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { load, now } = this.#options;
+    const before = this.#state.kind === 'loading' ? undefined : this.#state.data;
+    this.#set(before === undefined ? { kind: 'loading' } : { kind: 'ready', data: before, refreshing: true });
+    try {
+      const value = await load(this.#abort.signal);
+      this.#set({ kind: 'ready', data: { value, fetchedAt: now() }, refreshing: false });
+    } catch (error) {
+      this.#set({ kind: 'failed', error: toApiError(error), data: before });
+    }
+  }
+
+  #set(state: PartState<T>): void {
+    if (this.#abort.signal.aborted) return;
+    this.#state = state;
+    this.#options.onChange();
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError('unexpected', `The answer could not be used: ${String(error)}`, { cause: error });
+}

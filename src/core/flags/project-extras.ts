@@ -1,0 +1,135 @@
+import type { AdminClient } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import type { ChangeRequestConfigEntry, Roles } from '../api/schemas.ts';
+import { Emitter, type Disposable, type Event } from '../events.ts';
+import type { Log } from '../log.ts';
+import { Part, type PartState } from './part.ts';
+import type { ProjectState } from './project-state.ts';
+import type { ProjectHandle } from './workspace.ts';
+
+/** A project's change request configuration (contract part 2.5), or word that the server has no such operation. */
+export type ChangeRequests =
+  | { readonly kind: 'configured'; readonly entries: readonly ChangeRequestConfigEntry[] }
+  | { readonly kind: 'absent' };
+
+/** What the extras need from outside. */
+export interface ProjectExtrasOptions {
+  readonly project: ProjectHandle;
+  /** Gives the operations; the token is read when they are first needed. */
+  readonly client: () => Promise<Pick<AdminClient, 'getRoles' | 'getChangeRequestConfig'>>;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * What is known of a project beside its health report: the calling user's roles and the change request configuration.
+ * Each loads, fails and ages by itself, and both are asked again whenever the report is.
+ */
+export class ProjectExtras implements Disposable {
+  readonly #options: ProjectExtrasOptions;
+  readonly #changed = new Emitter<undefined>();
+  /** Fires after each change of a part. */
+  readonly onDidChange: Event<undefined> = this.#changed.event;
+  readonly #roles: Part<Roles>;
+  readonly #changeRequests: Part<ChangeRequests>;
+  readonly #subscription: Disposable;
+  #wasBusy = false;
+  /** How many refreshes of the report have ended. */
+  #reportsEnded = 0;
+
+  constructor(options: ProjectExtrasOptions) {
+    this.#options = options;
+    const { project, now } = options;
+    const part = <T>(load: (signal: AbortSignal) => Promise<T>): Part<T> =>
+      new Part({ load, now, onChange: () => this.#changed.fire(undefined) });
+    this.#roles = part(async (signal) => (await options.client()).getRoles(project.id, { signal }));
+    this.#changeRequests = part((signal) => this.#loadChangeRequests(signal));
+    this.#subscription = project.onDidChange((state) => this.#follow(state));
+    this.#follow(project.state);
+  }
+
+  get roles(): PartState<Roles> {
+    return this.#roles.state;
+  }
+
+  get changeRequests(): PartState<ChangeRequests> {
+    return this.#changeRequests.state;
+  }
+
+  /**
+   * Asks for everything, the report included, unless that is under way.
+   * @returns when the report is there or failed.
+   */
+  async refresh(): Promise<void> {
+    if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
+  }
+
+  /** Asks for the roles alone. @returns when they are there or failed. */
+  loadRoles(): Promise<void> {
+    return this.#roles.load();
+  }
+
+  /** Asks for the change request configuration alone. @returns when it is there or failed. */
+  loadChangeRequests(): Promise<void> {
+    return this.#changeRequests.load();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#roles.dispose();
+    this.#changeRequests.dispose();
+    this.#changed.dispose();
+  }
+
+  #follow(state: ProjectState): void {
+    const busy = isBusy(state);
+    if (busy && !this.#wasBusy) {
+      void this.#roles.load();
+      void this.#changeRequests.load();
+    }
+    if (!busy && this.#wasBusy) this.#reportsEnded += 1;
+    this.#wasBusy = busy;
+  }
+
+  async #loadChangeRequests(signal: AbortSignal): Promise<ChangeRequests> {
+    const { project, client, log } = this.#options;
+    const endedBefore = this.#reportsEnded;
+    try {
+      const entries = await (await client()).getChangeRequestConfig(project.id, { signal });
+      return { kind: 'configured', entries };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'notFound') throw error;
+      // A wrong address answers the same (observed on 7.5.1 and 8.2.0): the report has to be there.
+      if (!(await this.#hasReport(endedBefore, signal))) throw error;
+      log.debug(`Project ${project.id}: the server has no change requests.`);
+      return { kind: 'absent' };
+    }
+  }
+
+  /** Whether the report of this same refresh was answered. */
+  async #hasReport(endedBefore: number, signal: AbortSignal): Promise<boolean> {
+    const { project } = this.#options;
+    if (isBusy(project.state)) await this.#untilReportEnds(signal);
+    else if (this.#reportsEnded === endedBefore) await project.refresh();
+    return project.state.kind === 'ready';
+  }
+
+  #untilReportEnds(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        subscription.dispose();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const subscription = this.#options.project.onDidChange((state) => {
+        if (!isBusy(state)) end();
+      });
+      signal.addEventListener('abort', end);
+    });
+  }
+}
+
+function isBusy(state: ProjectState): boolean {
+  return state.kind === 'loading' || (state.kind === 'ready' && state.refreshing);
+}
