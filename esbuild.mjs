@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
+import { GRAMMAR_FILES } from './src/core/code/languages.ts';
 
 const isWatch = process.argv.includes('--watch');
 const isProduction = process.argv.includes('--production');
@@ -7,7 +9,7 @@ const isProduction = process.argv.includes('--production');
 /**
  * The extension: ESM with splitting, so that a dynamic import is a file of its own, loaded when it is first needed,
  * and modules shared by two of them exist once (two CommonJS bundles double zod and break `instanceof`). undici is
- * CommonJS and calls `require`, which ESM does not have by itself.
+ * CommonJS and calls `require`, and the parser wants `__filename`, which ESM does not have by itself.
  */
 const extension = {
   entryPoints: { extension: 'src/extension.ts' },
@@ -24,15 +26,64 @@ const extension = {
   // undici's own flag: drops an experimental parser that nothing here uses (160 kB).
   define: { esbuildDetection: '"1"' },
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename;",
   },
   logLevel: 'info',
 };
 
+/** The panel's page: loaded by a person who opens it, and as small as the editor's components let it be. */
+const panel = {
+  entryPoints: [
+    { in: 'src/webview/panel.ts', out: 'panel' },
+    { in: 'src/webview/panel.css', out: 'panel' },
+  ],
+  outdir: 'dist/webview',
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'chrome140',
+  minify: isProduction,
+  sourcemap: isProduction ? false : 'linked',
+  logLevel: 'info',
+};
+
+/** Bytes of the panel's script, minified. */
+const PANEL_BUDGET = 200_000;
+
+const GRAMMAR_PACKAGES = [
+  '@vscode/tree-sitter-wasm/wasm',
+  '@tree-sitter-grammars/tree-sitter-kotlin',
+  '@repomix/tree-sitter-wasms/out',
+];
+
+/** The editor's icons, as their package has them: the style sheet names the font beside it. */
+async function copyIcons() {
+  await mkdir('dist/webview', { recursive: true });
+  for (const file of ['codicon.css', 'codicon.ttf']) {
+    await copyFile(`node_modules/@vscode/codicons/dist/${file}`, `dist/webview/${file}`);
+  }
+}
+
+/** The parser and the grammars of the languages that are parsed, from the packages that have them. */
+async function copyGrammars() {
+  await mkdir('dist/grammars', { recursive: true });
+  for (const file of GRAMMAR_FILES) {
+    const from = GRAMMAR_PACKAGES.map((folder) => `node_modules/${folder}/${file}`).find(existsSync);
+    if (from === undefined) throw new Error(`No package has ${file}.`);
+    await copyFile(from, `dist/grammars/${file}`);
+  }
+}
+
 await rm('dist', { recursive: true, force: true });
+await copyIcons();
+await copyGrammars();
 if (isWatch) {
-  const context = await esbuild.context(extension);
-  await context.watch();
+  for (const options of [extension, panel]) await (await esbuild.context(options)).watch();
 } else {
-  await esbuild.build(extension);
+  await Promise.all([extension, panel].map((options) => esbuild.build(options)));
+}
+if (isProduction) {
+  const { size } = await stat('dist/webview/panel.js');
+  if (size > PANEL_BUDGET)
+    throw new Error(`The panel's script has ${size} bytes; the budget is ${PANEL_BUDGET}.`);
 }

@@ -94,7 +94,7 @@ export default tseslint.config(
   { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS] } },
   {
     files: ['src/cli/**', 'test/**', '*.mjs'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },
   {

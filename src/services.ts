@@ -1,20 +1,34 @@
 import * as vscode from 'vscode';
+import { codeCommands } from './commands/code/code-commands.ts';
+import { withLinks } from './commands/code/linked-flag.ts';
 import { connectionCommands } from './commands/connection/connection-commands.ts';
+import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { registerCommands } from './commands/registry.ts';
+import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
+import { registerCodeFeatures } from './editor/register-code-features.ts';
+import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel } from './host/log.ts';
 import { machineIdIn } from './host/machine-id.ts';
 import { notify } from './host/notify.ts';
+import { ReadOnlyDocuments } from './host/read-only-document.ts';
+import { scheduleRefreshes } from './host/schedule-refreshes.ts';
 import { Session } from './host/session.ts';
 import { TokenStore } from './host/token-store.ts';
+import { FlagTree } from './views/flag-tree/flag-tree.ts';
+import { overviewCommands } from './views/panel/overview-commands.ts';
+import { OverviewPanels } from './views/panel/overview-panels.ts';
+import { treeLinks } from './views/panel/tree-links.ts';
 import { StatusBar } from './views/status-bar.ts';
 
 /** What tests get of the running extension, and nobody else does: it reaches tokens. */
 export interface ExtensionApi {
   readonly session: Session;
   readonly tokens: TokenStore;
+  readonly tree: FlagTree;
+  readonly overview: OverviewPanels;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
 }
@@ -39,20 +53,46 @@ export function createServices(context: vscode.ExtensionContext): Services {
     );
   });
   const session = new Session({ context, tokens, log });
+  const flags = session.connections;
+  const documents = new ReadOnlyDocuments();
+  const tree = new FlagTree({ workspace: flags, present, memento: context.workspaceState, log });
+  const { extensionUri, globalState } = context;
+  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const commands = registerCommands(
     {
-      ...connectionCommands({ session, tokens, present }, log),
-      ...flagCommands(() => undefined),
+      ...connectionCommands({ session, tokens, present, documents }, log),
+      ...flagCommands(withLinks(tree, () => flags.projects)),
+      ...codeCommands(() => flags.projects),
+      ...treeCommands(tree, flags, present),
+      ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
+      ...feedbackCommands({ session, present, storage: globalState }),
     },
     log,
     () => log.show(),
   );
-  const statusBar = new StatusBar(session.connections, present);
+  const parts: readonly Disposable[] = [
+    new StatusBar(flags, present),
+    scheduleRefreshes(flags, [tree, overview]),
+    followConnectionContext(flags),
+    registerCodeFeatures({
+      projects: flags,
+      present,
+      log,
+      grammars: context.asAbsolutePath('dist/grammars'),
+    }),
+    commands,
+    documents,
+    overview,
+    tree,
+    session,
+    tokens,
+    log,
+  ];
   return {
     session,
-    api: { session, tokens, storage: context.globalStorageUri.fsPath },
+    api: { session, tokens, tree, overview, storage: context.globalStorageUri.fsPath },
     dispose: () => {
-      for (const part of [statusBar, commands, session, tokens, log]) part.dispose();
+      for (const part of parts) part.dispose();
     },
   };
 }

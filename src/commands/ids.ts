@@ -25,6 +25,7 @@ export interface Commands {
   'flagInsight.copyName': (node?: unknown) => Promise<void>;
   'flagInsight.copyValue': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
+  'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;

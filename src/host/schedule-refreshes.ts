@@ -11,18 +11,18 @@ export interface WatchedView {
 }
 
 /**
- * Refreshes projects by themselves while the view is visible and the window focused.
+ * Refreshes projects by themselves while one of the views is visible and the window focused.
  * @param flags the window's connections.
- * @param view the view that shows them.
+ * @param views the views that show them.
  * @returns ends it.
  */
 export function scheduleRefreshes(
   flags: WorkspaceFlags & { readonly projects: readonly ProjectHandle[] },
-  view: WatchedView,
+  views: readonly WatchedView[],
 ): Disposable {
   const scheduler = new RefreshScheduler({
     projects: () => flags.projects,
-    isWatched: () => view.visible && vscode.window.state.focused,
+    isWatched: () => views.some(({ visible }) => visible) && vscode.window.state.focused,
     interval: readRefreshInterval,
     now: Date.now,
   });
@@ -30,7 +30,7 @@ export function scheduleRefreshes(
   update();
   return vscode.Disposable.from(
     flags.onDidChange(update),
-    view.onDidChangeVisibility(update),
+    ...views.map((view) => view.onDidChangeVisibility(update)),
     vscode.window.onDidChangeWindowState(update),
     onSettingsChanged(update),
     scheduler,

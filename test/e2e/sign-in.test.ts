@@ -7,9 +7,11 @@ import { sitDown, type Person } from '../launch/person.ts';
 import {
   answerDialog,
   answerInput,
+  chooseInContextMenu,
   dialog,
   inputBox,
   openViewContainer,
+  pressRowButton,
   quickPickRow,
   runCommand,
   setExpanded,
@@ -19,7 +21,8 @@ import {
 import { startService, type RunningService } from '../service/service.ts';
 
 const ADDRESS = 'Address of your Unleash server';
-const TOKEN = 'Personal access token';
+// The box's title: while a reason is shown, the prompt is not.
+const TOKEN = 'Sign In to 127.0.0.1';
 
 const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
@@ -49,7 +52,7 @@ describe('a person who is new to the extension', () => {
   it('is asked before a token goes over plain http to another machine', async () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await answerInput(page, ADDRESS, 'http://flags.example.org');
-    await dialog(page).getByText('without encryption').waitFor();
+    await dialog(page).getByText('Send your token to').waitFor();
     await picture(page, 'plain-http');
     await answerDialog(page, 'Cancel');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -89,6 +92,16 @@ describe('a person who is new to the extension', () => {
     await setExpanded(treeRows(page, 'checkout.new-flow'), true);
     await treeRows(page, 'production').first().waitFor();
     await picture(page, 'flag');
+  });
+
+  it('copies the name of a flag, and finds it in the code', async () => {
+    await chooseInContextMenu(treeRows(page, 'search_v2'), 'Copy Name');
+    await page.waitForFunction("navigator.clipboard.readText().then((text) => text === 'search_v2')");
+    await pressRowButton(treeRows(page, 'search_v2'), 'Find in Code');
+    await page.locator('.search-view textarea[aria-label^="Search"]').first().waitFor();
+    await page.locator('.search-view').getByText('checkout.ts').first().waitFor();
+    await picture(page, 'find-in-code');
+    await openViewContainer(page, 'Flag Insight');
   });
 
   it('refreshes, and sees what changed', async () => {

@@ -1,7 +1,7 @@
 import type { Operation } from './operations.ts';
 
 /** Before anything is answered. */
-export type ArrivalFault =
+type ArrivalFault =
   /** Answers `ms` milliseconds late; adds to any other fault of the same request. */
   | { kind: 'latency'; ms: number }
   /** Destroys the socket before a header. */

@@ -15,12 +15,12 @@ export interface Person {
   imageUrl: string;
 }
 
-export interface Tag {
+interface Tag {
   value: string;
   type: string;
 }
 
-export interface Payload {
+interface Payload {
   type: 'json' | 'csv' | 'string' | 'number';
   value: string;
 }

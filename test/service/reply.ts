@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Answer } from './answer.ts';
 
-export type Encoding = 'gzip' | 'br' | 'identity';
+type Encoding = 'gzip' | 'br' | 'identity';
 
 /** A body as it goes over the wire, with what is expensive to make kept: compressed forms are made on first use. */
 export interface Payload {
@@ -18,7 +18,7 @@ export interface Payload {
 const COMPRESS_FROM = 1024;
 
 /** The weak tag that the recorded servers make: length in hexadecimal, then a hash of the body. */
-export function etagOf(bytes: Buffer): string {
+function etagOf(bytes: Buffer): string {
   const hash = createHash('sha1').update(bytes).digest('base64').slice(0, 27);
   return `W/"${bytes.length.toString(16)}-${hash}"`;
 }
@@ -34,7 +34,7 @@ export function payloadOf(text: string, type: string): Payload {
 }
 
 /** What the recorded servers choose: Brotli where the client takes it, else gzip. */
-export function encodingFor(accept: string | undefined, size: number): Encoding {
+function encodingFor(accept: string | undefined, size: number): Encoding {
   if (size < COMPRESS_FROM) return 'identity';
   const offered = (accept ?? '').split(',').map((part) => part.trim().split(';')[0]);
   if (offered.includes('br')) return 'br';
@@ -42,7 +42,7 @@ export function encodingFor(accept: string | undefined, size: number): Encoding 
 }
 
 /** The payload's bytes in an encoding; a large report is compressed once, not for each request. */
-export function encodedBytes(payload: Payload, encoding: Encoding): Buffer {
+function encodedBytes(payload: Payload, encoding: Encoding): Buffer {
   const known = payload.encoded.get(encoding);
   if (known !== undefined) return known;
   const bytes =

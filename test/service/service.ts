@@ -14,10 +14,8 @@ import { State } from './state.ts';
 import { StallGate } from './stall-gate.ts';
 import { defaultTokens } from './tokens.ts';
 
-export type { Control } from './control.ts';
 export type { Dialect } from './dialect.ts';
-export type { Fault, FaultAction, FaultMatch } from './faults.ts';
-export type { RecordedRequest } from './requests.ts';
+export type { Fault, FaultAction } from './faults.ts';
 
 export interface ServiceOptions {
   /** Default `8.2.0`. */

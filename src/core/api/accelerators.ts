@@ -49,7 +49,7 @@ export interface Found {
 }
 
 /** Options of a search. */
-export interface SearchOptions extends CallOptions {
+interface SearchOptions extends CallOptions {
   readonly mostPages: number;
 }
 

@@ -22,13 +22,13 @@ export interface CallOptions {
 }
 
 /** Options of an operation that can answer "not modified". */
-export interface ConditionalOptions extends CallOptions {
+interface ConditionalOptions extends CallOptions {
   /** The ETag that came with the data at hand. */
   readonly ifNoneMatch?: string | undefined;
 }
 
 /** A report, or word that the one at hand still stands (HTTP 304). */
-export type HealthReportAnswer =
+type HealthReportAnswer =
   | { readonly status: 'ok'; readonly report: HealthReport; readonly etag: string | undefined }
   | { readonly status: 'notModified' };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
-import { startService, type RunningService } from '../../service/service.ts';
+import { startService, type Dialect, type RunningService } from '../../service/service.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from './extension.ts';
 
 /** A window that is signed in to an embedded service. */
@@ -14,10 +14,13 @@ export interface Signed {
   readonly close: () => Promise<void>;
 }
 
-/** Signs the first folder in to a service of its own, and waits until its stages are there. */
-export async function signIn(): Promise<Signed> {
+/**
+ * Signs the first folder in to a service of its own, and waits until its stages are there.
+ * @param dialect what the service sends; the contract's has strategies in the report.
+ */
+export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
   const api = await activated();
-  const service = await startService();
+  const service = await startService({ dialect });
   await configure(firstFolder(), service.url, ['default']);
   await api.tokens.store(baseUrl(service.url), service.token);
   await untilReady(api, 'default');
@@ -74,10 +77,8 @@ export async function hoverAt(document: vscode.TextDocument, position: vscode.Po
     document.uri,
     position,
   );
-  return hovers
-    .flatMap(({ contents }) => contents)
-    .map((content) => (typeof content === 'string' ? content : content.value))
-    .join('\n---\n');
+  const contents = hovers.flatMap((hover) => hover.contents as vscode.MarkdownString[]);
+  return contents.map(({ value }) => value).join('\n---\n');
 }
 
 /** A hover as a person reads it: without the escapes. */

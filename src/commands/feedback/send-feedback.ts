@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import type { BaseUrl } from '../../core/api/base-url.ts';
+import { failureText, storedText } from '../../core/feedback/feedback-text.ts';
+import { questionnairesOf, readHistory, withEntry } from '../../core/feedback/history.ts';
+import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../core/feedback/outcome.ts';
+import { actionLabel, type Action } from '../../core/present/action.ts';
+import { describeError } from '../../core/present/errors.ts';
+import { notify } from '../../host/notify.ts';
+import { readFeedbackIds } from '../../host/settings.ts';
+import { commandOf } from '../actions.ts';
+import { askServer } from '../connection/sign-out.ts';
+import { askAnswers } from './ask-answers.ts';
+import type { FeedbackServices, FeedbackStorage } from './feedback-commands.ts';
+
+/** Where the answers of a connection are remembered. */
+function historyKey(baseUrl: BaseUrl): string {
+  return `feedback:${baseUrl.url}`;
+}
+
+/**
+ * Sends feedback as a person chooses it, and says what the server stored.
+ * @param services session, words and storage.
+ * @param drafts answers that could not be sent, by base URL.
+ */
+export async function sendFeedback(
+  services: FeedbackServices,
+  drafts: Map<string, FeedbackAnswers>,
+): Promise<void> {
+  const { session, present, storage } = services;
+  const baseUrl = await askServer(session, vscode.l10n.t('Send Feedback'));
+  if (baseUrl === undefined) return;
+  const history = readHistory(storage.get(historyKey(baseUrl)));
+  const questionnaires = questionnairesOf(readFeedbackIds(), history);
+  const answers = await askAnswers({ baseUrl, questionnaires, draft: drafts.get(baseUrl.url) }, present);
+  if (answers === undefined) return;
+  drafts.set(baseUrl.url, answers);
+  for (;;) {
+    const outcome = await attempt(services, baseUrl, answers);
+    if (outcome.kind === 'stored') {
+      drafts.delete(baseUrl.url);
+      await remember(storage, baseUrl, outcome.entry);
+      void notify.info(storedText(outcome.response, present));
+      return;
+    }
+    if (!(await tellFailure(outcome, services))) return;
+  }
+}
+
+async function attempt(
+  { session }: FeedbackServices,
+  baseUrl: BaseUrl,
+  answers: FeedbackAnswers,
+): Promise<FeedbackOutcome> {
+  return vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t('Sending feedback'),
+      cancellable: true,
+    },
+    async (_, cancellation) => {
+      const abort = new AbortController();
+      const subscription = cancellation.onCancellationRequested(() => abort.abort());
+      try {
+        const token = (await session.tokenFor(baseUrl)) ?? '';
+        const { client } = (await session.dataLayer()).server(baseUrl, token);
+        return await sendAnswers(client, answers, Date.now, abort.signal);
+      } finally {
+        subscription.dispose();
+      }
+    },
+  );
+}
+
+async function remember(
+  storage: FeedbackStorage,
+  baseUrl: BaseUrl,
+  entry: (FeedbackOutcome & { kind: 'stored' })['entry'],
+): Promise<void> {
+  const key = historyKey(baseUrl);
+  await storage.update(key, withEntry(readHistory(storage.get(key)), entry));
+}
+
+/** @returns whether the person wants another try with the same answers. */
+async function tellFailure(
+  outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
+  { present }: FeedbackServices,
+): Promise<boolean> {
+  const retry: Action = { id: 'retry', label: actionLabel('retry', present.t) };
+  const helpful = outcome.kind === 'failed' ? describeError(outcome.error, present).action : retry;
+  const actions = helpful.id === 'retry' ? [retry] : [retry, helpful];
+  const chosen = await notify.error(
+    failureText(outcome, present),
+    ...actions.map((action) => ({ title: action.label, value: action })),
+  );
+  if (chosen === undefined) return false;
+  if (chosen.id === 'retry') return true;
+  const { command, arguments: args } = commandOf(chosen);
+  await vscode.commands.executeCommand(command, ...args);
+  return false;
+}

@@ -1,0 +1,61 @@
+import type { AdminClient } from '../api/client.ts';
+import { ApiError, type ErrorKind, type UnreachableReason } from '../api/errors.ts';
+import type { FeedbackResponse } from '../api/schemas.ts';
+import type { FeedbackEntry } from './history.ts';
+
+/** What a person answered; the operation stores no more than this (contract part 2.1). */
+export interface FeedbackAnswers {
+  readonly feedbackId: string;
+  readonly neverShow: boolean;
+}
+
+/**
+ * What came of sending.
+ * - `stored`: the server said what it stored.
+ * - `unconfirmed`: it answered with success and did not name the questionnaire.
+ * - `failed`: `maybeStored` where the request may have arrived all the same.
+ */
+export type FeedbackOutcome =
+  | { readonly kind: 'stored'; readonly response: FeedbackResponse; readonly entry: FeedbackEntry }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly maybeStored: boolean };
+
+/**
+ * Sends feedback, once.
+ * @param client the operation.
+ * @param answers what the person answered.
+ * @param now milliseconds since the epoch: the date of an answer for which the server gives none.
+ * @param signal cancels.
+ * @returns what came of it; nothing is thrown for what the server or the network did.
+ */
+export async function sendAnswers(
+  client: Pick<AdminClient, 'sendFeedback'>,
+  answers: FeedbackAnswers,
+  now: () => number,
+  signal?: AbortSignal,
+): Promise<FeedbackOutcome> {
+  try {
+    const response = await client.sendFeedback(answers, { signal });
+    if (response.feedbackId !== answers.feedbackId) return { kind: 'unconfirmed' };
+    const { neverShow, given } = response;
+    const entry = {
+      id: answers.feedbackId,
+      neverShow: neverShow ?? answers.neverShow,
+      given: given ?? new Date(now()).toISOString(),
+    };
+    return { kind: 'stored', response, entry };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: 'failed', error, maybeStored: mayHaveArrived(error) };
+  }
+}
+
+/** No connection, so nothing can have arrived. */
+const BEFORE_SENDING: readonly UnreachableReason[] = ['dns', 'refused', 'tls', 'proxy'];
+/** The request was on its way, and no answer says what became of it. */
+const WITHOUT_WORD: readonly ErrorKind[] = ['cancelled', 'unreadable', 'unreachable'];
+
+function mayHaveArrived({ kind, facts }: ApiError): boolean {
+  if (kind === 'unreachable') return !BEFORE_SENDING.includes(facts.reason ?? 'other');
+  return WITHOUT_WORD.includes(kind);
+}

@@ -1,0 +1,129 @@
+import type { Flag } from './flag.ts';
+import { nearestNames } from './nearest-names.ts';
+import { projectOf, type Project } from './project-state.ts';
+import type { ProjectHandle } from './workspace.ts';
+
+/** A flag in one project, as both were at the index's moment. */
+export interface FlagPlace {
+  readonly handle: ProjectHandle;
+  readonly project: Project;
+  readonly flag: Flag;
+}
+
+/** A project with its data. */
+export type LoadedProject = Omit<FlagPlace, 'flag'>;
+
+/**
+ * What is known of a name.
+ * - `flag`: these projects have such a flag.
+ * - `archived`: no project has it, and in these it is archived.
+ * - `unreadable`: a record of it, or one whose name could not be read, was left out of a report: it may exist.
+ * - `absent`: every project was asked, and none has or had it.
+ * - `unsettled`: a project is not loaded, or its server was not asked yet whether the name is archived.
+ */
+export type NameKnowledge =
+  | { readonly kind: 'flag'; readonly places: readonly FlagPlace[] }
+  | { readonly kind: 'archived'; readonly projects: readonly LoadedProject[] }
+  | { readonly kind: 'unreadable' | 'absent' | 'unsettled' };
+
+/** The names that some projects have, archived ones included. The same object as long as they are the same. */
+export class KnownNames {
+  readonly #projects: readonly Project[];
+  readonly #nearest = new Map<string, readonly string[]>();
+
+  constructor(projects: readonly Project[]) {
+    this.#projects = projects;
+  }
+
+  has(name: string): boolean {
+    return this.#projects.some(({ flags, archived }) => flags.has(name) || archived.has(name));
+  }
+
+  /** Up to three names of flags that `name` may have been meant to be, nearest first; archived ones are none. */
+  nearest(name: string): readonly string[] {
+    let nearest = this.#nearest.get(name);
+    if (nearest === undefined) {
+      nearest = nearestNames(name, new Set(this.#projects.flatMap(({ flags }) => [...flags.keys()])));
+      this.#nearest.set(name, nearest);
+    }
+    return nearest;
+  }
+
+  /** Whether these are the names of other versions of the same projects. */
+  areOf(projects: readonly Project[]): boolean {
+    return (
+      projects.length === this.#projects.length &&
+      projects.every((project, position) => {
+        const own = this.#projects[position];
+        return own?.flags === project.flags && isSameSet(own.archived, project.archived);
+      })
+    );
+  }
+}
+
+/**
+ * The flags of a folder's projects by name, at one moment: each lookup asks a map of each project. A project's state is
+ * replaced whole, so an index is made anew when {@link isCurrent} says so, which costs nothing.
+ */
+export class FlagIndex {
+  readonly handles: readonly ProjectHandle[];
+  /** Those of the projects that have data, however old. */
+  readonly projects: readonly LoadedProject[];
+  readonly names: KnownNames;
+  readonly #states: readonly ProjectHandle['state'][];
+
+  /**
+   * @param handles the folder's projects.
+   * @param before the index at hand, whose names are kept where they did not change.
+   */
+  constructor(handles: readonly ProjectHandle[], before?: FlagIndex) {
+    this.handles = handles;
+    this.#states = handles.map(({ state }) => state);
+    this.projects = handles.flatMap((handle) => {
+      const project = projectOf(handle.state);
+      return project === undefined ? [] : [{ handle, project }];
+    });
+    const projects = this.projects.map(({ project }) => project);
+    this.names = before?.names.areOf(projects) ? before.names : new KnownNames(projects);
+  }
+
+  /** Whether an index of these projects would be the same. */
+  isCurrent(handles: readonly ProjectHandle[]): boolean {
+    return (
+      handles.length === this.handles.length &&
+      handles.every(
+        (handle, position) => handle === this.handles[position] && handle.state === this.#states[position],
+      )
+    );
+  }
+
+  /** The flag in each project that has it. */
+  find(name: string): readonly FlagPlace[] {
+    return this.projects.flatMap(({ handle, project }) => {
+      const flag = project.flags.get(name);
+      return flag === undefined ? [] : [{ handle, project, flag }];
+    });
+  }
+
+  /** What is known of a name. */
+  ask(name: string): NameKnowledge {
+    const places = this.find(name);
+    if (places.length > 0) return { kind: 'flag', places };
+    const archived = this.projects.filter(({ project }) => project.archived.has(name));
+    if (archived.length > 0) return { kind: 'archived', projects: archived };
+    if (this.projects.some(({ project }) => mayHaveHidden(name, project))) return { kind: 'unreadable' };
+    const isSettled = this.handles.every(
+      ({ state }) => state.kind === 'ready' && state.project.absent.has(name),
+    );
+    return { kind: isSettled ? 'absent' : 'unsettled' };
+  }
+}
+
+/** A record that could not be read is left out of the flags; one without a name may be any. */
+function mayHaveHidden(name: string, { unreadable }: Project): boolean {
+  return unreadable.some((record) => record.name === undefined || record.name === name);
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one === other || (one.size === other.size && [...one].every((name) => other.has(name)));
+}

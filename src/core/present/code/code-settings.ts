@@ -1,0 +1,40 @@
+import type { FlagFunction } from '../../code/finding.ts';
+
+/** What a problem can be about; the setting `flagInsight.problems.<kind>` has its severity. */
+export const PROBLEM_KINDS = ['unknown', 'stale', 'potentiallyStale', 'completed', 'archived'] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** How a problem is shown; `off` is not at all. */
+export const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Which flags have a hint after their name: `cleanUp` are the stale and the completed ones. */
+export const HINT_MODES = ['off', 'cleanUp', 'all'] as const;
+export type HintMode = (typeof HINT_MODES)[number];
+
+/** What a folder's settings say of flags in code. The same object until a setting changes. */
+export interface CodeSettings {
+  readonly functions: readonly FlagFunction[];
+  readonly problems: Readonly<Record<ProblemKind, Severity>>;
+  /** Names that no problem is told of. */
+  readonly ignored: ReadonlySet<string>;
+  readonly hints: HintMode;
+  readonly lenses: boolean;
+  readonly links: boolean;
+}
+
+/** The settings as they are where nobody set any; package.json says the same. */
+export const DEFAULT_CODE_SETTINGS: CodeSettings = {
+  functions: [],
+  problems: {
+    unknown: 'warning',
+    stale: 'warning',
+    potentiallyStale: 'off',
+    completed: 'information',
+    archived: 'warning',
+  },
+  ignored: new Set(),
+  hints: 'cleanUp',
+  lenses: false,
+  links: false,
+};

@@ -1,0 +1,78 @@
+import type { FlagIndex } from '../../flags/flag-index.ts';
+import type { Context } from '../context.ts';
+import { flagRow } from '../flag/flag-row.ts';
+import { flagView } from '../flag/flag-view.ts';
+import { plainText } from '../plain-text.ts';
+
+/** A flag's name to complete. */
+export interface Completion {
+  readonly name: string;
+  /** Stage and staleness, as lists have them. */
+  readonly state: string;
+  /** The first words of its description. */
+  readonly detail: string;
+  readonly isStale: boolean;
+}
+
+/** What the editor gets of one request; where there are more, it asks again with each letter. */
+const MOST_COMPLETIONS = 500;
+
+/** Completions for what is typed so far. */
+export interface Completions {
+  readonly items: readonly Completion[];
+  /** Whether matching flags were left out. */
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * The names that fit what is typed: its letters occur in them in this order, whatever the case.
+ * @param index the flags of the document's folder.
+ * @param typed the text before the cursor.
+ * @param context language, formats and the time.
+ * @returns those that begin with it first; stale ones after the others.
+ */
+export function completionsFor(index: FlagIndex, typed: string, context: Context): Completions {
+  const matching = new Map<string, number>();
+  const wanted = typed.toLowerCase();
+  for (const { project } of index.projects) {
+    for (const [name, { stale }] of project.flags) {
+      const rank = rankOf(name.toLowerCase(), wanted);
+      if (rank !== undefined && !matching.has(name)) matching.set(name, rank + (stale === true ? STALE : 0));
+    }
+  }
+  const best = [...matching].sort(([, one], [, other]) => one - other).slice(0, MOST_COMPLETIONS);
+  return {
+    items: best.flatMap(([name]) => completion(name, index, context)),
+    isIncomplete: matching.size > best.length,
+  };
+}
+
+/** Stale ones come after every other. */
+const STALE = 3;
+
+/** 0 for a beginning, 1 for a part, 2 for letters in this order; undefined where the name does not fit. */
+function rankOf(name: string, wanted: string): number | undefined {
+  const at = name.indexOf(wanted);
+  if (at >= 0) return at === 0 ? 0 : 1;
+  let from = 0;
+  for (const letter of wanted) {
+    from = name.indexOf(letter, from) + 1;
+    if (from === 0) return undefined;
+  }
+  return 2;
+}
+
+function completion(name: string, index: FlagIndex, context: Context): readonly Completion[] {
+  const [place] = index.find(name);
+  if (place === undefined) return [];
+  const { flag, project } = place;
+  const view = flagView(flag, project, context.now());
+  return [
+    {
+      name,
+      state: flagRow(view, context).description,
+      detail: plainText(flag.description ?? '', 120),
+      isStale: view.staleness?.kind === 'stale',
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import { escaped, icon } from '../markdown.ts';
+
+/** A flag as the arguments of a command link name it; whoever runs the command checks that there is such a project. */
+export interface FlagLink {
+  /** Normalised base URL. */
+  readonly server: string;
+  /** Id of the project. */
+  readonly project: string;
+  /** The flag's name; for one that no project has, the name in the code. */
+  readonly flag: string;
+}
+
+/** The commands that hovers, lenses and quick fixes lead to; a hover trusts these and no others. */
+export const FLAG_COMMANDS = [
+  'flagInsight.openInService',
+  'flagInsight.findInCode',
+  'flagInsight.copyName',
+  'flagInsight.ignoreFlag',
+] as const;
+
+/** Id of one of them. */
+export type FlagCommand = (typeof FLAG_COMMANDS)[number];
+
+/** @param project where the flag is, or is missing. @param flag its name. */
+export function flagLink({ baseUrl, id }: ProjectHandle, flag: string): FlagLink {
+  return { server: baseUrl.url, project: id, flag };
+}
+
+/** A link that runs a command. */
+export interface CommandLink {
+  /** Text of this program's own. */
+  readonly label: string;
+  /** One of the editor's icons. */
+  readonly icon: string;
+  readonly command: FlagCommand;
+  readonly link: FlagLink;
+}
+
+/**
+ * Links in one line of Markdown that the editor has to trust, so nothing else may be in it.
+ * @param links what to run; nothing in their arguments can end a link.
+ * @returns the source.
+ */
+export function commandLinks(links: readonly CommandLink[]): string {
+  return links
+    .map(({ label, icon: id, command, link }) => {
+      const args = percentEncoded(JSON.stringify([link]));
+      return `[${icon(id).source} ${escaped(label).source}](command:${command}?${args})`;
+    })
+    .join(' &nbsp; ');
+}
+
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

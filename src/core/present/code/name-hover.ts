@@ -1,0 +1,125 @@
+import type { FlagIndex, LoadedProject } from '../../flags/flag-index.ts';
+import type { Context } from '../context.ts';
+import { flagUrl } from '../links.ts';
+import { icon, lines, link, list, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { ageNotice } from './age-notice.ts';
+import { flagHover } from './flag-hover.ts';
+import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
+
+/** One block of a hover. */
+export interface HoverPart {
+  readonly text: Markdown;
+  /** Markdown of command links, to be trusted apart from the text. */
+  readonly commands: string;
+}
+
+/**
+ * What a hover says of a name in the code.
+ * @param name the name.
+ * @param index the flags of the document's folder.
+ * @param isFlagCall whether the code itself says that this is a flag's name; else only known names are told of.
+ * @param context language, formats and the time.
+ * @returns a block for each project that has the flag, else one that says what is known; none where that is nothing.
+ */
+export function nameHover(
+  name: string,
+  index: FlagIndex,
+  isFlagCall: boolean,
+  context: Context,
+): readonly HoverPart[] {
+  const knowledge = index.ask(name);
+  if (knowledge.kind === 'flag') {
+    return knowledge.places.map((place) => ({
+      text: flagHover(place, context),
+      commands: commandsOf(place.handle, name, [], context),
+    }));
+  }
+  if (knowledge.kind === 'archived') {
+    return knowledge.projects.map((project) => archivedPart(name, project, context));
+  }
+  const [first] = index.handles;
+  if (!isFlagCall || first === undefined) return [];
+  const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name, context)] : [];
+  return [
+    {
+      text: unknownText(name, knowledge.kind, index, context),
+      commands: commandsOf(first, name, ignore, context),
+    },
+  ];
+}
+
+function archivedPart(name: string, { handle, project }: LoadedProject, context: Context): HoverPart {
+  const { t } = context;
+  return {
+    text: paragraphs(
+      rich`**${name}** · ${t('project {0}', project.facts.name)}`,
+      rich`${icon('archive')} ${t('Archived')}`,
+      lines(
+        ageNotice(handle, context),
+        link(t('Open in the service'), flagUrl(handle.baseUrl.url, project.id, name)),
+      ),
+    ),
+    commands: commandsOf(handle, name, [], context),
+  };
+}
+
+function unknownText(
+  name: string,
+  kind: 'unreadable' | 'absent' | 'unsettled',
+  index: FlagIndex,
+  context: Context,
+): Markdown {
+  const { t } = context;
+  const loaded = index.projects.length > 0;
+  const nearest = loaded ? index.names.nearest(name) : [];
+  return paragraphs(
+    loaded ? rich`**${name}** ${unknownWords(kind, index, context)}` : rich`**${name}**`,
+    nearest.length === 0 ? undefined : rich`${t('Names like it:')}`,
+    nearest.length === 0 ? undefined : list(nearest.map((other) => rich`${other}`)),
+    lines(...index.handles.map((handle) => ageNotice(handle, context))),
+  );
+}
+
+function unknownWords(
+  kind: 'unreadable' | 'absent' | 'unsettled',
+  { projects }: FlagIndex,
+  { t }: Context,
+): string {
+  const names = projectNames(projects);
+  switch (kind) {
+    case 'absent':
+      return projects.length === 1 ? t('is not in project {0}', names) : t('is not in projects {0}', names);
+    case 'unreadable':
+      return t('may be in project {0}: a record of the report could not be read', names);
+    case 'unsettled':
+      return t('is not in the report of {0}; whether it is archived is not known yet', names);
+  }
+}
+
+/** @returns the names of projects for a sentence. */
+export function projectNames(projects: readonly LoadedProject[]): string {
+  return projects.map(({ project }) => project.facts.name).join(', ');
+}
+
+function ignoreLink(handle: LoadedProject['handle'], name: string, { t }: Context): CommandLink {
+  return {
+    label: t('Ignore in this workspace'),
+    icon: 'eye-closed',
+    command: 'flagInsight.ignoreFlag',
+    link: flagLink(handle, name),
+  };
+}
+
+function commandsOf(
+  handle: LoadedProject['handle'],
+  name: string,
+  more: readonly CommandLink[],
+  { t }: Context,
+): string {
+  const target = flagLink(handle, name);
+  return commandLinks([
+    { label: t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
+    { label: t('Copy name'), icon: 'copy', command: 'flagInsight.copyName', link: target },
+    ...more,
+  ]);
+}

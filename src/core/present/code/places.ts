@@ -1,0 +1,52 @@
+import type { Detection, Finding, NamedFinding, NameSlot, Position, Range } from '../../code/finding.ts';
+
+/** A place in a document that stands for a flag: a finding, or where a wrapper is called with its constant. */
+export interface Place {
+  readonly finding: Finding;
+  readonly range: Range;
+}
+
+/**
+ * What stands at a position.
+ * @param detection the document's findings.
+ * @param position the cursor, which may also be on the quotes of a literal.
+ */
+export function placeAt({ findings }: Detection, position: Position): Place | undefined {
+  for (const finding of findings) {
+    if (contains(finding.range, position, isInQuotes(finding) ? 1 : 0))
+      return { finding, range: finding.range };
+    const use =
+      finding.kind === 'dynamic' ? undefined : finding.uses?.find((range) => contains(range, position));
+    if (use !== undefined) return { finding, range: use };
+  }
+  return undefined;
+}
+
+/** The string in the place of a flag call's name that the cursor is in. */
+export function slotAt({ slots }: Detection, position: Position): NameSlot | undefined {
+  return slots.find(({ range }) => contains(range, position));
+}
+
+/** Every range of a document that stands for the flag of this name. */
+export function rangesOf(name: string, { findings }: Detection, withDeclarations = true): readonly Range[] {
+  return findings.flatMap((finding) => {
+    if (finding.kind === 'dynamic' || finding.name !== name) return [];
+    const own = withDeclarations || !isDeclaration(finding) ? [finding.range] : [];
+    return [...own, ...(finding.uses ?? [])];
+  });
+}
+
+/** A constant's value: what the flag's uses refer to. */
+function isDeclaration({ kind, uses }: NamedFinding): boolean {
+  return kind === 'declaration' || uses !== undefined;
+}
+
+function isInQuotes({ kind }: Finding): boolean {
+  return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
+}
+
+function contains({ start, end }: Range, { line, character }: Position, margin = 0): boolean {
+  const after = line > start.line || (line === start.line && character >= start.character - margin);
+  const before = line < end.line || (line === end.line && character <= end.character + margin);
+  return after && before;
+}

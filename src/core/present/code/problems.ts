@@ -1,0 +1,148 @@
+import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
+import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
+import { currentStage } from '../../flags/lifecycle.ts';
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { Context } from '../context.ts';
+import { flagView } from '../flag/flag-view.ts';
+import { flagUrl } from '../links.ts';
+import { plainText } from '../plain-text.ts';
+import { recordLook } from '../stage.ts';
+import { stalenessLook } from '../staleness.ts';
+import type { CodeSettings, ProblemKind, Severity } from './code-settings.ts';
+import { projectNames } from './name-hover.ts';
+
+/** Something about a flag in the code that a person should look at. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly name: string;
+  readonly range: Range;
+  readonly severity: Exclude<Severity, 'off'>;
+  /** One line of plain text. */
+  readonly message: string;
+  /** The flag's page in the service; none for a flag that is not there. */
+  readonly url?: string;
+  /** The project that it is about; the folder's first for an unknown flag. */
+  readonly project: ProjectHandle;
+  /** Names that an unknown one may have been meant to be, nearest first. */
+  readonly nearest: readonly string[];
+}
+
+/** What problems are made from beside the findings. */
+export interface ProblemFacts {
+  readonly index: FlagIndex;
+  readonly settings: CodeSettings;
+  readonly context: Context;
+}
+
+/**
+ * The problems of a document.
+ * @param findings what its text tells.
+ * @param facts flags, settings and language.
+ */
+export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
+  return findings.flatMap((finding) =>
+    finding.kind === 'dynamic' || finding.evidence === 4 || facts.settings.ignored.has(finding.name)
+      ? []
+      : problemsAt(finding, facts),
+  );
+}
+
+/** Names whose absence cannot be told before the server was asked whether they are archived. */
+export function namesToAsk(findings: readonly Finding[], index: FlagIndex): readonly string[] {
+  const names = findings.flatMap((finding) => (mayBeUnknown(finding) ? [finding.name] : []));
+  return [...new Set(names)].filter((name) => index.ask(name).kind === 'unsettled');
+}
+
+function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Problem[] {
+  const knowledge = facts.index.ask(finding.name);
+  switch (knowledge.kind) {
+    case 'flag':
+      return knowledge.places.flatMap((place) => flagProblems(finding, place, facts));
+    case 'archived':
+      return knowledge.projects.flatMap(({ handle, project }) =>
+        problem(
+          'archived',
+          facts.context.t('Flag “{0}” is archived in project {1}.', shown(finding.name), project.facts.name),
+          { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, finding.name) },
+        ),
+      );
+    case 'absent':
+      return mayBeUnknown(finding) ? unknownProblem(finding, facts) : [];
+    case 'unreadable':
+    case 'unsettled':
+      return [];
+  }
+}
+
+/**
+ * Whether the code itself proves that this is a flag's name: by import, by declared type, or by a receiver that is
+ * called after the service. A receiver named `flags` may be another product's.
+ */
+function mayBeUnknown(finding: Finding): finding is NamedFinding {
+  if (finding.kind !== 'literal' && finding.kind !== 'declaration') return false;
+  const { evidence, call } = finding;
+  return evidence <= 2 || (evidence === 3 && /unleash/i.test(call?.receiver ?? ''));
+}
+
+function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Problem[] {
+  const { index, context } = facts;
+  const [first] = index.handles;
+  if (first === undefined) return [];
+  const { t } = context;
+  const name = shown(finding.name);
+  const projects = projectNames(index.projects);
+  const words =
+    index.projects.length === 1
+      ? t('Flag “{0}” is not in project {1}.', name, projects)
+      : t('Flag “{0}” is not in projects {1}.', name, projects);
+  const nearest = index.names.nearest(finding.name);
+  const [best] = nearest;
+  const message = best === undefined ? words : `${words} ${t('Did you mean “{0}”?', best)}`;
+  return problem('unknown', message, { finding, facts, project: first, nearest });
+}
+
+function flagProblems(finding: NamedFinding, place: FlagPlace, facts: ProblemFacts): readonly Problem[] {
+  const { context } = facts;
+  const { t, dates } = context;
+  const { handle, project, flag } = place;
+  const { stage, staleness } = flagView(flag, project, context.now());
+  const current = stage && currentStage(stage.entries);
+  const name = shown(flag.name);
+  const parts = { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, flag.name) };
+  const found: Problem[] = [];
+  if (staleness !== undefined) {
+    const { words } = stalenessLook(staleness, t);
+    found.push(...problem(staleness.kind, t('Flag “{0}”: {1}.', name, words), parts));
+  }
+  if (current?.stage === 'completed') {
+    const { word } = recordLook(stage, t);
+    const since = dates.absolute(current.enteredStageAt);
+    found.push(...problem('completed', t('Flag “{0}”: {1} since {2}.', name, word, since), parts));
+  }
+  if (flag.archived === true || current?.stage === 'archived') {
+    const words = t('Flag “{0}” is archived in project {1}.', name, project.facts.name);
+    found.push(...problem('archived', words, parts));
+  }
+  return found;
+}
+
+interface ProblemParts {
+  readonly finding: NamedFinding;
+  readonly facts: ProblemFacts;
+  readonly project: ProjectHandle;
+  readonly url?: string;
+  readonly nearest?: readonly string[];
+}
+
+function problem(kind: ProblemKind, message: string, parts: ProblemParts): readonly Problem[] {
+  const { finding, facts, project, url, nearest = [] } = parts;
+  const severity = facts.settings.problems[kind];
+  if (severity === 'off') return [];
+  const { name, range } = finding;
+  const link = url === undefined ? {} : { url };
+  return [{ kind, name, range, severity, message: plainText(message, 500), ...link, project, nearest }];
+}
+
+function shown(name: string): string {
+  return plainText(name, 100);
+}

@@ -1,0 +1,60 @@
+import type { ChangeRequests } from '../../flags/project-extras.ts';
+import type { PanelTab } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+type Entry = (ChangeRequests & { kind: 'configured' })['entries'][number];
+
+/**
+ * The change request configuration: production first, then in the server's order.
+ * @param changes what the server answered.
+ * @param context language and formats.
+ */
+export function changeRequestsView(changes: ChangeRequests, context: Context): PanelTab {
+  const { t } = context;
+  if (changes.kind === 'absent') {
+    return {
+      intro: [],
+      empty: {
+        icon: { id: 'git-pull-request-closed', tone: 'muted' },
+        text: t('This server has no change requests: they are part of Enterprise servers.'),
+      },
+    };
+  }
+  if (changes.entries.length === 0) {
+    return {
+      intro: [],
+      empty: {
+        icon: { id: 'git-pull-request', tone: 'muted' },
+        text: t('The server names no environment of this project.'),
+      },
+    };
+  }
+  const sorted = changes.entries.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
+  return {
+    intro: [
+      t('Where change requests are on, a change of a flag takes effect once enough people have approved it.'),
+    ],
+    table: {
+      caption: t('Change requests by environment'),
+      columns: [t('Environment'), t('Type'), t('Change requests'), t('Approvals needed')],
+      rows: sorted.map((entry) => row(entry, context)),
+    },
+  };
+}
+
+function isProduction({ type }: Entry): boolean {
+  return type === 'production';
+}
+
+function row(entry: Entry, { t, count }: Context): NonNullable<PanelTab['table']>['rows'][number] {
+  const { environment, type, changeRequestEnabled, requiredApprovals } = entry;
+  return [
+    { text: plainText(environment), icon: { id: 'server-environment' } },
+    { text: plainText(type) },
+    changeRequestEnabled
+      ? { text: t('on'), icon: { id: 'pass-filled', tone: 'good' } }
+      : { text: t('off'), icon: { id: 'circle-slash', tone: 'muted' } },
+    { text: requiredApprovals === null ? t('no number set') : count(requiredApprovals) },
+  ];
+}

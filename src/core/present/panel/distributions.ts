@@ -1,0 +1,123 @@
+import type { Project } from '../../flags/project-state.ts';
+import { countStages } from '../../flags/project-state.ts';
+import type { PanelBar, PanelDistribution } from '../../../protocol/blocks.ts';
+import type { Context } from '../context.ts';
+import { timeOf } from '../dates.ts';
+import { flagView } from '../flag/flag-view.ts';
+import { typeLook } from '../flag-type.ts';
+import { stageLook } from '../stage.ts';
+import { keyLook, keysOf, sortKeys } from '../tree/dimension.ts';
+import { panelIcon } from './tone.ts';
+
+/** A server can have any number of types; the panel draws the most frequent. */
+const MOST_BARS = 20;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Flags by stage, each a way into the tree.
+ * @param project the project.
+ * @param context language, formats and the time.
+ */
+export function stageDistribution(project: Project, context: Context): PanelDistribution {
+  const { t, count } = context;
+  const { known, total } = countStages(project);
+  return {
+    title: t('Flags by stage'),
+    ...(known === total ? {} : { note: t('{0} of {1} stages known so far', count(known), count(total)) }),
+    bars: barsOf('stage', project, context),
+    empty: t('This project has no flags.'),
+  };
+}
+
+/**
+ * Flags by type, each a way into the tree.
+ * @param project the project.
+ * @param context language, formats and the time.
+ */
+export function typeDistribution(project: Project, context: Context): PanelDistribution {
+  const { t } = context;
+  return {
+    title: t('Flags by type'),
+    bars: barsOf('type', project, context),
+    empty: t('This project has no flags.'),
+  };
+}
+
+function barsOf(dimension: 'stage' | 'type', project: Project, context: Context): PanelBar[] {
+  const { t, count, now } = context;
+  const numbers = new Map<string, number>();
+  for (const flag of project.flags.values()) {
+    for (const key of keysOf(dimension, flagView(flag, project, now()))) {
+      numbers.set(key, (numbers.get(key) ?? 0) + 1);
+    }
+  }
+  const longest = Math.max(...numbers.values());
+  return sortKeys(dimension, numbers.keys())
+    .slice(0, MOST_BARS)
+    .map((key) => {
+      const { word, icon } = keyLook(dimension, key, t);
+      const value = numbers.get(key) ?? 0;
+      const name = key.slice(1);
+      const title = dimension === 'type' ? typeLook(name, t).words : stageLook({ stage: name }, t).words;
+      return {
+        label: word,
+        ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
+        value: count(value),
+        share: value / longest,
+        icon: panelIcon(icon),
+        link: {
+          facets: [{ kind: dimension, value: key }],
+          label: t('{0}: {1}. Show them in the Flags view', word, count(value)),
+        },
+      };
+    });
+}
+
+/** Upper ends of the age classes, in days. */
+const AGES = [7, 30, 90, 180, 365] as const;
+
+/**
+ * Flags by age, youngest first.
+ * @param project the project.
+ * @param context language, formats and the time.
+ */
+export function ageDistribution(project: Project, context: Context): PanelDistribution {
+  const { t, count, now } = context;
+  const labels = [
+    t('up to 7 days'),
+    t('8 to 30 days'),
+    t('31 to 90 days'),
+    t('91 to 180 days'),
+    t('181 to 365 days'),
+    t('over a year'),
+  ];
+  const numbers = labels.map(() => 0);
+  let undated = 0;
+  for (const { createdAt } of project.flags.values()) {
+    const created = createdAt == null ? undefined : timeOf(createdAt);
+    if (created === undefined) undated += 1;
+    else {
+      const place = AGES.findIndex((days) => now() - created <= days * DAY_MS);
+      const position = place === -1 ? AGES.length : place;
+      numbers[position] = (numbers[position] ?? 0) + 1;
+    }
+  }
+  const longest = Math.max(1, ...numbers);
+  return {
+    title: t('Flags by age'),
+    ...(undated === 0 ? {} : { note: t('without a date: {0}', count(undated)) }),
+    bars:
+      project.flags.size === undated
+        ? []
+        : labels.map((label, position) => ({
+            label,
+            value: count(numbers[position] ?? 0),
+            share: (numbers[position] ?? 0) / longest,
+          })),
+    empty:
+      project.flags.size === 0
+        ? t('This project has no flags.')
+        : t('The server gives no dates of creation.'),
+  };
+}

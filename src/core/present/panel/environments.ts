@@ -1,0 +1,77 @@
+import type { FlagStrategy } from '../../api/flag.ts';
+import type { ProjectFacts, Strategy } from '../../api/schemas.ts';
+import type { PanelRow } from '../../../protocol/blocks.ts';
+import type { PanelEnvironment, PanelOverview } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import type { Detail } from '../flag/detail.ts';
+import { strategyDetails } from '../flag/strategy-details.ts';
+import { plainText } from '../plain-text.ts';
+import { panelIcon } from './tone.ts';
+
+/**
+ * The project's environments as its report has them: change requests on or off, and the strategy a flag gets at first.
+ * @param environments as the server sent them.
+ * @param context language and formats.
+ */
+export function environmentsView(
+  environments: ProjectFacts['environments'],
+  context: Context,
+): PanelOverview['environments'] {
+  const { t } = context;
+  return {
+    title: t('Environments'),
+    items: environments.map((environment) => environmentView(environment, context)),
+    empty: t('The project has no environments.'),
+  };
+}
+
+function environmentView(
+  environment: ProjectFacts['environments'][number],
+  context: Context,
+): PanelEnvironment {
+  const { t } = context;
+  const { defaultStrategy } = environment;
+  const [strategy] = defaultStrategy == null ? [] : strategyDetails([withoutNulls(defaultStrategy)], context);
+  return {
+    name: plainText(environment.environment),
+    icon: { id: 'server-environment' },
+    changeRequests: changeRequestsOf(environment.changeRequestsEnabled, context),
+    strategyLabel: strategy === undefined ? t('No default strategy given') : t('Default strategy'),
+    ...(strategy === undefined
+      ? {}
+      : {
+          strategy: {
+            name: strategy.label,
+            note: strategy.description ?? '',
+            rows: (strategy.children ?? []).map((row) => rowView(row)),
+          },
+        }),
+  };
+}
+
+function changeRequestsOf(
+  enabled: boolean | null | undefined,
+  { t }: Context,
+): PanelEnvironment['changeRequests'] {
+  if (enabled == null) return { text: t('change requests not given'), icon: { id: 'dash', tone: 'muted' } };
+  return enabled
+    ? { text: t('change requests on'), icon: { id: 'git-pull-request' } }
+    : { text: t('change requests off'), icon: { id: 'circle-slash', tone: 'muted' } };
+}
+
+function rowView({ label, description, icon, children = [] }: Detail): PanelRow {
+  return {
+    label,
+    ...(description === undefined ? {} : { value: description }),
+    ...(icon === undefined ? {} : { icon: panelIcon(icon) }),
+    children: children.map((child) => ({
+      label: child.label,
+      ...(child.description === undefined ? {} : { value: child.description }),
+    })),
+  };
+}
+
+/** As everywhere in a flag, null reads as absent. */
+function withoutNulls(strategy: Strategy): FlagStrategy {
+  return JSON.parse(JSON.stringify(strategy), (_, value: unknown) => value ?? undefined) as FlagStrategy;
+}

@@ -1,0 +1,51 @@
+import type { Roles } from '../../api/schemas.ts';
+import type { Project } from '../../flags/project-state.ts';
+import type { PanelOverview } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import { plainLines } from '../plain-text.ts';
+import { ageDistribution, stageDistribution, typeDistribution } from './distributions.ts';
+import { environmentsView } from './environments.ts';
+import { healthView } from './health.ts';
+import { factsView, modeView, namingView } from './project-facts.ts';
+import { statisticsView } from './statistics.ts';
+
+/** Characters of a description; the panel scrolls what is long. */
+const LONGEST_DESCRIPTION = 20_000;
+
+/**
+ * The health report for the panel.
+ * @param project the project.
+ * @param roles the person's roles, where they are known: they say what the mode means for the person.
+ * @param context language, formats and the time.
+ */
+export function overviewView(project: Project, roles: Roles | undefined, context: Context): PanelOverview {
+  const { facts, unreadable } = project;
+  const { t, count } = context;
+  const lines = plainLines(facts.description ?? '', LONGEST_DESCRIPTION);
+  return {
+    description: {
+      label: t('Description'),
+      lines: lines.length > 0 ? [...lines] : [t('The project has no description.')],
+    },
+    notes:
+      unreadable.length === 0
+        ? []
+        : [
+            unreadable.length === 1
+              ? t('1 flag of the report cannot be read and is left out; the log says why.')
+              : t(
+                  '{0} flags of the report cannot be read and are left out; the log says why.',
+                  count(unreadable.length),
+                ),
+          ],
+    mode: modeView(project, roles, context),
+    health: healthView(project, context),
+    stages: stageDistribution(project, context),
+    types: typeDistribution(project, context),
+    ages: ageDistribution(project, context),
+    statistics: statisticsView(facts.stats, context),
+    facts: factsView(project, context),
+    environments: environmentsView(facts.environments, context),
+    naming: namingView(project, context),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Roles } from '../../api/schemas.ts';
+import type { BaseUrl } from '../../api/base-url.ts';
+import type { PartState } from '../../flags/part.ts';
+import type { ChangeRequests } from '../../flags/project-extras.ts';
+import { projectOf, type ProjectState } from '../../flags/project-state.ts';
+import type { PanelProjectModel } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import { joined } from '../flag/detail.ts';
+import { plainText } from '../plain-text.ts';
+import { changeRequestsView } from './change-requests.ts';
+import { overviewView } from './overview.ts';
+import { partOfProject, partView, type PartView } from './part-view.ts';
+import { rolesView } from './roles.ts';
+
+/** What the panel is made of. */
+export interface PanelFacts {
+  readonly baseUrl: BaseUrl;
+  readonly projectId: string;
+  readonly project: ProjectState;
+  readonly roles: PartState<Roles>;
+  readonly changeRequests: PartState<ChangeRequests>;
+}
+
+/**
+ * All that the panel shows of a project.
+ * @param facts the project and its parts.
+ * @param context language, formats and the time.
+ */
+export function panelView(facts: PanelFacts, context: Context): PanelProjectModel {
+  const { t } = context;
+  const { baseUrl, projectId } = facts;
+  const project = projectOf(facts.project);
+  const roles = facts.roles.kind === 'loading' ? undefined : facts.roles.data?.value;
+  const overview = partView(
+    partOfProject(facts.project),
+    (value) => overviewView(value, roles, context),
+    context,
+  );
+  const changeRequests = partView(
+    facts.changeRequests,
+    (value) => changeRequestsView(value, context),
+    context,
+  );
+  const mine = partView(facts.roles, (value) => rolesView(value, projectId, context), context);
+  return {
+    kind: 'project',
+    identity: { baseUrl: baseUrl.url, projectId },
+    title: panelTitle(facts),
+    subtitle: joined(plainText(projectId), plainText(baseUrl.label)),
+    ...(project?.facts.favorite === true ? { favorite: t('A favourite of yours') } : {}),
+    announcement: announcement([overview, changeRequests, mine], context),
+    buttons: {
+      refresh: t('Refresh'),
+      openInService: t('Open in Service'),
+      showFlags: t('Show Flags'),
+    },
+    tabsLabel: t('Parts of the overview'),
+    tabs: { overview: t('Overview'), changeRequests: t('Change requests'), roles: t('My roles') },
+    overview,
+    changeRequests,
+    roles: mine,
+  };
+}
+
+/** The panel's title: the project's name as far as it is known. */
+function panelTitle({ project, projectId }: Pick<PanelFacts, 'project' | 'projectId'>): string {
+  return plainText(projectOf(project)?.facts.name ?? projectId, 60);
+}
+
+/** What a screen reader says when something began, ended or failed: it stays the same while nothing did. */
+function announcement(parts: readonly PartView<unknown>[], { t }: Context): string {
+  const problems = parts.flatMap(({ problem }) => problem?.title ?? []);
+  if (parts.some(({ busy }) => busy !== undefined)) return t('Loading');
+  return problems.length > 0 ? t('Not up to date: {0}', [...new Set(problems)].join(', ')) : t('Up to date');
+}

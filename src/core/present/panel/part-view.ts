@@ -1,0 +1,73 @@
+import type { ApiError } from '../../api/errors.ts';
+import type { PartState } from '../../flags/part.ts';
+import type { ProjectState } from '../../flags/project-state.ts';
+import type { PanelProblem } from '../../../protocol/panel-model.ts';
+import { actionLabel } from '../action.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../errors.ts';
+
+/** A part of the panel around its content; see the protocol's part. */
+export interface PartView<T> {
+  readonly age?: { readonly text: string; readonly title: string };
+  readonly busy?: string;
+  readonly problem?: PanelProblem;
+  readonly content?: T;
+}
+
+/**
+ * A part with its age, what is under way and what went wrong.
+ * @param state the part's state.
+ * @param content makes the content of what was read.
+ * @param context language, formats and the time.
+ */
+export function partView<T, V>(state: PartState<T>, content: (value: T) => V, context: Context): PartView<V> {
+  const { t, dates, now } = context;
+  const data = state.kind === 'loading' ? undefined : state.data;
+  const busy =
+    state.kind === 'loading'
+      ? t('Loading…')
+      : state.kind === 'ready' && state.refreshing
+        ? t('Refreshing…')
+        : undefined;
+  return {
+    ...(data === undefined
+      ? {}
+      : {
+          age: {
+            text: t('Read {0}', dates.relative(data.fetchedAt, now())),
+            title: t('Read {0}', dates.absolute(data.fetchedAt)),
+          },
+          content: content(data.value),
+        }),
+    ...(busy === undefined ? {} : { busy }),
+    ...(state.kind === 'failed' ? { problem: problemView(state.error, data !== undefined, context) } : {}),
+  };
+}
+
+/** @param state a project's state. @returns the same as the state of a part, whose value is the project. */
+export function partOfProject(
+  state: ProjectState,
+): PartState<NonNullable<(ProjectState & { kind: 'ready' })['project']>> {
+  if (state.kind === 'loading') return state;
+  const { project } = state;
+  const data = project && { value: project, fetchedAt: project.fetchedAt };
+  if (state.kind === 'failed') return { kind: 'failed', error: state.error, data };
+  return {
+    kind: 'ready',
+    data: { value: state.project, fetchedAt: state.project.fetchedAt },
+    refreshing: state.refreshing,
+  };
+}
+
+function problemView(error: ApiError, hasData: boolean, context: Context): PanelProblem {
+  const { t } = context;
+  const view = describeError(error, context);
+  return {
+    title: view.title,
+    sentence: hasData ? t('{0} What is shown below was read before.', view.sentence) : view.sentence,
+    details: [...view.details],
+    detailsLabel: t('Details for support'),
+    retry: actionLabel('retry', t),
+    ...(view.action.id === 'retry' ? {} : { action: view.action.label }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Roles } from '../../api/schemas.ts';
+import type { Project } from '../../flags/project-state.ts';
+import type { PanelFact, PanelIcon } from '../../../protocol/blocks.ts';
+import type { PanelOverview } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+/** From this share of the limit on, it is called near. */
+const NEAR = 0.9;
+
+/**
+ * What is set for the project: limit, members, stickiness, dates.
+ * @param project the project.
+ * @param context language, formats and the time.
+ */
+export function factsView(project: Project, context: Context): PanelOverview['facts'] {
+  const { facts } = project;
+  const { t, count } = context;
+  return {
+    title: t('Project'),
+    items: [
+      limitFact(project, context),
+      { label: t('Members'), value: count(facts.members), icon: { id: 'organization' } },
+      {
+        label: t('Default stickiness'),
+        value: plainText(facts.defaultStickiness),
+        note: t('decides what keeps a user in the same variant and roll-out group'),
+        icon: { id: 'pin' },
+      },
+      dateFact(t('Created'), facts.createdAt, { id: 'calendar' }, context),
+      dateFact(t('Updated'), facts.updatedAt, { id: 'history' }, context),
+    ],
+  };
+}
+
+function limitFact({ facts, flags, unreadable }: Project, { t, count, percent }: Context): PanelFact {
+  const label = t('Flags');
+  const used = flags.size + unreadable.length;
+  const limit = facts.featureLimit ?? undefined;
+  if (limit === undefined) {
+    return { label, value: count(used), note: t('no limit'), icon: { id: 'milestone' } };
+  }
+  const value = t('{0} of {1}', count(used), count(limit));
+  const share = limit > 0 ? used / limit : 1;
+  if (share < NEAR) {
+    return {
+      label,
+      value,
+      note: t('{0} of the limit', percent(share)),
+      icon: { id: 'milestone' },
+      meter: { share, tone: 'neutral' },
+    };
+  }
+  return {
+    label,
+    value,
+    note: share < 1 ? t('{0} of the limit: nearly full', percent(share)) : t('the limit is reached'),
+    icon: { id: 'warning', tone: 'stale' },
+    meter: { share: Math.min(1, share), tone: 'stale' },
+  };
+}
+
+function dateFact(
+  label: string,
+  date: string | null | undefined,
+  icon: PanelIcon,
+  { t, dates, now }: Context,
+): PanelFact {
+  if (date == null) return { label, value: t('not given'), icon };
+  return {
+    label,
+    value: plainText(dates.relative(date, now()), 60),
+    note: plainText(dates.absolute(date), 60),
+    icon,
+  };
+}
+
+/**
+ * The naming pattern: shown, never executed, since it is the server's regular expression.
+ * @param project the project.
+ * @param context language.
+ */
+export function namingView({ facts }: Project, { t }: Context): PanelOverview['naming'] {
+  const { pattern, example, description } = facts.featureNaming ?? {};
+  const fact = (label: string, text: string | null | undefined, isCode: boolean): PanelFact[] =>
+    text == null || text === ''
+      ? []
+      : [{ label, value: plainText(text, 1000), ...(isCode ? { isCode } : {}) }];
+  return {
+    title: t('Names of flags'),
+    items: [
+      ...fact(t('Pattern'), pattern, true),
+      ...fact(t('Example'), example, true),
+      ...fact(t('Description'), description, false),
+    ],
+    empty: t('Any name goes: the project has no pattern.'),
+  };
+}
+
+/**
+ * The collaboration mode, and what it means for the person.
+ * @param project the project.
+ * @param roles the person's roles, where they are known.
+ * @param context language.
+ */
+export function modeView(project: Project, roles: Roles | undefined, { t }: Context): PanelOverview['mode'] {
+  const { mode } = project.facts;
+  const mine = (roles?.roles ?? []).filter((role) => role.type === 'project' && role.project === project.id);
+  const names = mine.map(({ name }) => plainText(name ?? '?', 60)).join(', ');
+  const you =
+    roles === undefined
+      ? []
+      : [mine.length > 0 ? t('Your role here: {0}.', names) : t('You have no role of this project itself.')];
+  const view = (id: string, meaning: string) => ({
+    label: t('Collaboration mode'),
+    word: plainText(mode, 40),
+    icon: { id },
+    meaning: [meaning, ...you],
+  });
+  switch (mode) {
+    case 'open':
+      return view('unlock', t('Open: people who are not members can submit change requests too.'));
+    case 'protected':
+      return view('shield', t('Protected: only members can submit change requests.'));
+    case 'private':
+      return view('lock', t('Private: only members can submit change requests.'));
+    default:
+      return view(
+        'question',
+        t('What this mode means is not known here; it is shown as the server sent it.'),
+      );
+  }
+}

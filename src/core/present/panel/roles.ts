@@ -1,0 +1,69 @@
+import type { Roles } from '../../api/schemas.ts';
+import type { PanelIcon } from '../../../protocol/blocks.ts';
+import type { PanelTab } from '../../../protocol/panel-model.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+type Role = Roles['roles'][number];
+
+/** Roles of the project first, then those of the whole server, then the rest. */
+const ORDER = ['project', 'root'];
+const ICONS: ReadonlyMap<string, PanelIcon> = new Map([
+  ['project', { id: 'project' }],
+  ['root', { id: 'globe' }],
+]);
+
+/**
+ * The calling user's roles.
+ * @param roles what the server answered.
+ * @param projectId the project that was asked about.
+ * @param context language.
+ */
+export function rolesView(roles: Roles, projectId: string, context: Context): PanelTab {
+  const { t } = context;
+  const id = plainText(projectId, 60);
+  if (roles.roles.length === 0) {
+    return {
+      intro: [],
+      empty: {
+        icon: { id: 'person', tone: 'muted' },
+        text: t('The server names no role of yours for the project {0}.', id),
+      },
+    };
+  }
+  const sorted = roles.roles.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return {
+    intro: [
+      t(
+        'Your roles as the server gives them for the project {0}: direct ones and those by group membership, which it does not tell apart.',
+        id,
+      ),
+    ],
+    table: {
+      caption: t('My roles'),
+      columns: [t('Role'), t('Type'), t('Project'), t('Description')],
+      rows: sorted.map((role) => row(role, t)),
+    },
+  };
+}
+
+function placeOf({ type }: Role): number {
+  const place = ORDER.indexOf(type ?? '');
+  return place === -1 ? ORDER.length : place;
+}
+
+function row(
+  { id, type, name, description, project }: Role,
+  t: Context['t'],
+): NonNullable<PanelTab['table']>['rows'][number] {
+  const cell = (text: string | null | undefined, limit: number) => ({
+    text: text == null || text === '' ? t('not given') : plainText(text, limit),
+  });
+  const named = name ?? (id == null ? undefined : t('Role {0}', id));
+  return [
+    { ...cell(named, 100), icon: ICONS.get(type ?? '') ?? { id: 'person' } },
+    cell(type, 60),
+    cell(project, 100),
+    cell(description, 1000),
+  ];
+}

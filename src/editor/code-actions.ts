@@ -1,0 +1,77 @@
+import * as vscode from 'vscode';
+import type { Context } from '../core/present/context.ts';
+import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
+import { problemsOf, type Problem } from '../core/present/code/problems.ts';
+import { plainText } from '../core/present/plain-text.ts';
+import type { Analyses } from './analysis.ts';
+import { asContent } from './content.ts';
+import { isOf } from './diagnostics.ts';
+import { toRange } from './ranges.ts';
+
+/** What can be done about a problem with a flag. */
+export class FlagActions implements vscode.CodeActionProvider {
+  static readonly kinds = [vscode.CodeActionKind.QuickFix];
+  readonly #analyses: Analyses;
+  readonly #present: Context;
+
+  constructor(analyses: Analyses, present: Context) {
+    this.#analyses = analyses;
+    this.#present = present;
+  }
+
+  async provideCodeActions(
+    document: vscode.TextDocument,
+    _range: vscode.Range,
+    { diagnostics }: vscode.CodeActionContext,
+  ): Promise<vscode.CodeAction[]> {
+    if (diagnostics.length === 0) return [];
+    const analysis = await this.#analyses.of(document);
+    if (analysis === undefined) return [];
+    const { detection, index, settings } = analysis;
+    const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
+    const told = new Set<string>();
+    return problems.flatMap((problem) => {
+      const diagnostic = diagnostics.find((candidate) => isOf(candidate, problem));
+      if (diagnostic === undefined || told.has(problem.name)) return [];
+      // A flag that is both stale and completed has each action once.
+      told.add(problem.name);
+      const own = diagnostics.filter((candidate) =>
+        problems.some((other) => other.name === problem.name && isOf(candidate, other)),
+      );
+      return [...renames(document, problem), ...commands(problem)].map((action) => {
+        action.diagnostics = own;
+        return action;
+      });
+    });
+  }
+}
+
+function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
+  return nearest.map((name, position) => {
+    const action = new vscode.CodeAction(
+      vscode.l10n.t('Change to “{0}”', plainText(name)),
+      vscode.CodeActionKind.QuickFix,
+    );
+    action.edit = new vscode.WorkspaceEdit();
+    action.edit.replace(document.uri, toRange(range), asContent(name, document, toRange(range)));
+    action.isPreferred = position === 0;
+    return action;
+  });
+}
+
+function commands({ name, project, url }: Problem): readonly vscode.CodeAction[] {
+  const shown = plainText(name);
+  const action = (title: string, command: FlagCommand): vscode.CodeAction => {
+    const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    made.command = { title, command, arguments: [flagLink(project, name)] };
+    return made;
+  };
+  return [
+    ...(url === undefined
+      ? []
+      : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')]),
+    action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findInCode'),
+    action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
+    action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName'),
+  ];
+}

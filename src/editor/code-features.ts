@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { Detector } from '../core/code/detector.ts';
+import type { Log } from '../core/log.ts';
+import type { Context } from '../core/present/context.ts';
+import { Analyses } from './analysis.ts';
+import { FlagActions } from './code-actions.ts';
+import { CodeFolders, type FolderProjects } from './code-folders.ts';
+import { ANY, PARSED } from './code-languages.ts';
+import { FlagLenses } from './code-lenses.ts';
+import { COMPLETION_TRIGGERS, FlagCompletion } from './completion.ts';
+import { Definitions } from './definitions.ts';
+import { FlagDiagnostics } from './diagnostics.ts';
+import { FlagLinks } from './document-links.ts';
+import { FlagHover } from './hover.ts';
+import { FlagHints } from './inlay-hints.ts';
+import { FlagHighlights, FlagReferences } from './references.ts';
+
+/** What the features need. */
+export interface CodeServices {
+  readonly projects: FolderProjects;
+  readonly present: Context;
+  readonly log: Log;
+  /** The folder with the grammars. */
+  readonly grammars: string;
+}
+
+/**
+ * Starts all that shows flags in code.
+ * @param services what it needs.
+ * @returns ends it.
+ */
+export function startCodeFeatures({ projects, present, log, grammars }: CodeServices): vscode.Disposable {
+  const folders = new CodeFolders(projects);
+  const analyses = new Analyses(folders, () => loadDetector(grammars), log);
+  const names = { analyses, definitions: new Definitions(analyses, log) };
+  const { languages } = vscode;
+  const changed = folders.onDidChange;
+  return vscode.Disposable.from(
+    languages.registerHoverProvider(ANY, new FlagHover(names, present)),
+    languages.registerCompletionItemProvider(
+      PARSED,
+      new FlagCompletion(analyses, present),
+      ...COMPLETION_TRIGGERS,
+    ),
+    languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, present), {
+      providedCodeActionKinds: FlagActions.kinds,
+    }),
+    languages.registerReferenceProvider(PARSED, new FlagReferences(names)),
+    languages.registerDocumentHighlightProvider(PARSED, new FlagHighlights(names)),
+    languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
+    languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
+    languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
+    new FlagDiagnostics(analyses, folders, present),
+    analyses,
+    folders,
+  );
+}
+
+/** The parser is a chunk of its own, loaded with the first document that may hold a flag. */
+async function loadDetector(grammars: string): Promise<Detector> {
+  const { createDetector } = await import('./load-detector.ts');
+  return createDetector(grammars);
+}

@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { Emitter, type Disposable } from '../core/events.ts';
+import { FlagIndex } from '../core/flags/flag-index.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { CodeSettings } from '../core/present/code/code-settings.ts';
+import { readCodeSettings } from '../host/code-settings.ts';
+import { onSettingsChanged } from '../host/settings.ts';
+
+/** The window's connections, and which projects count in a folder. */
+export interface FolderProjects extends WorkspaceFlags {
+  readonly projects: readonly ProjectHandle[];
+  /** @param folderId URI of a folder; empty for a window without one. */
+  projectsOf(folderId: string): readonly ProjectHandle[];
+  /** Follows settings and folders as they are now. */
+  update(): Promise<void>;
+}
+
+/** What counts for the documents of one folder at this moment. */
+export interface CodeFolder {
+  readonly id: string;
+  readonly index: FlagIndex;
+  readonly settings: CodeSettings;
+}
+
+/** Changes of data in a row within this time are shown together. */
+const GATHER_MS = 100;
+
+/** Where a window without a folder may have code; the rest are outputs, diffs and the like. */
+const LOOSE = new Set(['file', 'untitled', 'vscode-vfs']);
+
+/** Knows the flags and settings that count for a document: those of its folder, and no other folder's. */
+export class CodeFolders implements Disposable {
+  readonly #projects: FolderProjects;
+  readonly #changed = new Emitter<undefined>();
+  /** Fires after flags, projects or settings changed. */
+  readonly onDidChange = this.#changed.event;
+  readonly #owned: vscode.Disposable;
+  #subscriptions: readonly Disposable[] = [];
+  #folders = new Map<string, CodeFolder>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(projects: FolderProjects) {
+    this.#projects = projects;
+    this.#owned = vscode.Disposable.from(
+      projects.onDidChange(() => this.#follow()),
+      onSettingsChanged(() => void this.#settingsChanged()),
+    );
+    this.#follow();
+  }
+
+  /** @returns what counts for a document; undefined where no project does. */
+  of(uri: vscode.Uri): CodeFolder | undefined {
+    const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri;
+    if (folder === undefined && !LOOSE.has(uri.scheme)) return undefined;
+    const id = folder?.toString() ?? '';
+    const handles = this.#projects.projectsOf(id);
+    if (handles.length === 0) return undefined;
+    const known = this.#folders.get(id);
+    if (known?.index.isCurrent(handles)) return known;
+    const made: CodeFolder = {
+      id,
+      index: new FlagIndex(handles, known?.index),
+      settings: known?.settings ?? readCodeSettings(folder),
+    };
+    this.#folders.set(id, made);
+    return made;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#owned.dispose();
+    this.#unsubscribe();
+    this.#changed.dispose();
+  }
+
+  #follow(): void {
+    this.#unsubscribe();
+    this.#subscriptions = this.#projects.projects.map((project) =>
+      project.onDidChange(() => this.#schedule()),
+    );
+    this.#fire();
+  }
+
+  async #settingsChanged(): Promise<void> {
+    // The projects of a folder may be others now.
+    await this.#projects.update();
+    this.#folders = new Map();
+    this.#fire();
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => this.#fire(), GATHER_MS);
+  }
+
+  #fire(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#changed.fire(undefined);
+  }
+
+  #unsubscribe(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+}

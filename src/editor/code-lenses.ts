@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { Event } from '../core/events.ts';
+import type { Context } from '../core/present/context.ts';
+import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
+import { stateText } from '../core/present/code/hints.ts';
+import { plainText } from '../core/present/plain-text.ts';
+import type { Analyses } from './analysis.ts';
+import { toRange } from './ranges.ts';
+
+const OPEN: FlagCommand = 'flagInsight.openInService';
+
+/** A line above each flag with its state, where a setting asks for it. */
+export class FlagLenses implements vscode.CodeLensProvider {
+  readonly #analyses: Analyses;
+  readonly #present: Context;
+  readonly onDidChangeCodeLenses: Event<undefined>;
+
+  constructor(analyses: Analyses, present: Context, onDidChange: Event<undefined>) {
+    this.#analyses = analyses;
+    this.#present = present;
+    this.onDidChangeCodeLenses = onDidChange;
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const analysis = await this.#analyses.of(document);
+    if (!analysis?.settings.lenses) return [];
+    return analysis.detection.findings.flatMap((finding) => {
+      const [place] =
+        finding.kind === 'dynamic' || finding.evidence === 4 ? [] : analysis.index.find(finding.name);
+      if (place === undefined) return [];
+      const title = `${plainText(place.flag.name)} · ${stateText(place, this.#present)}`;
+      const command = { title, command: OPEN, arguments: [flagLink(place.handle, place.flag.name)] };
+      return [new vscode.CodeLens(toRange(finding.range), command)];
+    });
+  }
+}

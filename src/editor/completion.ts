@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import type { NameSlot } from '../core/code/finding.ts';
+import { slotAt } from '../core/present/code/places.ts';
+import { completionsFor, type Completion } from '../core/present/code/completions.ts';
+import { flagHover } from '../core/present/code/flag-hover.ts';
+import type { FlagIndex } from '../core/flags/flag-index.ts';
+import type { Context } from '../core/present/context.ts';
+import type { Analyses, Analysis } from './analysis.ts';
+import { languageOf } from './code-languages.ts';
+import { asContent } from './content.ts';
+import { lookAt } from './look-at.ts';
+import { untrusted } from './markdown-strings.ts';
+import { finished } from './unfinished.ts';
+import { toRange } from './ranges.ts';
+
+/** Quotes begin a name; the others are part of names, where the editor's idea of a word ends. */
+export const COMPLETION_TRIGGERS: readonly string[] = ["'", '"', '`', '-', '.', '~'];
+
+/** A name with the flags it was taken from, so that its documentation can be made when it is looked at. */
+class FlagItem extends vscode.CompletionItem {
+  readonly index: FlagIndex;
+  readonly flag: string;
+
+  constructor(completion: Completion, index: FlagIndex) {
+    super({ label: completion.name, description: completion.state }, vscode.CompletionItemKind.Constant);
+    this.index = index;
+    this.flag = completion.name;
+  }
+}
+
+/** Completes flag names in the name argument of flag calls. */
+export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
+  readonly #analyses: Analyses;
+  readonly #present: Context;
+
+  constructor(analyses: Analyses, present: Context) {
+    this.#analyses = analyses;
+    this.#present = present;
+  }
+
+  async provideCompletionItems(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.CompletionList<FlagItem> | undefined> {
+    const analysis = await this.#analyses.of(document);
+    if (analysis === undefined) return undefined;
+    const slot =
+      slotAt(analysis.detection, position) ?? (await this.#slotInUnfinished(document, position, analysis));
+    if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
+    const range = toRange(slot.range);
+    const typed = document.getText(range.with({ end: position }));
+    const { items, isIncomplete } = completionsFor(analysis.index, typed, this.#present);
+    return new vscode.CompletionList(
+      items.map((completion) => {
+        const item = new FlagItem(completion, analysis.index);
+        item.range = range;
+        item.insertText = asContent(completion.name, document, range);
+        item.filterText = completion.name;
+        item.sortText = `${completion.isStale ? 1 : 0} ${completion.name}`;
+        item.detail = completion.detail;
+        if (completion.isStale) item.tags = [vscode.CompletionItemTag.Deprecated];
+        return item;
+      }),
+      isIncomplete,
+    );
+  }
+
+  /** While a call is being typed it may not be one yet. */
+  async #slotInUnfinished(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    { detection, index, settings }: Analysis,
+  ): Promise<NameSlot | undefined> {
+    const language = languageOf(document);
+    const text = finished(document.getText(), document.offsetAt(position), language);
+    if (text === undefined || detection.skipped !== undefined) return undefined;
+    const options = { functions: settings.functions, knownFlags: index.names };
+    const detector = await this.#analyses.detector();
+    return slotAt(await detector.detect(text, language, options), position);
+  }
+
+  resolveCompletionItem(item: FlagItem): FlagItem {
+    const [place] = item.index.find(item.flag);
+    lookAt(item.flag, item.index);
+    if (place !== undefined) item.documentation = untrusted(flagHover(place, this.#present));
+    return item;
+  }
+}

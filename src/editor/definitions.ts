@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import type { Constant } from '../core/code/code-document.ts';
+import type { Log } from '../core/log.ts';
+import type { Analyses } from './analysis.ts';
+import { languageOf, languageOfFile } from './code-languages.ts';
+
+/** Language servers that are still starting answer late; a hover does not wait for them. */
+const LONGEST_WAIT_MS = 800;
+/** Bytes of a file that is read for a definition. */
+const LARGEST_FILE = 1_000_000;
+/** Definitions that are looked at: an overloaded name has several. */
+const MOST_DEFINITIONS = 3;
+
+/** Finds out what a constant of another file holds, with the editor's own definition provider. */
+export class Definitions {
+  readonly #analyses: Analyses;
+  readonly #log: Log;
+
+  constructor(analyses: Analyses, log: Log) {
+    this.#analyses = analyses;
+    this.#log = log;
+  }
+
+  /**
+   * @param document where the constant is used.
+   * @param position on its name.
+   * @returns the string that it holds; undefined where the editor does not tell in time, or tells no string constant.
+   */
+  async constantAt(document: vscode.TextDocument, position: vscode.Position): Promise<Constant | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MS);
+    });
+    try {
+      return await Promise.race([this.#resolve(document, position), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #resolve(document: vscode.TextDocument, position: vscode.Position): Promise<Constant | undefined> {
+    try {
+      const definitions = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+        'vscode.executeDefinitionProvider',
+        document.uri,
+        position,
+      );
+      for (const definition of definitions.slice(0, MOST_DEFINITIONS)) {
+        const constant = await this.#constantOf(definition);
+        if (constant !== undefined) return constant;
+      }
+    } catch (error) {
+      this.#log.debug(`A definition could not be read: ${String(error)}`);
+    }
+    return undefined;
+  }
+
+  async #constantOf(definition: vscode.Location | vscode.LocationLink): Promise<Constant | undefined> {
+    const [uri, range] =
+      'targetUri' in definition
+        ? [definition.targetUri, definition.targetSelectionRange ?? definition.targetRange]
+        : [definition.uri, definition.range];
+    const source = await sourceOf(uri);
+    if (source === undefined) return undefined;
+    const detector = await this.#analyses.detector();
+    if (!detector.parses(source.language)) return undefined;
+    const code = await detector.open(source.language);
+    try {
+      return code.constantAt(source.text, range.start);
+    } finally {
+      code.dispose();
+    }
+  }
+}
+
+/** The text of a file; from disk where it is not open, since opening it would make it one of the open files. */
+async function sourceOf(uri: vscode.Uri): Promise<{ text: string; language: string } | undefined> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) return { text: open.getText(), language: languageOf(open) };
+  const language = languageOfFile(uri);
+  if (language === undefined || (await vscode.workspace.fs.stat(uri)).size > LARGEST_FILE) return undefined;
+  return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), language };
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { Context } from '../core/present/context.ts';
+import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
+import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
+import type { Analyses } from './analysis.ts';
+import type { CodeFolders } from './code-folders.ts';
+import { toRange } from './ranges.ts';
+
+/** Says whose a problem is. */
+const PROBLEM_SOURCE = 'Flag Insight';
+
+/** A person who types is not told of each half of a word, nor is the server asked for it. */
+const CALM_MS = 400;
+
+const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+const CODE: Readonly<Record<ProblemKind, string>> = {
+  unknown: 'unknown-flag',
+  stale: 'stale-flag',
+  potentiallyStale: 'potentially-stale-flag',
+  completed: 'completed-flag',
+  archived: 'archived-flag',
+};
+
+/** Keeps the problems of the open files in step with their text, the flags and the settings. */
+export class FlagDiagnostics implements Disposable {
+  readonly #analyses: Analyses;
+  readonly #present: Context;
+  readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
+  readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #owned: vscode.Disposable;
+
+  constructor(analyses: Analyses, folders: CodeFolders, present: Context) {
+    this.#analyses = analyses;
+    this.#present = present;
+    this.#owned = vscode.Disposable.from(
+      this.#collection,
+      folders.onDidChange(() => this.#updateAll()),
+      vscode.workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, CALM_MS)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+    );
+    this.#updateAll();
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#owned.dispose();
+  }
+
+  #updateAll(): void {
+    for (const document of vscode.workspace.textDocuments) {
+      // One that is being typed in has its turn already.
+      if (!this.#timers.has(document)) this.#schedule(document, 0);
+    }
+  }
+
+  #schedule(document: vscode.TextDocument, wait: number): void {
+    clearTimeout(this.#timers.get(document));
+    const run = (): void => {
+      this.#timers.delete(document);
+      void this.#update(document);
+    };
+    this.#timers.set(document, setTimeout(run, wait));
+  }
+
+  #forget(document: vscode.TextDocument): void {
+    clearTimeout(this.#timers.get(document));
+    this.#timers.delete(document);
+    this.#collection.delete(document.uri);
+  }
+
+  async #update(document: vscode.TextDocument): Promise<void> {
+    const analysis = await this.#analyses.of(document);
+    if (analysis === undefined) {
+      this.#collection.delete(document.uri);
+      return;
+    }
+    const { detection, index, settings } = analysis;
+    const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
+    this.#collection.set(document.uri, problems.map(toDiagnostic));
+    const names = settings.problems.unknown === 'off' ? [] : namesToAsk(detection.findings, index);
+    if (names.length > 0) for (const handle of index.handles) handle.want(names);
+  }
+}
+
+/** @param problem a problem of a document. @returns the editor's, which {@link isOf} tells again. */
+function toDiagnostic(problem: Problem): vscode.Diagnostic {
+  const { kind, message, range, severity, url } = problem;
+  const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
+  diagnostic.source = PROBLEM_SOURCE;
+  const value = CODE[kind];
+  diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
+  if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
+  return diagnostic;
+}
+
+/** Whether a diagnostic that the editor hands back is the one of this problem. */
+export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
+  const code = typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code;
+  return (
+    diagnostic.source === PROBLEM_SOURCE &&
+    code === CODE[kind] &&
+    diagnostic.message === message &&
+    diagnostic.range.isEqual(toRange(range))
+  );
+}

@@ -1,0 +1,45 @@
+import type * as vscode from 'vscode';
+import { placeAt } from '../core/present/code/places.ts';
+import type { Analyses, Analysis } from './analysis.ts';
+import type { Definitions } from './definitions.ts';
+import { toRange } from './ranges.ts';
+
+/** A flag's name that stands at some position, or that a constant there holds. */
+export interface NameAt {
+  readonly name: string;
+  readonly range: vscode.Range;
+  /** Whether the code itself says that it is a flag's name, not only a list of flags. */
+  readonly isFlagCall: boolean;
+  readonly analysis: Analysis;
+}
+
+/** What features need to tell a flag from a position. */
+export interface NameServices {
+  readonly analyses: Analyses;
+  readonly definitions: Definitions;
+}
+
+/**
+ * @param document an open document.
+ * @param position the cursor or the pointer.
+ * @param services what looks it up.
+ * @returns the flag that stands there; undefined where there is none.
+ */
+export async function nameAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  { analyses, definitions }: NameServices,
+): Promise<NameAt | undefined> {
+  const analysis = await analyses.of(document);
+  if (analysis === undefined) return undefined;
+  const place = placeAt(analysis.detection, position);
+  if (place === undefined) return undefined;
+  const { finding } = place;
+  const range = toRange(place.range);
+  const isFlagCall = finding.evidence < 4;
+  if (finding.kind !== 'dynamic') return { name: finding.name, range, isFlagCall, analysis };
+  // The name that decides is the last one: `Flags.search.v2`.
+  const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });
+  const constant = await definitions.constantAt(document, range.isSingleLine ? last : range.start);
+  return constant && { name: constant.name, range, isFlagCall, analysis };
+}

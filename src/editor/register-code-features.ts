@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { CodeServices } from './code-features.ts';
+
+/**
+ * Shows flags in code as long as the window is connected to a project and trusted: till then nothing is loaded,
+ * registered or read.
+ * @param services what the features need.
+ * @returns ends it.
+ */
+export function registerCodeFeatures(services: CodeServices): Disposable {
+  const { projects, log } = services;
+  let features: Promise<Disposable | undefined> | undefined;
+  const stop = (): void => {
+    void features?.then((running) => running?.dispose());
+    features = undefined;
+  };
+  const follow = (): void => {
+    const isWanted =
+      vscode.workspace.isTrusted && projects.connections.some(({ kind }) => kind === 'connected');
+    if (!isWanted) stop();
+    else {
+      features ??= start(services).catch((error: unknown) => {
+        log.error(`Flags in code are not shown: ${String(error)}`);
+        return undefined;
+      });
+    }
+  };
+  const subscriptions = vscode.Disposable.from(
+    projects.onDidChange(follow),
+    vscode.workspace.onDidGrantWorkspaceTrust(follow),
+  );
+  follow();
+  return {
+    dispose: () => {
+      subscriptions.dispose();
+      stop();
+    },
+  };
+}
+
+/** A chunk of its own: a window that is not set up never reads it. */
+async function start(services: CodeServices): Promise<Disposable> {
+  const { startCodeFeatures } = await import('./code-features.ts');
+  return startCodeFeatures(services);
+}

@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import type { FlagFunction } from '../core/code/finding.ts';
+import { isLegalName } from '../core/api/names.ts';
+import {
+  DEFAULT_CODE_SETTINGS,
+  HINT_MODES,
+  PROBLEM_KINDS,
+  SEVERITIES,
+  type CodeSettings,
+  type ProblemKind,
+  type Severity,
+} from '../core/present/code/code-settings.ts';
+import { readSetting } from './settings.ts';
+
+const SECTION = 'flagInsight';
+const IGNORED = 'code.ignoredFlags';
+const MOST_FUNCTIONS = 100;
+const MOST_ARGUMENTS = 20;
+const MOST_IGNORED = 1000;
+/** What an identifier can look like in the languages that are parsed. */
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
+
+/**
+ * Reads what a folder's settings say of flags in code. A value of another shape counts as not set.
+ * @param folder the folder; undefined for a window without one.
+ */
+export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
+  const oneOf = <T extends string>(key: string, values: readonly T[], fallback: T): T => {
+    const value = readSetting(key, folder);
+    return values.find((allowed) => allowed === value) ?? fallback;
+  };
+  const { problems, hints, lenses, links } = DEFAULT_CODE_SETTINGS;
+  const severities = PROBLEM_KINDS.map((kind) => [
+    kind,
+    oneOf(`problems.${kind}`, SEVERITIES, problems[kind]),
+  ]);
+  return {
+    functions: listOf('code.functions', folder, MOST_FUNCTIONS).flatMap(flagFunction),
+    problems: Object.fromEntries(severities) as Record<ProblemKind, Severity>,
+    ignored: ignoredFlags(folder),
+    hints: oneOf('inlayHints.show', HINT_MODES, hints),
+    lenses: isOn('codeLens.enabled', folder, lenses),
+    links: isOn('documentLinks.enabled', folder, links),
+  };
+}
+
+/**
+ * Adds a flag to those that no problem is told of: in the workspace's settings, or, without a workspace, in the person's.
+ * @param name a legal name.
+ */
+export async function ignoreFlag(name: string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(SECTION);
+  const found = configuration.inspect<unknown>(IGNORED);
+  const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
+  const names = namesIn(hasWorkspace ? found?.workspaceValue : found?.globalValue);
+  await configuration.update(
+    IGNORED,
+    [...new Set([...names, name])].sort(),
+    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+/** The person's, the workspace's and the folder's lists add up: ignoring one more flag ends nobody else's choice. */
+function ignoredFlags(folder: vscode.Uri | undefined): ReadonlySet<string> {
+  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect<unknown>(IGNORED);
+  const ofWorkspace = vscode.workspace.isTrusted ? [found?.workspaceValue, found?.workspaceFolderValue] : [];
+  return new Set([found?.globalValue, ...ofWorkspace].flatMap(namesIn));
+}
+
+function namesIn(value: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_IGNORED) : [];
+  return names.filter((name) => typeof name === 'string').filter(isLegalName);
+}
+
+function listOf(key: string, folder: vscode.Uri | undefined, most: number): readonly unknown[] {
+  const value = readSetting(key, folder);
+  return Array.isArray(value) ? value.slice(0, most) : [];
+}
+
+function isOn(key: string, folder: vscode.Uri | undefined, fallback: boolean): boolean {
+  const value = readSetting(key, folder);
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+function flagFunction(value: unknown): readonly FlagFunction[] {
+  const { name, argument = 0 } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const isUsable =
+    typeof name === 'string' &&
+    IDENTIFIER.test(name) &&
+    typeof argument === 'number' &&
+    Number.isInteger(argument) &&
+    argument >= 0 &&
+    argument < MOST_ARGUMENTS;
+  return isUsable ? [{ name, argument }] : [];
+}

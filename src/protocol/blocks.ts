@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+
+/** What a colour stands for. The panel's style sheet has the theme colour of each; no meaning is told by it alone. */
+const toneSchema = z.enum([
+  'live',
+  'stale',
+  'potentiallyStale',
+  'failure',
+  'muted',
+  'good',
+  'bad',
+  'neutral',
+]);
+export type Tone = z.infer<typeof toneSchema>;
+
+/** One of the editor's icons by its id, and what its colour stands for. */
+export const iconSchema = z.object({ id: z.string(), tone: z.optional(toneSchema) });
+export type PanelIcon = z.infer<typeof iconSchema>;
+
+/** Flags to show in the tree: those that have one facet of each kind that is named. */
+export const facetSchema = z.object({
+  kind: z.enum(['stage', 'type', 'staleness', 'tag', 'on', 'off']),
+  value: z.string(),
+});
+export type PanelFacet = z.infer<typeof facetSchema>;
+
+/** A way into the tree. */
+const linkSchema = z.object({
+  facets: z.array(facetSchema),
+  /** What the link does, for a tooltip and a screen reader. */
+  label: z.string(),
+});
+
+/** A share of a whole from 0 to 1, drawn; the words for it stand beside. */
+const shareSchema = z.number();
+
+/** A number with a name. */
+export const countSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  icon: iconSchema,
+  link: z.optional(linkSchema),
+});
+export type PanelCount = z.infer<typeof countSchema>;
+
+/** How many flags share a property. */
+const barSchema = z.object({
+  label: z.string(),
+  /** What the label means. */
+  title: z.optional(z.string()),
+  value: z.string(),
+  /** Of the longest bar. */
+  share: shareSchema,
+  icon: z.optional(iconSchema),
+  link: z.optional(linkSchema),
+});
+export type PanelBar = z.infer<typeof barSchema>;
+
+/** How many flags have each value of a property. */
+export const distributionSchema = z.object({
+  title: z.string(),
+  note: z.optional(z.string()),
+  bars: z.array(barSchema),
+  /** In the place of bars, where there are none. */
+  empty: z.string(),
+});
+export type PanelDistribution = z.infer<typeof distributionSchema>;
+
+/** A fact with its name. */
+export const factSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  note: z.optional(z.string()),
+  icon: z.optional(iconSchema),
+  isCode: z.optional(z.boolean()),
+  meter: z.optional(z.object({ share: shareSchema, tone: toneSchema })),
+});
+export type PanelFact = z.infer<typeof factSchema>;
+
+/** A number of the current window, and how it compares with the window before where the server has both. */
+export const statisticSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  comparison: z.optional(
+    z.object({
+      before: z.string(),
+      /** The way it went, and whether that is good. */
+      change: z.string(),
+      icon: iconSchema,
+      /** Of the longer of the two bars. */
+      nowShare: shareSchema,
+      beforeShare: shareSchema,
+    }),
+  ),
+});
+export type PanelStatistic = z.infer<typeof statisticSchema>;
+
+/** A row with a name and a value. */
+const leafSchema = z.object({ label: z.string(), value: z.optional(z.string()) });
+
+/** A row that can have rows of its own. */
+export const rowSchema = z.extend(leafSchema, {
+  icon: z.optional(iconSchema),
+  children: z.array(leafSchema),
+});
+export type PanelRow = z.infer<typeof rowSchema>;

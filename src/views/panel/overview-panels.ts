@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../core/events.ts';
+import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { PanelServices } from './panel-services.ts';
+import { PANEL_TYPE } from './panel-type.ts';
+import type { ProjectPanel } from './project-panel.ts';
+import type { ProjectPanels } from './project-panels.ts';
+
+/** The way to the project panels. Their code is loaded with the first one that is opened or brought back. */
+export class OverviewPanels implements Disposable {
+  readonly #services: PanelServices;
+  readonly #visibility = new vscode.EventEmitter<undefined>();
+  /** Fires when a panel comes, goes, is shown or is hidden. */
+  readonly onDidChangeVisibility: vscode.Event<undefined> = this.#visibility.event;
+  readonly #serializer: vscode.Disposable;
+  #panels: ProjectPanels | undefined;
+  #isDisposed = false;
+
+  constructor(services: PanelServices) {
+    this.#services = services;
+    this.#serializer = vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+      deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) => {
+        await services.session.connections.update();
+        (await this.#load()).restore(panel, state);
+      },
+    });
+  }
+
+  /** The open panels. */
+  get panels(): readonly ProjectPanel[] {
+    return this.#panels?.panels ?? [];
+  }
+
+  /** Whether a person can see a panel. */
+  get visible(): boolean {
+    return this.panels.some(({ visible }) => visible);
+  }
+
+  /** @param project whose panel is to be in front. */
+  async open(project: ProjectHandle): Promise<void> {
+    (await this.#load()).open({ baseUrl: project.baseUrl.url, projectId: project.id });
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#serializer.dispose();
+    this.#panels?.dispose();
+    this.#visibility.dispose();
+  }
+
+  async #load(): Promise<ProjectPanels> {
+    const { ProjectPanels } = await import('./project-panels.ts');
+    if (this.#isDisposed) throw new Error('The extension has ended.');
+    this.#panels ??= new ProjectPanels(this.#services, () => this.#visibility.fire(undefined));
+    return this.#panels;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Disposable } from '../../core/events.ts';
+import { ProjectExtras } from '../../core/flags/project-extras.ts';
+import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace.ts';
+import type { Action } from '../../core/present/action.ts';
+import { describeError } from '../../core/present/errors.ts';
+import { panelView, type PanelFacts } from '../../core/present/panel/panel-view.ts';
+import { unavailableView } from '../../core/present/panel/unavailable.ts';
+import type { PanelIdentity, PanelModel, PanelPart } from '../../protocol/panel-model.ts';
+import type { PanelServices } from './panel-services.ts';
+
+/** The data of one panel: it follows sign-in and sign-out, the project, and the parts beside its report. */
+export class PanelSource implements Disposable {
+  readonly identity: PanelIdentity;
+  readonly #services: PanelServices;
+  readonly #onChange: () => void;
+  readonly #connections: Disposable;
+  #project: ProjectHandle | undefined;
+  #extras: ProjectExtras | undefined;
+  #subscriptions: readonly Disposable[] = [];
+
+  /**
+   * @param identity the server and the project.
+   * @param services what the panel works with.
+   * @param onChange called after each change of the data.
+   */
+  constructor(identity: PanelIdentity, services: PanelServices, onChange: () => void) {
+    this.identity = identity;
+    this.#services = services;
+    this.#onChange = onChange;
+    this.#connections = services.session.connections.onDidChange(() => {
+      this.#follow();
+      onChange();
+    });
+    this.#follow();
+  }
+
+  /** The project while it is connected. */
+  get project(): ProjectHandle | undefined {
+    return this.#project;
+  }
+
+  /** All that the panel shows. */
+  get model(): PanelModel {
+    const { present } = this.#services;
+    const facts = this.#facts();
+    return facts === undefined
+      ? unavailableView(this.identity, this.#connection(), present).model
+      : panelView(facts, present);
+  }
+
+  /** Asks for everything. */
+  async refresh(): Promise<void> {
+    await this.#extras?.refresh();
+  }
+
+  /** Asks for one part again. */
+  async retry(part: PanelPart): Promise<void> {
+    switch (part) {
+      case 'overview':
+        return this.#project?.refresh({ withStages: true });
+      case 'changeRequests':
+        return this.#extras?.loadChangeRequests();
+      case 'roles':
+        return this.#extras?.loadRoles();
+    }
+  }
+
+  /** What helps with the problem of a part, or of the whole panel; undefined where there is no problem by now. */
+  actionFor(part: PanelPart | undefined): Action | undefined {
+    const { present } = this.#services;
+    const facts = this.#facts();
+    if (facts === undefined) return unavailableView(this.identity, this.#connection(), present).action;
+    if (part === undefined) return undefined;
+    const state = part === 'overview' ? facts.project : facts[part];
+    return state.kind === 'failed' ? describeError(state.error, present).action : undefined;
+  }
+
+  dispose(): void {
+    this.#connections.dispose();
+    this.#forget();
+  }
+
+  #facts(): PanelFacts | undefined {
+    const project = this.#project;
+    const extras = this.#extras;
+    if (project === undefined || extras === undefined) return undefined;
+    const { baseUrl, id, state } = project;
+    const { roles, changeRequests } = extras;
+    return { baseUrl, projectId: id, project: state, roles, changeRequests };
+  }
+
+  #follow(): void {
+    const project = findProject(this.#services.session.connections.connections, this.identity);
+    if (project === this.#project) return;
+    this.#forget();
+    this.#project = project;
+    if (project === undefined) return;
+    const { session, log } = this.#services;
+    const extras = new ProjectExtras({
+      project,
+      client: async () => {
+        // A project that is connected has a token; without one the server says so.
+        const token = (await session.tokenFor(project.baseUrl)) ?? '';
+        return (await session.dataLayer()).server(project.baseUrl, token).client;
+      },
+      log,
+      now: Date.now,
+    });
+    this.#extras = extras;
+    this.#subscriptions = [project.onDidChange(this.#onChange), extras.onDidChange(this.#onChange), extras];
+    void extras.refresh();
+  }
+
+  #forget(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#subscriptions = [];
+    this.#project = undefined;
+    this.#extras = undefined;
+  }
+
+  #connection(): ConnectionState | undefined {
+    return connectionTo(this.#services.session.connections.connections, this.identity.baseUrl);
+  }
+}
+
+/**
+ * @param connections the window's connections.
+ * @param identity a server and a project.
+ * @returns that project, where the window is signed in to that server and shows it.
+ */
+export function findProject(
+  connections: readonly ConnectionState[],
+  { baseUrl, projectId }: PanelIdentity,
+): ProjectHandle | undefined {
+  const connection = connectionTo(connections, baseUrl);
+  return connection?.kind === 'connected'
+    ? connection.projects.find(({ id }) => id === projectId)
+    : undefined;
+}
+
+function connectionTo(connections: readonly ConnectionState[], baseUrl: string): ConnectionState | undefined {
+  return connections.find(
+    (connection) => connection.kind !== 'invalidUrl' && connection.baseUrl.url === baseUrl,
+  );
+}

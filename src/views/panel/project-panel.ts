@@ -1,0 +1,142 @@
+import * as vscode from 'vscode';
+import { commandOf } from '../../commands/actions.ts';
+import type { Disposable } from '../../core/events.ts';
+import { projectUrl } from '../../core/present/links.ts';
+import {
+  dispatch,
+  fromPanelSchema,
+  type FromPanel,
+  type FromPanelHandlers,
+  type ToPanel,
+} from '../../protocol/messages.ts';
+import type { PanelIdentity, PanelModel } from '../../protocol/panel-model.ts';
+import { Throttle } from '../flag-tree/throttle.ts';
+import { panelHtml, panelRoot } from './panel-html.ts';
+import type { PanelServices } from './panel-services.ts';
+import { PanelSource } from './panel-source.ts';
+
+/** Changes within this time are sent together: stages come in many small steps. */
+const GATHER_MS = 100;
+/** Ages are told in minutes. */
+const AGE_MS = 60_000;
+
+/** One project's panel: the page, and the data that it shows. */
+export class ProjectPanel implements Disposable {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #services: PanelServices;
+  readonly #source: PanelSource;
+  readonly #throttle = new Throttle(() => this.#send(), GATHER_MS);
+  readonly #subscriptions: vscode.Disposable;
+  readonly #handlers: FromPanelHandlers;
+  #ageTimer: NodeJS.Timeout | undefined;
+  #isReady = false;
+
+  /**
+   * @param panel the editor's panel, new or brought back after a reload.
+   * @param identity the server and the project.
+   * @param services what the panel works with.
+   */
+  constructor(panel: vscode.WebviewPanel, identity: PanelIdentity, services: PanelServices) {
+    this.#panel = panel;
+    this.#services = services;
+    this.#source = new PanelSource(identity, services, () => this.#throttle.schedule());
+    this.#handlers = this.#makeHandlers();
+    this.#subscriptions = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((message: unknown) => this.receive(message)),
+      panel.onDidChangeViewState(() => this.#followVisibility()),
+    );
+    const { webview } = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [panelRoot(services.extensionUri)] };
+    const icon = (theme: string) =>
+      vscode.Uri.joinPath(services.extensionUri, 'media', `project-${theme}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
+    panel.title = this.model.title;
+    webview.html = panelHtml(webview, services.extensionUri);
+    this.#followVisibility();
+  }
+
+  get identity(): PanelIdentity {
+    return this.#source.identity;
+  }
+
+  /** What the page shows, or will when it is ready. */
+  get model(): PanelModel {
+    return this.#source.model;
+  }
+
+  /** Whether the page has said that it listens. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get visible(): boolean {
+    return this.#panel.visible;
+  }
+
+  /** Brings the panel to the front. */
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  /** @param message anything that came from the page. */
+  receive(message: unknown): void {
+    const read = fromPanelSchema.safeParse(message);
+    if (read.success) dispatch(read.data, this.#handlers);
+    else this.#services.log.warn('The panel sent a message that is none of its own; it was left out.');
+  }
+
+  dispose(): void {
+    clearInterval(this.#ageTimer);
+    this.#throttle.dispose();
+    this.#subscriptions.dispose();
+    this.#source.dispose();
+    this.#panel.dispose();
+  }
+
+  #makeHandlers(): FromPanelHandlers {
+    const { tree } = this.#services;
+    return {
+      ready: () => {
+        this.#isReady = true;
+        this.#send();
+      },
+      refresh: () => this.#run('refresh', this.#source.refresh()),
+      retry: ({ type, part }) => this.#run(type, this.#source.retry(part)),
+      act: (message) => this.#run(message.type, this.#act(message)),
+      openInService: ({ type }) => this.#run(type, this.#openInService()),
+      showFlags: ({ type, facets }) => this.#run(type, tree.showFlags(facets)),
+    };
+  }
+
+  async #act({ part }: FromPanel & { type: 'act' }): Promise<void> {
+    const action = this.#source.actionFor(part);
+    if (action === undefined) return;
+    const { command, arguments: args } = commandOf(action);
+    await vscode.commands.executeCommand(command, ...args);
+  }
+
+  async #openInService(): Promise<void> {
+    const { baseUrl, projectId } = this.identity;
+    await vscode.env.openExternal(vscode.Uri.parse(projectUrl(baseUrl, projectId), true));
+  }
+
+  /** A command that fails says so itself; what is left is a defect. */
+  #run(what: string, work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#services.log.error(`Panel, ${what}: ${String(error)}`));
+  }
+
+  #send(): void {
+    const { model } = this;
+    this.#panel.title = model.title;
+    // A page that is not shown does not exist; it asks when it is there again.
+    if (!this.#isReady || !this.#panel.visible) return;
+    const message: ToPanel = { type: 'model', model };
+    void this.#panel.webview.postMessage(message);
+  }
+
+  #followVisibility(): void {
+    clearInterval(this.#ageTimer);
+    this.#ageTimer = this.#panel.visible ? setInterval(() => this.#send(), AGE_MS) : undefined;
+    if (!this.#panel.visible) this.#isReady = false;
+  }
+}

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../core/events.ts';
+import { panelStateSchema, type PanelIdentity } from '../../protocol/panel-model.ts';
+import { PANEL_TYPE } from './panel-type.ts';
+import type { PanelServices } from './panel-services.ts';
+import { findProject } from './panel-source.ts';
+import { ProjectPanel } from './project-panel.ts';
+
+/** The open panels, at most one for each project. */
+export class ProjectPanels implements Disposable {
+  readonly #services: PanelServices;
+  readonly #onChange: () => void;
+  readonly #panels = new Set<ProjectPanel>();
+
+  /**
+   * @param services what the panels work with.
+   * @param onChange called when a panel comes, goes, is shown or is hidden.
+   */
+  constructor(services: PanelServices, onChange: () => void) {
+    this.#services = services;
+    this.#onChange = onChange;
+  }
+
+  /** The open panels. */
+  get panels(): readonly ProjectPanel[] {
+    return [...this.#panels];
+  }
+
+  /** @param identity the project whose panel is to be in front; it is opened where there is none. */
+  open(identity: PanelIdentity): void {
+    const known = this.panels.find(({ identity: other }) => isSame(other, identity));
+    if (known === undefined) this.#add(createPanel(), identity);
+    else known.reveal();
+  }
+
+  /**
+   * Takes over a panel that the editor brought back. One whose project this window is not signed in to goes.
+   * @param panel the editor's panel.
+   * @param state what the page had kept.
+   */
+  restore(panel: vscode.WebviewPanel, state: unknown): void {
+    const identity = panelStateSchema.safeParse(state).data;
+    const { connections } = this.#services.session.connections;
+    if (identity === undefined || findProject(connections, identity) === undefined) panel.dispose();
+    else this.#add(panel, { baseUrl: identity.baseUrl, projectId: identity.projectId });
+  }
+
+  dispose(): void {
+    for (const panel of this.#panels) panel.dispose();
+    this.#panels.clear();
+  }
+
+  #add(editorPanel: vscode.WebviewPanel, identity: PanelIdentity): void {
+    const panel = new ProjectPanel(editorPanel, identity, this.#services);
+    this.#panels.add(panel);
+    editorPanel.onDidChangeViewState(() => this.#onChange());
+    editorPanel.onDidDispose(() => {
+      this.#panels.delete(panel);
+      panel.dispose();
+      this.#onChange();
+    });
+    this.#onChange();
+  }
+}
+
+function createPanel(): vscode.WebviewPanel {
+  return vscode.window.createWebviewPanel(PANEL_TYPE, '', vscode.ViewColumn.Active, {});
+}
+
+function isSame(a: PanelIdentity, b: PanelIdentity): boolean {
+  return a.baseUrl === b.baseUrl && a.projectId === b.projectId;
+}

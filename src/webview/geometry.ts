@@ -1,0 +1,27 @@
+/** A share of a whole as an SVG percentage: never less than what can be seen, where there is anything. */
+export function percentOf(share: number): string {
+  if (Number.isNaN(share) || share <= 0) return '0%';
+  const percent = Math.min(100, Math.max(LEAST_PERCENT, share * 100));
+  return `${Number(percent.toFixed(2))}%`;
+}
+
+/** A column that stands on the ground of its picture. */
+export function columnOf(share: number): { readonly y: string; readonly height: string } {
+  const height = percentOf(share);
+  return { y: `${Number((100 - Number.parseFloat(height)).toFixed(2))}%`, height };
+}
+
+const LEAST_PERCENT = 2;
+
+/** The half circle of a gauge, in its view box. */
+export const GAUGE = { viewBox: '0 0 120 68', path: 'M 12 60 A 48 48 0 0 1 108 60' } as const;
+
+/**
+ * How much of the gauge's arc is drawn.
+ * @param share from 0 to 1.
+ * @returns a dash pattern for a path whose length counts as 100; undefined where nothing is to be drawn.
+ */
+export function gaugeDashes(share: number): string | undefined {
+  if (Number.isNaN(share) || share <= 0) return undefined;
+  return `${Number((Math.min(1, share) * 100).toFixed(2))} 100`;
+}

@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { PARTS, type PanelPart, type PanelProjectModel } from '../../protocol/panel-model.ts';
+import type { Send } from '../host.ts';
+import { iconOf } from './icon.ts';
+import { overview } from './overview.ts';
+import { part } from './part.ts';
+import { tab } from './tab.ts';
+
+/**
+ * The panel of a connected project.
+ * @param model what it shows.
+ * @param shown the tab that is shown.
+ * @param onTab called with the tab that the person chose.
+ * @param send asks the extension.
+ */
+export function projectPage(
+  model: PanelProjectModel,
+  shown: PanelPart,
+  onTab: (tab: PanelPart) => void,
+  send: Send,
+): TemplateResult {
+  const onSelect = ({ detail }: CustomEvent<{ selectedIndex: number }>): void =>
+    onTab(PARTS[detail.selectedIndex] ?? 'overview');
+  return html`<main>
+    ${head(model, send)}
+    <vscode-tabs selected-index=${PARTS.indexOf(shown)} @vsc-tabs-select=${onSelect}>
+      ${PARTS.map((name) => tabHeader(name, model))}
+      <vscode-tab-panel
+        >${part('overview', model.overview, (content) => overview(content, send), send)}</vscode-tab-panel
+      >
+      <vscode-tab-panel>${part('changeRequests', model.changeRequests, tab, send)}</vscode-tab-panel>
+      <vscode-tab-panel>${part('roles', model.roles, tab, send)}</vscode-tab-panel>
+    </vscode-tabs>
+    <p class="spoken" role="status">${model.announcement}</p>
+  </main>`;
+}
+
+function head({ title, subtitle, favorite, buttons }: PanelProjectModel, send: Send): TemplateResult {
+  return html`<header>
+    <div class="names">
+      <h1>
+        ${title}
+        ${
+          favorite === undefined
+            ? nothing
+            : html`<span
+                class="codicon codicon-star-full"
+                role="img"
+                aria-label=${favorite}
+                title=${favorite}
+              ></span>`
+        }
+      </h1>
+      <p class="quiet">${subtitle}</p>
+    </div>
+    <div class="buttons">
+      <vscode-button secondary icon="list-tree" @click=${() => send({ type: 'showFlags', facets: [] })}
+        >${buttons.showFlags}</vscode-button
+      >
+      <vscode-button secondary icon="link-external" @click=${() => send({ type: 'openInService' })}
+        >${buttons.openInService}</vscode-button
+      >
+      <vscode-button secondary icon="refresh" @click=${() => send({ type: 'refresh' })}
+        >${buttons.refresh}</vscode-button
+      >
+    </div>
+  </header>`;
+}
+
+function tabHeader(name: PanelPart, model: PanelProjectModel): TemplateResult {
+  const { problem } = model[name];
+  return html`<vscode-tab-header
+    >${model.tabs[name]}${
+      problem === undefined
+        ? nothing
+        : html` <span class="tab-problem" role="img" aria-label=${problem.title} title=${problem.title}
+            >${iconOf({ id: 'warning', tone: 'stale' })}</span
+          >`
+    }</vscode-tab-header
+  >`;
+}

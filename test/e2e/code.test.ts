@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { takePicture, type Theme } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import { hoverText, openFile, runCommand, statusBarItem } from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
+
+/** The lines of the open editor that hold a text. */
+const codeLine = (page: Page, text: string): Locator =>
+  page.locator('.editor-instance .view-line').filter({ hasText: text });
+
+/** Puts the cursor of the open editor somewhere. */
+async function goTo(page: Page, line: number, column: number): Promise<void> {
+  await page.keyboard.press('Control+g');
+  const box = page.locator('.quick-input-widget:visible input').first();
+  await box.fill(`:${line}:${column}`);
+  await page.keyboard.press('Enter');
+  await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
+}
+
+/** Reads the hover over a text once it tells of a flag, and puts it away. */
+async function readHover(page: Page, text: string, name: string): Promise<string> {
+  const hover = await hoverText(page, text);
+  await hover.getByText('project Default').first().waitFor();
+  await picture(page, name);
+  const read = (await hover.innerText()).replaceAll('\u00a0', ' ');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(5, 5);
+  await hover.waitFor({ state: 'hidden' });
+  return read;
+}
+
+async function signedIn(service: RunningService, theme: Theme): Promise<Person> {
+  const person = await sitDown({
+    theme,
+    env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+    workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+  });
+  await statusBarItem(person.page, 'default ·').waitFor();
+  return person;
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  describe(`a person who reads code with flags, ${theme}`, () => {
+    let service: RunningService;
+    let person: Person;
+    let page: Page;
+
+    before(async () => {
+      service = await startService();
+      person = await signedIn(service, theme);
+      ({ page } = person);
+    });
+    after(async () => {
+      await person.close();
+      await service.close();
+    });
+
+    it('reads the stage and staleness of a flag in a TypeScript file', async () => {
+      await openFile(page, 'checkout.ts');
+      await codeLine(page, 'old-banner').getByText('marked stale').waitFor();
+      const stale = await readHover(page, 'old-banner', `hover-typescript-${theme}`);
+      assert.match(stale, /live — Production: served to users/);
+      assert.match(stale, /Marked stale on the server/);
+      const done = await readHover(page, 'done-and-kept', `hover-completed-${theme}`);
+      assert.match(done, /completed \(kept\)/);
+    });
+
+    it('in a Python file', async () => {
+      await openFile(page, 'jobs.py');
+      const done = await readHover(page, 'done-and-kept', `hover-python-${theme}`);
+      assert.match(done, /completed \(kept\) — Cleanup: kept, code can go/);
+    });
+
+    it('in a Go file', async () => {
+      await openFile(page, 'checkout.go');
+      const stale = await readHover(page, 'old-banner', `hover-go-${theme}`);
+      assert.match(stale, /Marked stale on the server/);
+    });
+
+    it('completes a name', async () => {
+      await openFile(page, 'jobs.py');
+      await goTo(page, 34, 1);
+      await page.keyboard.type("client.is_enabled('");
+      const widget = page.locator('.suggest-widget:visible');
+      await widget.getByText('kill.payments').first().waitFor();
+      await picture(page, `completion-${theme}`);
+      await page.keyboard.type('new-f');
+      await widget.locator('.monaco-list-row.focused').getByText('checkout.new-flow').first().waitFor();
+      await picture(page, `completion-typed-${theme}`);
+      await page.keyboard.press('Enter');
+      await codeLine(page, "client.is_enabled('checkout.new-flow')").waitFor();
+    });
+
+    it('takes the quick fix for a misspelt name', async () => {
+      await openFile(page, 'checkout.ts');
+      await runCommand(page, 'View: Focus Problems');
+      const problem = page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'checkout.new-flw' });
+      await problem.getByText('Did you mean').waitFor();
+      await picture(page, `problems-${theme}`);
+      await runCommand(page, 'View: Toggle Panel Visibility');
+      await openFile(page, 'checkout.ts');
+      await goTo(page, 36, 40);
+      await page.keyboard.press('Control+.');
+      const fix = page
+        .locator('.action-widget .monaco-list-row')
+        .filter({ hasText: 'Change to “checkout.new-flow”' });
+      await fix.waitFor();
+      await picture(page, `quick-fix-${theme}`);
+      await fix.click();
+      await codeLine(page, "isEnabled('checkout.new-flow', { userId").waitFor();
+      assert.deepEqual(await codeLine(page, 'checkout.new-flw').count(), 0);
+    });
+  });
+}

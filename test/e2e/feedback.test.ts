@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { takePicture } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import {
+  answerInput,
+  inputBox,
+  notification,
+  openViewContainer,
+  quickPickRow,
+  runCommand,
+  treeRows,
+} from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const COMMAND = 'Flag Insight: Send Feedback…';
+
+describe('a person who sends feedback', () => {
+  let service: RunningService;
+  let person: Person;
+  let page: Page;
+
+  before(async () => {
+    service = await startService();
+    person = await sitDown({
+      settings: { 'flagInsight.feedback.ids': ['flag-insight', 'new-strategies'] },
+      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+    });
+    ({ page } = person);
+    await openViewContainer(page, 'Flag Insight');
+    await treeRows(page, 'checkout.new-flow').waitFor();
+  });
+
+  after(async () => {
+    try {
+      await person.close();
+    } finally {
+      await service.close();
+    }
+  });
+
+  const bodies = (): readonly unknown[] =>
+    service.requests
+      .filter(({ operation }) => operation === 'feedback')
+      .map(({ body }) => JSON.parse(body) as unknown);
+
+  /** Takes a row of the question whose title holds a text. */
+  const choose = async (title: string, row: string): Promise<void> => {
+    await inputBox(page, title);
+    await quickPickRow(page, row).first().click();
+  };
+
+  const rows = async (): Promise<readonly string[]> => {
+    await inputBox(page, '(1/3)');
+    return page.locator('.quick-input-list .monaco-list-row:visible .quick-input-list-label').allInnerTexts();
+  };
+
+  const dismiss = async (text: string): Promise<void> => {
+    await notification(page, text).first().hover();
+    await runCommand(page, 'Notifications: Clear All Notifications');
+    await notification(page, text).waitFor({ state: 'detached' });
+  };
+
+  it('is told what is stored before anything is sent, and can leave', async () => {
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'flag-insight');
+    await choose('(2/3)', 'Never show again');
+    const last = await inputBox(page, '(3/3)');
+    await last.getByText('No free text is collected').waitFor();
+    await last.getByText('questionnaire “flag-insight”, “Never show again”').waitFor();
+    await takePicture(page, join(OUT, 'screenshots', 'feedback-dark.png'));
+    await page.keyboard.press('Escape');
+    await last.waitFor({ state: 'hidden' });
+    assert.deepEqual(bodies(), []);
+  });
+
+  it('sees what the server stored', async () => {
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'new-strategies');
+    await choose('(2/3)', 'Keep asking');
+    await choose('(3/3)', 'Send to');
+    const message = 'The server stored your feedback: questionnaire “new-strategies”, “Keep asking”, given';
+    await notification(page, message).filter({ hasText: 'by user 1' }).waitFor();
+    assert.deepEqual(bodies(), [{ feedbackId: 'new-strategies', neverShow: false }]);
+    await dismiss(message);
+  });
+
+  it('sees the failure for a token without a user, and tries again with the same answers', async () => {
+    service.control.fault({ kind: 'status', status: 401, match: { operation: 'feedback' }, times: 1 });
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'flag-insight');
+    await choose('(2/3)', 'Never show again');
+    await choose('(3/3)', 'Send to');
+    const failure = notification(page, 'The feedback was not stored. The token has to belong to a person');
+    await failure.waitFor();
+    assert.equal(await notification(page, 'The server stored your feedback').count(), 0);
+    // The editor loses the next message where one is answered that is still being faded in.
+    await page
+      .locator('.notification-fade-in-done')
+      .filter({ hasText: 'The feedback was not stored' })
+      .waitFor();
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await notification(
+      page,
+      'The server stored your feedback: questionnaire “flag-insight”, “Never show again”',
+    ).waitFor();
+    const answers = { feedbackId: 'flag-insight', neverShow: true };
+    assert.deepEqual(bodies().slice(1), [answers, answers]);
+    await dismiss('The server stored your feedback');
+  });
+
+  it('finds what was sent first, and what is never to be shown last', async () => {
+    await runCommand(page, COMMAND);
+    const [first, ...rest] = await rows();
+    assert.match(first ?? '', /^new-strategies.*Keep asking, sent/s);
+    assert.match(rest.at(-1) ?? '', /^flag-insight.*Never show again, sent/s);
+    await page.locator('.quick-input-list-separator').filter({ hasText: 'never show again' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('types the name of another questionnaire, and no empty one', async () => {
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'Another questionnaire…');
+    await answerInput(page, '(1/3)', '   ');
+    await (await inputBox(page, '(1/3)')).getByText('Enter the name of a questionnaire.').waitFor();
+    await answerInput(page, '(1/3)', ' typed-one ');
+    await choose('(2/3)', 'Keep asking');
+    await choose('(3/3)', 'Send to');
+    await notification(page, 'The server stored your feedback: questionnaire “typed-one”').waitFor();
+    assert.deepEqual(bodies().at(-1), { feedbackId: 'typed-one', neverShow: false });
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openFile, positionOf, setSetting, signIn, untilProblems, type Signed } from '../support/code.ts';
+
+/** Python: no other extension of the editor answers for it, and none that is starting up cancels what is asked. */
+const TEXT = `from UnleashClient import UnleashClient
+client = UnleashClient()
+client.is_enabled('checkout.new-flw')
+client.is_enabled('old-banner')
+client.is_enabled('kill.payments')
+`;
+
+describe('quick fixes', () => {
+  let signed: Signed;
+  let document: vscode.TextDocument;
+
+  const fixes = async (text: string): Promise<vscode.CodeAction[]> => {
+    const position = positionOf(document, text);
+    return vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(position, position),
+      vscode.CodeActionKind.QuickFix.value,
+    );
+  };
+  const run = async ({ command }: vscode.CodeAction): Promise<void> => {
+    assert.ok(command);
+    await vscode.commands.executeCommand(command.command, ...((command.arguments ?? []) as unknown[]));
+  };
+  const titled = async (text: string, title: string): Promise<vscode.CodeAction> => {
+    const found = (await fixes(text)).find((action) => action.title === title);
+    assert.ok(found, title);
+    return found;
+  };
+
+  before(async () => {
+    signed = await signIn();
+    document = await openFile('fixes.py', TEXT);
+    await untilProblems(document, ({ length }) => length === 2);
+  });
+  after(() => signed.close());
+
+  it('of an unknown flag: the nearest name, preferred', async () => {
+    const action = await titled('checkout.new-flw', 'Change to “checkout.new-flow”');
+    assert.equal(action.isPreferred, true);
+    assert.ok(action.edit);
+    await vscode.workspace.applyEdit(action.edit);
+    assert.ok(document.getText().includes("is_enabled('checkout.new-flow')"));
+    await untilProblems(document, ({ length }) => length === 1);
+  });
+
+  it('of a stale flag: look at it, find it, ignore it, copy it', async () => {
+    const titles = (await fixes('old-banner')).map(({ title }) => title);
+    assert.deepEqual(
+      titles.filter((title) => title.includes('old-banner')),
+      [
+        'Open “old-banner” in the service',
+        'Find usages of “old-banner”',
+        'Ignore “old-banner” in this workspace',
+        'Copy “old-banner”',
+      ],
+    );
+  });
+
+  it('are none for a flag without a problem', async () => {
+    const titles = (await fixes('kill.payments')).map(({ title }) => title);
+    assert.deepEqual(
+      titles.filter((title) => title.includes('kill.payments')),
+      [],
+    );
+  });
+
+  it('copy the name', async () => {
+    await run(await titled('old-banner', 'Copy “old-banner”'));
+    assert.equal(await vscode.env.clipboard.readText(), 'old-banner');
+  });
+
+  it('ignore the flag in the workspace, at once', async () => {
+    await run(await titled('old-banner', 'Ignore “old-banner” in this workspace'));
+    await untilProblems(document, ({ length }) => length === 0);
+    const ignored = vscode.workspace.getConfiguration('flagInsight').inspect('code.ignoredFlags');
+    assert.deepEqual(ignored?.workspaceValue, ['old-banner']);
+    await setSetting('code.ignoredFlags', undefined);
+    await untilProblems(document, ({ length }) => length === 1);
+  });
+
+  it('take no arguments but those of an open project and a legal name', async () => {
+    const link = { server: signed.service.url, project: 'default', flag: 'old-banner' };
+    const wrong = [
+      { ...link, server: 'https://elsewhere.example' },
+      { ...link, project: 'other' },
+      { ...link, flag: '../../etc' },
+      { ...link, flag: 7 },
+      'old-banner',
+      undefined,
+    ];
+    for (const argument of wrong) await vscode.commands.executeCommand('flagInsight.ignoreFlag', argument);
+    const ignored = vscode.workspace.getConfiguration('flagInsight').inspect('code.ignoredFlags');
+    assert.equal(ignored?.workspaceValue, undefined);
+  });
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import {
+  eventually,
+  hoverAt,
+  openFile,
+  positionOf,
+  readHover,
+  signIn,
+  type Signed,
+} from '../support/code.ts';
+import { firstFolder } from '../support/extension.ts';
+
+/** For each sample a place with `kill.payments` or another flag, in every language that is parsed. */
+const SAMPLES: readonly (readonly [file: string, text: string, flag: string])[] = [
+  ['checkout.ts', 'FLAGS.newFlow, {', 'checkout.new-flow'],
+  ['Dashboard.tsx', "search_v2')", 'search_v2'],
+  ['mailer.js', 'NEW_FLOW))', 'checkout.new-flow'],
+  ['jobs.py', 'Flag.SEARCH.value', 'search_v2'],
+  ['checkout.go', 'kill.payments")', 'kill.payments'],
+  ['Checkout.java', 'Flag.KILL.getKey()', 'kill.payments'],
+  ['Checkout.kt', 'FeatureToggle.KILL.key', 'kill.payments'],
+  ['Checkout.cs', 'FeatureToggle.NewFlow) ?', 'checkout.new-flow'],
+  ['checkout.rb', "kill.payments', context", 'kill.payments'],
+  ['checkout.php', 'Flag::NewFlow->value', 'checkout.new-flow'],
+  ['checkout.rs', 'Flags::Kill, None', 'kill.payments'],
+  ['Checkout.swift', 'Flag.newFlow.rawValue', 'checkout.new-flow'],
+  ['checkout.dart', "kill.payments')", 'kill.payments'],
+  ['Banner.vue', "old-banner')", 'old-banner'],
+  ['Search.svelte', "beta-dashboard')", 'beta-dashboard'],
+];
+
+describe('hovers in a window that is not set up', () => {
+  it('are none', async () => {
+    const document = await openFile('checkout.ts');
+    assert.equal(await hoverAt(document, positionOf(document, 'checkout.new-flow')), '');
+  });
+});
+
+describe('a hover', () => {
+  let signed: Signed;
+  before(async () => {
+    signed = await signIn();
+  });
+  after(() => signed.close());
+
+  for (const [file, text, flag] of SAMPLES) {
+    it(`tells of a flag in ${file}`, async () => {
+      const hover = await readHover(await openFile(file), text);
+      assert.ok(hover.includes(`**${flag}** · project Default`), hover);
+    });
+  }
+
+  it('tells why a flag is stale, and how a completed one ended', async () => {
+    const document = await openFile('checkout.ts');
+    assert.match(await readHover(document, "'old-banner'"), /\$\(warning\) Marked stale on the server/);
+    assert.match(
+      await readHover(document, "'done-and-kept'"),
+      /\$\(pass-filled\) \*\*completed \(kept\)\*\*/,
+    );
+  });
+
+  it('shows hostile text as text, and trusts nothing but its own commands', async () => {
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('hostile.markdown');\n";
+    const document = await openFile('hostile.ts', text);
+    const position = positionOf(document, 'hostile.markdown');
+    await readHover(document, 'hostile.markdown');
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      position,
+    );
+    const strings = hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
+    const [told, commands] = strings;
+    assert.equal(strings.length, 2);
+    assert.ok(told && commands);
+    assert.ok(!told.isTrusted && !told.supportHtml);
+    assert.doesNotMatch(told.value, /[^\\]\]\(command|!\[pixel|\$\(trash\)/);
+    assert.doesNotMatch(commands.value, /hostile text|Click/);
+    assert.deepEqual(
+      [...commands.value.matchAll(/\(command:([\w.]+)\?/g)].map(([, id]) => id),
+      ['flagInsight.findInCode', 'flagInsight.copyName'],
+    );
+  });
+
+  it('says that a name is not in the project, with names like it', async () => {
+    const hover = await eventually(
+      async () => readHover(await openFile('checkout.ts'), 'checkout.new-flw'),
+      (text) => text.includes('is not in project'),
+    );
+    assert.match(hover, /\*\*checkout\.new-flw\*\* is not in project Default/);
+    assert.match(hover, /- checkout\.new-flow/);
+  });
+
+  it('says that a flag is archived', async () => {
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('archived-one');\n";
+    const document = await openFile('archived.ts', text);
+    const hover = await eventually(
+      () => readHover(document, 'archived-one'),
+      (read) => read.includes('Archived'),
+    );
+    assert.match(hover, /\$\(archive\) Archived/);
+  });
+
+  it('resolves a constant of another file through the editor', async () => {
+    const text = [
+      "import { isEnabled } from 'unleash-client';",
+      "import { REMOTE } from './remote';",
+      'isEnabled(REMOTE.search);',
+    ].join('\n');
+    await vscode.workspace.fs.writeFile(
+      vscode.Uri.joinPath(firstFolder().uri, 'remote.ts'),
+      new TextEncoder().encode("export const REMOTE = { search: 'search_v2' } as const;\n"),
+    );
+    const document = await openFile('uses-remote.ts', text);
+    const provider = vscode.languages.registerDefinitionProvider('typescript', {
+      provideDefinition: () =>
+        new vscode.Location(
+          vscode.Uri.joinPath(firstFolder().uri, 'remote.ts'),
+          new vscode.Range(0, 24, 0, 30),
+        ),
+    });
+    try {
+      assert.match(await readHover(document, 'REMOTE.search)'), /\*\*search_v2\*\*/);
+      assert.ok(
+        !vscode.workspace.textDocuments.some(
+          ({ fileName }) => fileName.endsWith('remote.ts') && !fileName.endsWith('uses-remote.ts'),
+        ),
+      );
+    } finally {
+      provider.dispose();
+    }
+  });
+
+  it('does not wait for a definition provider that never answers', async () => {
+    const text = "import { isEnabled } from 'unleash-client';\nimport { F } from './f';\nisEnabled(F.x);\n";
+    const document = await openFile('never.ts', text);
+    const provider = vscode.languages.registerDefinitionProvider('typescript', {
+      provideDefinition: () => new Promise(() => undefined),
+    });
+    try {
+      assert.doesNotMatch(await hoverAt(document, positionOf(document, 'F.x')), /Default/);
+    } finally {
+      provider.dispose();
+    }
+  });
+
+  it('tells of known names in quotes where the language has no grammar, and of no others', async () => {
+    const document = await openFile('notes.md', 'Turn off "kill.payments", not "kill.everything".\n');
+    assert.match(await readHover(document, 'kill.payments'), /\*\*kill\.payments\*\*/);
+    assert.equal(await hoverAt(document, positionOf(document, 'kill.everything')), '');
+  });
+
+  it('is none on a comment, a log message or a key', async () => {
+    const document = await openFile('checkout.ts');
+    assert.equal(await hoverAt(document, positionOf(document, 'checkout.new-flow rounds', 3)), '');
+  });
+
+  it('does not wait for the server', async () => {
+    const { control } = signed.service;
+    control.addFlag({
+      name: 'looked.at',
+      stages: [
+        ['initial', 1],
+        ['live', 0.5],
+      ],
+    });
+    control.fault({ kind: 'stall', match: { operation: 'lifecycle' } });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const document = await openFile(
+      'looked.ts',
+      "import { isEnabled } from 'unleash-client';\nisEnabled('looked.at');\n",
+    );
+    assert.match(await readHover(document, 'looked.at'), /\*\*looked\.at\*\*/);
+    control.clearFaults();
+    await eventually(
+      () => readHover(document, 'looked.at'),
+      (hover) => hover.includes('initial 12 hours → live 12 hours'),
+    );
+  });
+});
+
+describe('a hover where the report has all that the contract says', () => {
+  let signed: Signed;
+  before(async () => {
+    signed = await signIn('contract');
+  });
+  after(() => signed.close());
+
+  it('tells stage, since when, durations, environments, rollout, tags and people', async () => {
+    const document = await openFile('checkout.ts');
+    // The report has the current stage alone: the others come in when a person looks.
+    const hover = await eventually(
+      () => readHover(document, "'checkout.new-flow'"),
+      (text) => text.includes('initial'),
+    );
+    for (const part of [
+      '$(rocket) release',
+      '$(circle-large-filled) **live** — Production: served to users',
+      'initial 2 days → pre-live 21 days → live 9 days',
+      '$(vm-running) **production** on',
+      'Nordic customers · flexibleRollout · rollout 50% · 3 constraints · 1 segment',
+      'QA machines · applicationHostname · disabled',
+      'Tags: simple:team-checkout, simple:q4-goals',
+      'by Ada Lovelace',
+      'Collaborators: Grace Hopper, Ada Lovelace',
+      `[Open in the service](<${signed.service.url}/projects/default/features/checkout.new-flow>)`,
+    ])
+      assert.ok(hover.includes(part), `${part} in ${hover}`);
+  });
+});

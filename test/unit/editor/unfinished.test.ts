@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { finished } from '../../../src/editor/unfinished.ts';
+
+function finish(marked: string, language = 'typescript'): string | undefined {
+  const at = marked.indexOf('|');
+  return finished(marked.replace('|', ''), at, language);
+}
+
+describe('finished', () => {
+  const cases: readonly (readonly [marked: string, result: string | undefined, language?: string])[] = [
+    ["isEnabled('|", "isEnabled('')"],
+    ["if (isEnabled('che|)\nnext();", "if (isEnabled('che'))\nnext();"],
+    ["isEnabled('che|ckout')\n", "isEnabled('checkout')\n"],
+    ["a(b[c('|", "a(b[c('')])"],
+    ["log('it\\'s', isEnabled('|", "log('it\\'s', isEnabled(''))"],
+    ['\tif unleash.IsEnabled("|\n', '\tif unleash.IsEnabled("") {}\n', 'go'],
+    ["UNLEASH.is_enabled? '|", "UNLEASH.is_enabled? ''", 'ruby'],
+    ['isEnabled(|)', undefined],
+    ["const a = '|", undefined],
+  ];
+  for (const [marked, result, language] of cases) {
+    it(`makes ${JSON.stringify(result)} of ${JSON.stringify(marked)}`, () => {
+      assert.equal(finish(marked, language), result);
+    });
+  }
+});
