@@ -1,29 +1,19 @@
 import * as vscode from 'vscode';
 import type { CodeDocument } from '../core/code/code-document.ts';
 import type { Detector } from '../core/code/detector.ts';
-import type { Detection, DetectOptions } from '../core/code/finding.ts';
+import type { Detection } from '../core/code/finding.ts';
 import { LANGUAGES } from '../core/code/languages.ts';
-import { quotedNames } from '../core/code/quoted-names.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
+import { AnalysedDocument } from './analysed-document.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { languageOf } from './code-languages.ts';
 
 /** What a version of a document tells, and what counts in its folder. */
 export interface Analysis extends CodeFolder {
-  /** The document's version that was looked at; the document may have a later one by now. */
+  /** The version that was looked at; the document may have a later one by now. */
   readonly version: number;
   readonly detection: Detection;
-}
-
-interface Entry {
-  readonly language: string;
-  /** Ends once the grammar is loaded, or cannot be. */
-  readonly loading: Promise<void>;
-  /** Absent until then, for a language that is not parsed, and for one whose grammar cannot be loaded. */
-  code?: CodeDocument | undefined;
-  isLoaded: boolean;
-  last?: { readonly version: number; readonly options: DetectOptions; readonly detection: Detection };
 }
 
 /**
@@ -34,7 +24,7 @@ export class Analyses implements Disposable {
   readonly #folders: CodeFolders;
   readonly #loadDetector: () => Promise<Detector>;
   readonly #log: Log;
-  readonly #entries = new Map<vscode.TextDocument, Entry>();
+  readonly #documents = new Map<vscode.TextDocument, AnalysedDocument>();
   readonly #closing: vscode.Disposable;
   readonly #reported = new Set<string>();
   #detector: Promise<Detector> | undefined;
@@ -59,15 +49,14 @@ export class Analyses implements Disposable {
    */
   async of(document: vscode.TextDocument): Promise<Analysis | undefined> {
     if (this.#disposed || document.isClosed || !this.#folders.of(document.uri)) return undefined;
-    const entry = this.#entry(document);
-    // Not awaited without need: the host may handle the next keystroke before it goes on here, and then the answer
-    // would not be of the text that the question was about.
-    if (!entry.isLoaded) await entry.loading;
-    if (this.#entries.get(document) !== entry) return this.of(document);
+    const known = this.#open(document);
+    // Not awaited without need: the host may handle the next keystroke before it goes on here, and then the answer is
+    // of another text than the question.
+    if (known.loading !== undefined) await known.loading;
+    if (this.#documents.get(document) !== known) return this.of(document);
     const folder = this.#folders.of(document.uri);
-    if (folder === undefined) return undefined;
     const { version } = document;
-    const detection = this.#detect(document, entry, folder);
+    const detection = folder && this.#detect(document, known, folder);
     return detection && { ...folder, version, detection };
   }
 
@@ -83,46 +72,42 @@ export class Analyses implements Disposable {
   dispose(): void {
     this.#disposed = true;
     this.#closing.dispose();
-    for (const document of this.#entries.keys()) this.#forget(document);
+    for (const document of this.#documents.keys()) this.#forget(document);
     this.#detector
       ?.then((detector) => detector.dispose())
       .catch((error: unknown) => this.#log.warn(`The parsers could not be freed: ${textOf(error)}`));
   }
 
-  #entry(document: vscode.TextDocument): Entry {
-    const known = this.#entries.get(document);
+  #open(document: vscode.TextDocument): AnalysedDocument {
+    const known = this.#documents.get(document);
     if (known !== undefined) return known;
     const language = languageOf(document);
-    const isParsed = language in LANGUAGES;
-    const entry: Entry = { language, loading: Promise.resolve(), isLoaded: !isParsed };
-    const made = isParsed ? { ...entry, loading: Promise.resolve() } : entry;
-    this.#entries.set(document, made);
+    const made = new AnalysedDocument(language, language in LANGUAGES ? this.#load(language) : 'none');
+    this.#documents.set(document, made);
     return made;
+  }
+
+  async #load(language: string): Promise<CodeDocument | undefined> {
+    try {
+      return await (await this.detector()).open(language);
+    } catch (error) {
+      this.#logOnce('error', `Flags in ${language} are not found: ${textOf(error)}`);
+      return undefined;
+    }
   }
 
   #detect(
     document: vscode.TextDocument,
-    entry: Entry,
+    known: AnalysedDocument,
     { index, settings }: CodeFolder,
-    code: CodeDocument | undefined,
   ): Detection | undefined {
-    const { version } = document;
-    const options = { knownFlags: index.names, functions: settings.functions };
-    const { last } = entry;
-    if (last?.version === version && isSame(last.options, options)) return last.detection;
+    const path = document.uri.toString(true);
     try {
-      const text = document.getText();
-      const detection =
-        entry.language in LANGUAGES
-          ? code?.analyse(text, options)
-          : quotedNames(text, entry.language, options);
-      if (detection === undefined) return undefined;
-      entry.last = { version, options, detection };
-      if (detection.skipped)
-        this.#logOnce('info', `${document.uri.toString(true)} is skipped: ${detection.skipped}.`);
+      const detection = known.detect(document, { knownFlags: index.names, functions: settings.functions });
+      if (detection?.skipped) this.#logOnce('info', `${path} is skipped: ${detection.skipped}.`);
       return detection;
     } catch (error) {
-      this.#logOnce('error', `${document.uri.toString(true)} could not be analysed: ${textOf(error)}`);
+      this.#logOnce('error', `${path} could not be analysed: ${textOf(error)}`);
       return undefined;
     }
   }
@@ -134,14 +119,9 @@ export class Analyses implements Disposable {
   }
 
   #forget(document: vscode.TextDocument): void {
-    const entry = this.#entries.get(document);
-    this.#entries.delete(document);
-    void entry?.code.then((code) => code?.dispose());
+    this.#documents.get(document)?.dispose();
+    this.#documents.delete(document);
   }
-}
-
-function isSame(one: DetectOptions, other: DetectOptions): boolean {
-  return one.knownFlags === other.knownFlags && one.functions === other.functions;
 }
 
 /** With what the error came from: a grammar's says why it could not be loaded. */

@@ -42,17 +42,33 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.CompletionList<FlagItem> | undefined> {
+    // The document goes on changing while this waits: what was asked is told by its text of now.
+    const { version } = document;
+    const language = languageOf(document);
+    const text = finished(document.getText(), document.offsetAt(position), language);
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return undefined;
     const slot =
-      slotAt(analysis.detection, position) ?? (await this.#slotInUnfinished(document, position, analysis));
+      slotAt(analysis.detection, position) ??
+      (text === undefined ? undefined : await this.#slotIn(text, language, position, analysis));
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
-    const range = toRange(slot.range);
+    const whole = toRange(slot.range);
+    // Of a later text, what stands behind the position may have been typed since.
+    const range = analysis.version === version ? whole : whole.with({ end: position });
+    return this.#list(document, range, position, analysis.index);
+  }
+
+  #list(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    position: vscode.Position,
+    index: FlagIndex,
+  ): vscode.CompletionList<FlagItem> {
     const typed = document.getText(range.with({ end: position }));
-    const { items, isIncomplete } = completionsFor(analysis.index, typed, this.#present);
+    const { items, isIncomplete } = completionsFor(index, typed, this.#present);
     return new vscode.CompletionList(
       items.map((completion) => {
-        const item = new FlagItem(completion, analysis.index);
+        const item = new FlagItem(completion, index);
         item.range = range;
         item.insertText = asContent(completion.name, document, range);
         item.filterText = completion.name;
@@ -65,15 +81,14 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     );
   }
 
-  /** While a call is being typed it may not be one yet. */
-  async #slotInUnfinished(
-    document: vscode.TextDocument,
+  /** While a call is being typed it may not be one yet: the slot is looked for in a text that ends the line. */
+  async #slotIn(
+    text: string,
+    language: string,
     position: vscode.Position,
     { detection, index, settings }: Analysis,
   ): Promise<NameSlot | undefined> {
-    const language = languageOf(document);
-    const text = finished(document.getText(), document.offsetAt(position), language);
-    if (text === undefined || detection.skipped !== undefined) return undefined;
+    if (detection.skipped !== undefined) return undefined;
     const options = { functions: settings.functions, knownFlags: index.names };
     const detector = await this.#analyses.detector();
     return slotAt(await detector.detect(text, language, options), position);

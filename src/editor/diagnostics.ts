@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import type { Finding } from '../core/code/finding.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
 import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
 import type { CodeFolders } from './code-folders.ts';
+import { OpenFlags } from './look-at.ts';
 import { toRange } from './ranges.ts';
 
 /** Says whose a problem is. */
@@ -33,6 +35,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #analyses: Analyses;
   readonly #present: Context;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
+  readonly #openFlags = new OpenFlags();
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #owned: vscode.Disposable;
 
@@ -86,9 +89,14 @@ export class FlagDiagnostics implements Disposable {
     const { detection, index, settings } = analysis;
     const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
     this.#collection.set(document.uri, problems.map(toDiagnostic));
+    this.#openFlags.ask(namesIn(detection.findings), index);
     const names = settings.problems.unknown === 'off' ? [] : namesToAsk(detection.findings, index);
     if (names.length > 0) for (const handle of index.handles) handle.want(names);
   }
+}
+
+function namesIn(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding.name]));
 }
 
 /** @param problem a problem of a document. @returns the editor's, which {@link isOf} tells again. */

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { DEFAULT_CODE_SETTINGS } from '../../../src/core/present/code/code-settings.ts';
+import { ignoreFlag, readCodeSettings } from '../../../src/host/code-settings.ts';
+import { setSetting } from '../support/code.ts';
+import { firstFolder } from '../support/extension.ts';
+
+const KEYS = ['code.functions', 'code.ignoredFlags', 'problems.stale', 'inlayHints.show', 'codeLens.enabled'];
+
+describe('settings of flags in code', () => {
+  const read = () => readCodeSettings(firstFolder().uri);
+  const inFolder = () => vscode.workspace.getConfiguration('flagInsight');
+
+  afterEach(async () => {
+    for (const key of KEYS) await setSetting(key, undefined);
+    await inFolder().update('code.ignoredFlags', undefined, vscode.ConfigurationTarget.Global);
+  });
+
+  it('are by default what package.json says', () => {
+    assert.deepEqual(read(), DEFAULT_CODE_SETTINGS);
+  });
+
+  it('count as not set where a file gives something else', async () => {
+    for (const [key, value] of [
+      ['code.functions', { name: 'isOn' }],
+      ['code.ignoredFlags', 'old-banner'],
+      ['problems.stale', 'fatal'],
+      ['inlayHints.show', true],
+      ['codeLens.enabled', 'yes'],
+    ] as const)
+      await setSetting(key, value);
+    assert.deepEqual(read(), DEFAULT_CODE_SETTINGS);
+  });
+
+  it('take of a list what can be used', async () => {
+    const functions = [
+      { name: 'isOn', argument: 1 },
+      { name: 'on?' },
+      { name: 'a.b' },
+      { argument: 1 },
+      7,
+      null,
+    ];
+    await setSetting('code.functions', [...functions, { name: 'far', argument: 99 }]);
+    await setSetting('code.ignoredFlags', ['old-banner', 'no name', 7]);
+    assert.deepEqual(read().functions, [
+      { name: 'isOn', argument: 1 },
+      { name: 'on?', argument: 0 },
+    ]);
+    assert.deepEqual([...read().ignored], ['old-banner']);
+  });
+
+  it('add up the lists of ignored flags, and ignore one more in the workspace', async () => {
+    await inFolder().update('code.ignoredFlags', ['mine'], vscode.ConfigurationTarget.Global);
+    await setSetting('code.ignoredFlags', ['ours']);
+    await ignoreFlag('another');
+    assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['another', 'ours']);
+    assert.deepEqual([...read().ignored].sort(), ['another', 'mine', 'ours']);
+  });
+});
