@@ -133,6 +133,8 @@ export class ProjectStages implements Disposable {
   /** The search makes what changed provisional again; what it did not tell may be out of date. */
   #askFlagByFlag(project: Project, areOld: boolean, searched: ReadonlySet<string>): void {
     const names = [...project.flags.keys()];
+    // Should one of these go again, it is asked again.
+    for (const name of names) this.#askedAbsent.delete(name);
     const isDue = (name: string): boolean => !searched.has(name) && this.#isDue(name, project);
     this.#loader.add([
       ...names.filter((name) => isUnsettled(project.stages.get(name))),

@@ -67,6 +67,18 @@ describe('names that are not in the report', () => {
     assert.deepEqual([...bench.project.archived], ['x']);
   });
 
+  it('are asked again where a flag of that name came and went', async () => {
+    bench.store.want(['x']);
+    await until(() => bench.project.absent.has('x'));
+    server.features = [{ name: 'present' }, { name: 'x' }];
+    await bench.store.refresh();
+    assert.deepEqual([...bench.project.absent], []);
+    server.features = [{ name: 'present' }];
+    await bench.store.refresh();
+    bench.store.want(['x']);
+    await until(() => bench.project.absent.has('x'));
+  });
+
   it('are never asked where no server can have them', async () => {
     bench.store.want(['', '.', '..', 'a b', 'a/b', 'x'.repeat(101), '${name}', 'ü']);
     await setImmediate();
