@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { AdminClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
@@ -10,6 +11,13 @@ const AT_ONCE = 6;
 /** Answers are handed on in batches of this many milliseconds, so that 5,000 answers are not 5,000 changes. */
 const BATCH_MS = 100;
 
+/**
+ * While more than this wait, each of the six places asks at most every so many milliseconds: 9,000 requests a minute,
+ * of the 20,000 that 8.2.0 answers to all of its clients together (observed).
+ */
+const MANY_WAITING = 1000;
+const PACE_MS = 40;
+
 /** Recorded stages by flag name; undefined where the server has no such flag. */
 export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | undefined>;
 
@@ -20,6 +28,8 @@ export interface StageLoaderOptions {
   readonly log: Log;
   /** Gets the answers in batches; once nothing is pending also an empty one. */
   readonly onStages: (stages: LifecycleAnswers) => void;
+  /** Waits, in milliseconds; the platform's timer where it is left out. */
+  readonly pause?: typeof setTimeoutPromise;
   /** Told why the server said stop. */
   readonly onStop: (error: ApiError) => void;
 }
@@ -94,13 +104,20 @@ export class StageLoader implements Disposable {
   }
 
   async #ask(name: string, underWay: Set<string>, signal: AbortSignal): Promise<void> {
-    const { client, projectId } = this.#options;
+    const { client, projectId, pause = setTimeoutPromise } = this.#options;
+    // Set off with the request, so that the answer's own time counts.
+    // It only rejects where it is cancelled, which ends the wait as well.
+    const pace =
+      this.#queue.size > MANY_WAITING
+        ? pause(PACE_MS, undefined, { signal }).catch(() => undefined)
+        : undefined;
     try {
       const stages = await client.getLifecycle(projectId, name, { signal });
       if (!signal.aborted) this.#answers.set(name, stages);
     } catch (error) {
       if (!signal.aborted) this.#failed(name, error);
     }
+    await pace;
     underWay.delete(name);
     if (signal.aborted) return;
     this.#pump();

@@ -32,6 +32,26 @@ describe('a stage loader', () => {
   const done = () => until(() => loader.pending === 0);
   const answered = () => new Map(batches.flatMap((batch) => [...batch]));
 
+  it('keeps a pace while a thousand wait, and no longer', async () => {
+    const pauses: number[] = [];
+    const paced = new StageLoader({
+      client: server.client,
+      projectId: 'default',
+      log,
+      pause: (milliseconds) => {
+        pauses.push(milliseconds ?? 0);
+        return Promise.resolve(undefined as never);
+      },
+      onStages: () => undefined,
+      onStop: (error) => stops.push(error),
+    });
+    paced.add(names(1200));
+    await until(() => paced.pending === 0);
+    assert.equal(server.askedNames.length, 1200);
+    assert.equal(pauses.length, 199);
+    paced.dispose();
+  });
+
   it('asks every name once, six at a time', async () => {
     server.stages.set('f7', [stage('live', 1)]);
     loader.add(names(50));
