@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { Throttle } from '../../../../src/views/flag-tree/throttle.ts';
+
+describe('views/flag-tree/throttle', () => {
+  let runs: number[];
+  let throttle: Throttle;
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 10_000 });
+    runs = [];
+    throttle = new Throttle(() => runs.push(Date.now() - 10_000), { gather: 100, spacing: 400 });
+  });
+  afterEach(() => {
+    throttle.dispose();
+    mock.timers.reset();
+  });
+
+  it('gathers what comes together', () => {
+    throttle.schedule();
+    mock.timers.tick(50);
+    throttle.schedule();
+    mock.timers.tick(50);
+    assert.deepEqual(runs, [100]);
+  });
+
+  it('runs again and again, well apart, however often it is called', () => {
+    for (let time = 0; time < 1500; time += 50) {
+      throttle.schedule();
+      mock.timers.tick(50);
+    }
+    assert.deepEqual(runs, [100, 500, 900, 1300]);
+  });
+
+  it('does not run once it is disposed of', () => {
+    throttle.schedule();
+    throttle.dispose();
+    mock.timers.tick(1000);
+    assert.deepEqual(runs, []);
+  });
+});
