@@ -23,7 +23,7 @@ import { ViewHeader } from './view-header.ts';
 /** Id of the view; menus and context keys name it too. */
 const VIEW_ID = 'flagInsight.flags';
 /** Changes in a row within this time are shown together. */
-const GATHER_MS = 100;
+const GATHER_MS = 50;
 /**
  * The editor puts off what a tree fires until 200 ms have passed without another event (measured on 1.139: with one
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
@@ -168,11 +168,13 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#update();
   }
 
-  #update(): void {
+  /** @returns whether any row changed. */
+  #update(): boolean {
     const change = this.#model.update(this.#settings.current);
     if (change === 'all') this.#changes.fire(undefined);
     else if (change.length > 0) this.#changes.fire([...change]);
     this.#updateHeader();
+    return change === 'all' || change.length > 0;
   }
 
   #updateHeader(): void {

@@ -2,16 +2,17 @@ import type { Disposable } from '../../core/events.ts';
 
 /**
  * Runs something once for many calls in a short time: `gather` milliseconds after the first of them, and no sooner than
- * `spacing` after the last run.
+ * `spacing` after the last run that did something.
  */
 export class Throttle implements Disposable {
-  readonly #run: () => void;
+  readonly #run: () => boolean;
   readonly #gather: number;
   readonly #spacing: number;
   #timer: NodeJS.Timeout | undefined;
   #lastRun = -Infinity;
 
-  constructor(run: () => void, times: { readonly gather: number; readonly spacing: number }) {
+  /** @param run what to run; it tells whether it did anything. */
+  constructor(run: () => boolean, times: { readonly gather: number; readonly spacing: number }) {
     this.#run = run;
     this.#gather = times.gather;
     this.#spacing = times.spacing;
@@ -21,8 +22,7 @@ export class Throttle implements Disposable {
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined;
-        this.#lastRun = Date.now();
-        this.#run();
+        if (this.#run()) this.#lastRun = Date.now();
       },
       Math.max(this.#gather, this.#lastRun + this.#spacing - Date.now()),
     );

@@ -5,10 +5,16 @@ import { Throttle } from '../../../../src/views/flag-tree/throttle.ts';
 describe('views/flag-tree/throttle', () => {
   let runs: number[];
   let throttle: Throttle;
+  let didSomething: boolean;
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 10_000 });
     runs = [];
-    throttle = new Throttle(() => runs.push(Date.now() - 10_000), { gather: 100, spacing: 400 });
+    didSomething = true;
+    const run = (): boolean => {
+      runs.push(Date.now() - 10_000);
+      return didSomething;
+    };
+    throttle = new Throttle(run, { gather: 100, spacing: 400 });
   });
   afterEach(() => {
     throttle.dispose();
@@ -29,6 +35,15 @@ describe('views/flag-tree/throttle', () => {
       mock.timers.tick(50);
     }
     assert.deepEqual(runs, [100, 500, 900, 1300]);
+  });
+
+  it('keeps no distance from a run that did nothing', () => {
+    didSomething = false;
+    throttle.schedule();
+    mock.timers.tick(100);
+    throttle.schedule();
+    mock.timers.tick(100);
+    assert.deepEqual(runs, [100, 200]);
   });
 
   it('does not run once it is disposed of', () => {
