@@ -18,6 +18,7 @@ export interface Declaration {
   readonly scope: SyntaxNode;
   /** The declared type as written. */
   readonly type?: string | undefined;
+  /** What it holds at first; for a parameter its default. */
   readonly value?: Expression | undefined;
   /** For a parameter or a function: the function. */
   readonly fn?: SyntaxNode | undefined;

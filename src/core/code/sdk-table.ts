@@ -277,6 +277,9 @@ export const OTHER_PRODUCTS =
 export const OTHER_OBJECTS =
   /button|btn|switch(?:er)?$|icon|check_?box|logger|\blog$|widget|view$|menu|plugin|field$|input|control/i;
 
+/** Names of things that hold values by keys, which are no flags. */
+export const STORAGE = /cache|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
+
 /** Strings of other libraries with a flag's name in them; the pattern's group `name` is the flag. */
 export interface EmbeddedPattern {
   readonly languages: readonly LanguageKey[];
@@ -307,3 +310,11 @@ export const MATCHERS = /^(?:eq|same|refEq|equals|equalTo|string|String|str|Is|m
 /** Methods of mocking libraries that say with what a function is called. */
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
+
+/** Methods of mocking libraries that give a function something else to do. */
+export const FAKING_CALLS = [
+  'mockImplementation',
+  'mockImplementationOnce',
+  'callsFake',
+  'callFake',
+] as const;

@@ -79,10 +79,7 @@ export class Candidates {
     if (label !== undefined && !NAMING_LABEL.test(label)) return false;
     const { receiver, name } = call;
     const receiverText = receiver ? receiver.node.source.slice(receiver.start, receiver.end) : '';
-    if (MOCK_CALLS.test(name))
-      return (
-        this.#mentionsSdkFunction(receiverText) || this.#mentionsSdkFunction(call.node.text.slice(0, 200))
-      );
+    if (MOCK_CALLS.test(name)) return this.#isMockOfSdk(call, receiverText);
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
     if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || STORES.test(name))
       return false;
@@ -96,6 +93,14 @@ export class Candidates {
     if (call.receiver) return false;
     const declaration = this.#symbols.resolve(call.name, call.node);
     return declaration?.kind === 'function' || declaration?.value?.kind === 'function';
+  }
+
+  /** `client.isEnabled.calledWith(…)`, or the same of a variable that stands for such a mock. */
+  #isMockOfSdk({ node, receiver }: CallSite, receiverText: string): boolean {
+    const mock = receiver?.kind === 'name' ? this.#symbols.resolve(receiver.name, receiver.node) : undefined;
+    return [receiverText, node.text.slice(0, 200), mock?.value?.node.text.slice(0, 200) ?? ''].some((text) =>
+      this.#mentionsSdkFunction(text),
+    );
   }
 
   #mentionsSdkFunction(text: string): boolean {

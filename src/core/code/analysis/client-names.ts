@@ -1,12 +1,14 @@
 import type { Declaration } from '../declaration.ts';
 import type { Evidence } from '../finding.ts';
-import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
-import type { Bindings } from './bindings.ts';
+import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
+import type { Binding, Bindings } from './bindings.ts';
 import type { Symbols } from './symbols.ts';
 
 /** How sure it is that a receiver is a flag client; `foreign` when it surely is something else. */
 export type Verdict = Exclude<Evidence, 4> | 'foreign' | undefined;
 
+/** The module that an application keeps its client in. */
+const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 const NAMED = /feature|flag|toggle/i;
 /** Types that say nothing about what a value is. */
 const OPEN_TYPE =
@@ -48,7 +50,15 @@ export class ClientNames {
     if (/unleash/i.test(name)) return 3;
     if (OTHER_OBJECTS.test(name)) return 'foreign';
     if (NAMED.test(name)) return 3;
+    if (STORAGE.test(name)) return 'foreign';
     return this.#bindings.hasSdk && /client/i.test(name) ? 3 : undefined;
+  }
+
+  /** The verdict on what is imported from a module of no SDK: by its names, or by that of a file such as `lib/unleash`. */
+  ofImport({ local, imported, module }: Binding): Verdict {
+    if (OTHER_PRODUCTS.test(module)) return 'foreign';
+    const verdict = this.ofName(local) ?? (imported === '*' ? undefined : this.ofName(imported));
+    return verdict ?? (OF_UNLEASH.test(module) ? 3 : undefined);
   }
 
   /** A class of this file is judged by what it does: its own methods are found as wrappers. */

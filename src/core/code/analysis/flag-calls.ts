@@ -20,6 +20,8 @@ export interface Unresolved {
 }
 
 const MOST_WRAPPERS = 200;
+/** Default values of parameters that may be names of flags. */
+const DEFAULTS = /^(?:string|name|member)$/;
 const CALLED = /^(?:\s|\?\.|!)*[(<]/;
 
 /** Finds the flag calls of one file: of the SDKs, of the settings' functions, and of the file's own wrappers. */
@@ -172,6 +174,9 @@ export class FlagCalls {
     this.#found.addDynamic(expression, evidence, call);
     if (kind === 'literal') this.unresolved.push({ expression, evidence });
     if (resolved.kind !== 'parameter') return;
+    const { declaration, accessors } = resolved.parameter;
+    const { value } = declaration;
+    if (value && DEFAULTS.test(value.kind)) this.#record(value, accessors, evidence, call, 'candidate');
     const wrapper = wrapperOf(resolved.parameter, evidence, this.#symbols);
     const known = this.#wrappers.some(
       (other) =>

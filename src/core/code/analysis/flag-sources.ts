@@ -1,10 +1,14 @@
 import { type Expression, pathOf } from '../expression.ts';
 import type { KnownFlags } from '../finding.ts';
+import { FAKING_CALLS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Collector } from './collector.ts';
 import type { Unresolved } from './flag-calls.ts';
 import type { RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
+
+const CASE = /case|when_condition|switch_label/;
+const COMPARISON = /^binary|comparison|equality|case|when_condition|switch_label/;
 
 /**
  * Known flags in the lists and maps that flag calls draw on: `for (const name of ['a', 'b']) isEnabled(name)`, tables of
@@ -29,6 +33,20 @@ export class FlagSources {
       for (const { kind, fn, value } of this.#symbols.declarations(name)) {
         if (kind === 'function' && fn) this.#fake(fn);
         else if (value?.kind === 'function') this.#fake(value.node);
+      }
+    }
+    this.#mocks();
+  }
+
+  /** `client.isEnabled.mockImplementation((name) => name === 'a')`. */
+  #mocks(): void {
+    for (const name of FAKING_CALLS) {
+      for (const leaf of this.#symbols.occurrences(name)) {
+        const call = this.#symbols.syntax.callAt(leaf);
+        const { receiver, args } = call ?? {};
+        const words = receiver?.node.source.slice(receiver.start, receiver.end).match(/[\w$]+/g) ?? [];
+        if (!words.some((word) => this.#rows.has(word))) continue;
+        for (const { value } of args ?? []) if (value.kind === 'function') this.#fake(value.node);
       }
     }
   }
@@ -59,9 +77,8 @@ export class FlagSources {
     const { calls } = this.#symbols.syntax.adapter.shape;
     const named = this.#symbols.syntax.nameOfFunction(fn);
     const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
-    const modifiers = fn.first('modifiers') ?? fn.first('attribute_list');
-    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers ? [modifiers] : [])
-      this.#listed(holder, 0);
+    const modifiers = fn.named.filter(({ type }) => type === 'modifiers' || type === 'attribute_list');
+    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0);
     if (named) return;
     const outer = fn.closest((node) => node.type in calls || /statement$|function_body/.test(node.type));
     if (!outer) return;
@@ -111,10 +128,22 @@ export class FlagSources {
         const held = this.#held(expression);
         if (held) visit(held, 1);
       }
+      if (depth === 0) this.#compared(node);
       const inside = expression.kind === 'list' || expression.kind === 'object' ? 1 : depth;
       for (const child of node.named) visit(child, inside);
     };
     for (const child of fn.named) visit(child, 0);
+  }
+
+  /** `name === 'a'`, `case 'a':` */
+  #compared(node: SyntaxNode): void {
+    if (!COMPARISON.test(node.type)) return;
+    const sides = node.named.map((child) => this.#symbols.syntax.expression(child));
+    if (!CASE.test(node.type) && !sides.some(({ kind }) => kind === 'name')) return;
+    for (const side of sides) {
+      if (side.kind === 'string' && this.#known.has(side.value))
+        this.#found.add('candidate', side.value, side, 4);
+    }
   }
 
   /** The list or map that a variable or field holds. */

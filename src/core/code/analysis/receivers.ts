@@ -8,6 +8,7 @@ import type { Symbols } from './symbols.ts';
 
 const DEEPEST = 6;
 const LONGEST_TEXT = 400;
+const CAST = /cast|\bas_expression|assertion/;
 
 interface Field {
   readonly field: Declaration;
@@ -37,7 +38,7 @@ export class Receivers {
 
   #expression(expression: Expression, depth: number): Verdict {
     if (depth > DEEPEST) return undefined;
-    const cast = this.#cast(expression.node);
+    const cast = this.#casts(expression.node);
     if (cast !== undefined) return cast;
     switch (expression.kind) {
       case 'name':
@@ -60,12 +61,15 @@ export class Receivers {
     }
   }
 
-  /** `(client as UnleashClient)`: the cast is around the expression, which leaves it out. */
-  #cast(node: SyntaxNode): Verdict {
+  /** `(client as unknown as UnleashClient)`: the casts are around the expression, which leaves them out. */
+  #casts(node: SyntaxNode): Verdict {
     const { transparent } = this.#symbols.syntax.adapter.shape;
     const outer = node.parent;
-    if (!outer || !/cast|\bas_expression|assertion/.test(outer.type) || !(outer.type in transparent))
-      return undefined;
+    if (!outer || !(outer.type in transparent)) return undefined;
+    return this.#casts(outer) ?? (CAST.test(outer.type) ? this.#cast(outer, node) : undefined);
+  }
+
+  #cast(outer: SyntaxNode, node: SyntaxNode): Verdict {
     const type = outer.text.replace(node.text, '').replace(/^[\s(]*|\bas[?!]?\b|[)\s]*$/g, '');
     const verdict = this.#names.ofType(type);
     return verdict === 'foreign' ? undefined : verdict;
@@ -77,7 +81,7 @@ export class Receivers {
     if (binding && (!declaration || declaration.scope === this.#symbols.root)) {
       if (binding.sdk)
         return OTHER_TYPES.test(binding.imported) && !CLIENT_TYPES.test(binding.imported) ? 'foreign' : 1;
-      return OTHER_PRODUCTS.test(binding.module) ? 'foreign' : this.#names.ofName(name);
+      return this.#names.ofImport(binding);
     }
     if (declaration) return this.#declared(declaration, depth);
     if (/^(?:OpenFeature|Unleash)/.test(name)) return 2;
@@ -108,8 +112,12 @@ export class Receivers {
     return byName;
   }
 
-  /** The verdict on the class around `node`, for `this` and what is called on it. */
+  /** The verdict on the class around `node`, or the one that is extended, for `this` and what is called on it. */
   ofSelf(node: SyntaxNode): Verdict {
+    const { syntax } = this.#symbols;
+    const fn = syntax.functionOf(node);
+    const extended = fn && syntax.nameOfFunction(fn) ? syntax.adapter.methodOf?.(fn) : undefined;
+    if (extended !== undefined) return this.#names.ofType(extended);
     const { containers, supertypes } = this.#symbols.syntax.adapter.shape;
     const holder = node.closest(({ type }) => type in containers);
     if (!holder) return undefined;

@@ -42,7 +42,7 @@ const shape: Shape = {
   declarations: {
     variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: -1 },
     property_declaration: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
-    parameter: { kind: 'parameter', name: 'name', type: 'type' },
+    parameter: { kind: 'parameter', name: 'name', type: 'type', value: -1 },
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_member_declaration: { kind: 'member', name: 'name' },
     method_declaration: { kind: 'function', name: 'name', type: 'returns' },

@@ -43,7 +43,7 @@ const shape: Shape = {
   },
   declarations: {
     variable_declarator: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
-    required_parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
+    required_parameter: { kind: 'parameter', name: 'pattern', type: 'type', value: 'value' },
     optional_parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
     public_field_definition: { kind: 'member', name: 'name', type: 'type', value: 'value' },
     field_definition: { kind: 'member', name: 'property', value: 'value' },
@@ -56,6 +56,7 @@ const shape: Shape = {
     interface_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
     for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
+    catch_clause: { kind: 'loop', name: 'parameter' },
   },
   patterns: [],
   containers: {
@@ -99,6 +100,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
 /** Patterns, and names that the plain grammar of JavaScript leaves without a node around them. */
 function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   let node = leaf;
+  let fallback: SyntaxNode | undefined;
   let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
   const base = () => ({ name: leaf.text.replace(/^#/, ''), node: leaf, property });
   for (let parent = node.parent; parent; parent = node.parent) {
@@ -110,6 +112,7 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefine
       case 'assignment_pattern':
       case 'object_assignment_pattern':
         if (parent.child(0) !== node) return undefined;
+        fallback ??= parent.child(1);
         break;
       case 'object_pattern':
       case 'array_pattern':
@@ -131,9 +134,11 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefine
       case 'required_parameter':
       case 'optional_parameter':
       case 'formal_parameters':
-        return parameter(leaf, parent, property, syntax);
+        return parameter(leaf, parent, { property, fallback }, syntax);
       case 'arrow_function':
-        return parent.child('parameter') === node ? parameter(leaf, parent, property, syntax) : undefined;
+        return parent.child('parameter') === node
+          ? parameter(leaf, parent, { property, fallback }, syntax)
+          : undefined;
       case 'assignment_expression':
       case 'augmented_assignment_expression': {
         if (parent.child('left') !== node) return undefined;
@@ -157,7 +162,7 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefine
 function parameter(
   leaf: SyntaxNode,
   node: SyntaxNode,
-  property: string | undefined,
+  { property, fallback }: { property: string | undefined; fallback: SyntaxNode | undefined },
   syntax: Reader,
 ): Declaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
@@ -171,5 +176,7 @@ function parameter(
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
   const place = property === undefined ? { index, label: leaf.text } : { index, property };
   const type = property === undefined ? node.child('type')?.text : undefined;
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
+  const given = fallback ?? (property === undefined ? value : undefined);
+  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
+  return { ...base, value: given && syntax.expression(given) };
 }

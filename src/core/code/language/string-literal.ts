@@ -7,10 +7,11 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const RAW = /r|@|%q$/i;
 // Prefixes that make more of a string than its text: Python's f and b, C#'s $.
 const COMPUTED = /[fbt$]/i;
+const ESCAPE = /\\(?:(["'`\\$/])|x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|[ux]\{([0-9A-Fa-f]{1,6})\})/g;
 
 /**
  * Reads a string literal of any language. Its content is the value when nothing is filled in at run time; a string
- * with substitutions, with escapes other than of a quote, or of several adjacent parts is `other`.
+ * with substitutions, with escapes that no flag's name has, or of several adjacent parts is `other`.
  */
 export function stringExpression(node: SyntaxNode, interpolations: readonly string[]): Expression {
   const text = node.text;
@@ -25,7 +26,9 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   const raw = text.slice(from, to);
   // Adjacent literals in one node, as Dart's grammar has them.
   if (quote.length === 1 && hasBare(raw, quote)) return other;
-  const value = RAW.test(prefix) || hashes || quote === '`' ? raw : unescaped(raw);
+  // Go's backticks are raw, JavaScript's are not.
+  const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
+  const value = isRaw ? raw : unescaped(raw);
   if (value === undefined) return other;
   const trimmed = quote.length >= 3 ? value.trim() : value;
   const lead = trimmed === value ? 0 : value.indexOf(trimmed);
@@ -46,8 +49,12 @@ function hasBare(raw: string, quote: string): boolean {
   return false;
 }
 
+/** The value of a text with escapes of quotes and of characters by their code; other escapes make no flag's name. */
 function unescaped(raw: string): string | undefined {
   if (!raw.includes('\\')) return raw;
-  const value = raw.replace(/\\(["'`\\])/g, '$1');
-  return /\\(?!\\)/.test(raw.replace(/\\["'`\\]/g, '')) ? undefined : value;
+  if (raw.replace(ESCAPE, '').includes('\\')) return undefined;
+  return raw.replace(ESCAPE, (_, quote?: string, ...codes: (string | undefined)[]) => {
+    const code = codes.slice(0, 3).find((digits) => digits !== undefined);
+    return quote ?? String.fromCodePoint(Math.min(parseInt(code ?? '0', 16), 0x10ffff));
+  });
 }

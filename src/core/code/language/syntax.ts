@@ -2,6 +2,7 @@ import type { Declaration } from '../declaration.ts';
 import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, CallShape, DeclarationShape, Reader } from './adapter.ts';
+import { brokenCall } from './broken-call.ts';
 import { ExpressionReader } from './expression-reader.ts';
 
 /** Reads syntax nodes as calls and declarations, by an adapter's tables and exceptions. */
@@ -27,6 +28,10 @@ export class Syntax implements Reader {
   callAt(leaf: SyntaxNode): CallSite | undefined {
     const special = this.adapter.callAt?.(leaf, this);
     if (special) return special;
+    return this.#callAround(leaf) ?? brokenCall(leaf);
+  }
+
+  #callAround(leaf: SyntaxNode): CallSite | undefined {
     let node = this.adapter.shape.strings.includes(leaf.parent?.type ?? '') ? (leaf.parent ?? leaf) : leaf;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = this.adapter.shape.calls[parent.type];
@@ -126,7 +131,12 @@ export class Syntax implements Reader {
       name: this.bareName(leaf.text),
       kind,
       node: leaf,
-      scope: kind === 'parameter' && fn ? fn : this.scopeOf(node),
+      scope:
+        kind === 'parameter' && fn
+          ? fn
+          : rule.kind === 'loop' && this.#isScope(node)
+            ? node
+            : this.scopeOf(node),
       type: pick(rule.type)?.text,
       value: value && value !== declared ? this.expression(value) : undefined,
       fn,

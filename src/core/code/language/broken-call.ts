@@ -1,0 +1,41 @@
+import type { Argument, CallSite, Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+
+const RECEIVER = /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\))?\s*[?!]*(?:\.|->|::)\s*$/u;
+const NAME =
+  /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*\s*[,)]/d;
+const LONGEST_CHAIN = 100;
+const LONGEST_NAME = 300;
+
+/**
+ * A call in a stretch that the grammar could not read, be it unfinished or beyond the grammar: told by the text around
+ * its function's name, if its first argument is a plain string.
+ */
+export function brokenCall(leaf: SyntaxNode): CallSite | undefined {
+  const broken = leaf.closest(({ type }) => type === 'ERROR');
+  if (!broken) return undefined;
+  const { source, start, end } = leaf;
+  const match = NAME.exec(source.slice(end, end + LONGEST_NAME));
+  const place = match?.indices?.groups?.['name'];
+  if (!match?.groups || !place) return undefined;
+  const value: Expression = {
+    kind: 'string',
+    node: leaf,
+    value: match.groups['name'] ?? '',
+    start: end + place[0],
+    end: end + place[1],
+  };
+  const { label } = match.groups;
+  const argument: Argument = label === undefined ? { value } : { label, value };
+  const receiver = receiverBefore(leaf, source.slice(Math.max(0, start - LONGEST_CHAIN), start));
+  return { form: 'call', name: leaf.text, receiver, args: [argument], node: leaf };
+}
+
+function receiverBefore(leaf: SyntaxNode, before: string): Expression | undefined {
+  const match = RECEIVER.exec(before);
+  const name = match?.groups?.['name'];
+  if (!match || name === undefined) return undefined;
+  const start = leaf.start - before.length + match.index;
+  const base = { node: leaf, start, end: start + name.length };
+  return /^(?:this|self)$/.test(name) ? { ...base, kind: 'self' } : { ...base, kind: 'name', name };
+}
