@@ -97,11 +97,6 @@ describe('a person who sends feedback', () => {
     const failure = notification(page, 'The feedback was not stored. The token has to belong to a person');
     await failure.waitFor();
     assert.equal(await notification(page, 'The server stored your feedback').count(), 0);
-    // The editor loses the next message where one is answered that is still being faded in.
-    await page
-      .locator('.notification-fade-in-done')
-      .filter({ hasText: 'The feedback was not stored' })
-      .waitFor();
     await failure.getByRole('button', { name: 'Try Again' }).click();
     await notification(
       page,
@@ -131,5 +126,17 @@ describe('a person who sends feedback', () => {
     await choose('(3/3)', 'Send to');
     await notification(page, 'The server stored your feedback: questionnaire “typed-one”').waitFor();
     assert.deepEqual(bodies().at(-1), { feedbackId: 'typed-one', neverShow: false });
+  });
+
+  it('sees that the server keeps it waiting, and can leave', async () => {
+    service.control.fault({ kind: 'stall', match: { operation: 'feedback' }, times: 1 });
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'new-strategies');
+    await choose('(2/3)', 'Keep asking');
+    await choose('(3/3)', 'Send to');
+    const waiting = notification(page, 'Sending feedback');
+    await waiting.getByRole('button', { name: 'Cancel' }).click();
+    await notification(page, 'It is not known whether the feedback was stored').waitFor();
+    await waiting.waitFor({ state: 'detached' });
   });
 });

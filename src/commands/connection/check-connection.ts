@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ConnectionState } from '../../core/flags/workspace.ts';
 import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { probeText } from '../../core/present/probe-text.ts';
+import { withProgress } from '../../host/progress.ts';
 import type { ConnectionServices } from './sign-in.ts';
 
 /**
@@ -9,30 +10,16 @@ import type { ConnectionServices } from './sign-in.ts';
  * @param services session and words.
  */
 export async function checkConnection(services: ConnectionServices): Promise<void> {
-  const sections = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('Checking the connection'),
-      cancellable: true,
-    },
-    (_, cancellation) => checkAll(services, cancellation),
+  const sections = await withProgress(vscode.l10n.t('Checking the connection'), (signal) =>
+    checkAll(services, signal),
   );
   await services.documents.show(vscode.l10n.t('Connection Check'), sections.join('\n\n'));
 }
 
-async function checkAll(
-  services: ConnectionServices,
-  cancellation: vscode.CancellationToken,
-): Promise<readonly string[]> {
-  const abort = new AbortController();
-  const subscription = cancellation.onCancellationRequested(() => abort.abort());
+async function checkAll(services: ConnectionServices, signal: AbortSignal): Promise<readonly string[]> {
   const sections: string[] = [];
-  try {
-    for (const connection of services.session.connections.connections) {
-      sections.push(...(await checkOne(services, connection, abort.signal)));
-    }
-  } finally {
-    subscription.dispose();
+  for (const connection of services.session.connections.connections) {
+    sections.push(...(await checkOne(services, connection, signal)));
   }
   return sections.length > 0 ? sections : [vscode.l10n.t('No flag service is set up for this window.')];
 }

@@ -6,6 +6,7 @@ import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../c
 import { actionLabel, type Action } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { notify } from '../../host/notify.ts';
+import { withProgress } from '../../host/progress.ts';
 import { readFeedbackIds } from '../../host/settings.ts';
 import { commandOf } from '../actions.ts';
 import { askServer } from '../connection/sign-out.ts';
@@ -46,29 +47,16 @@ export async function sendFeedback(
   }
 }
 
-async function attempt(
+function attempt(
   { session }: FeedbackServices,
   baseUrl: BaseUrl,
   answers: FeedbackAnswers,
 ): Promise<FeedbackOutcome> {
-  return vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('Sending feedback'),
-      cancellable: true,
-    },
-    async (_, cancellation) => {
-      const abort = new AbortController();
-      const subscription = cancellation.onCancellationRequested(() => abort.abort());
-      try {
-        const token = (await session.tokenFor(baseUrl)) ?? '';
-        const { client } = (await session.dataLayer()).server(baseUrl, token);
-        return await sendAnswers(client, answers, Date.now, abort.signal);
-      } finally {
-        subscription.dispose();
-      }
-    },
-  );
+  return withProgress(vscode.l10n.t('Sending feedback'), async (signal) => {
+    const token = (await session.tokenFor(baseUrl)) ?? '';
+    const { client } = (await session.dataLayer()).server(baseUrl, token);
+    return sendAnswers(client, answers, Date.now, signal);
+  });
 }
 
 async function remember(
