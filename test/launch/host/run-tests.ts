@@ -1,9 +1,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { format } from 'node:util';
+import * as vscode from 'vscode';
+import { projectOf } from '../../../src/core/flags/project-state.ts';
+import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import type { ExtensionApi } from '../../../src/services.ts';
 import type { Counts } from '../tier-report.ts';
 import { REQUEST } from './request.ts';
 
-const TIMEOUT = 20_000;
+/** Waits end here that never come true: far beyond what any takes on a busy machine. */
+const TIMEOUT = 60_000;
 
 /**
  * Runs the tests that the environment names. The extension host calls this, and ends when it resolves or rejects.
@@ -31,7 +36,32 @@ async function runMocha(): Promise<Counts> {
   require(environment(REQUEST.tests));
   return new Promise((resolve) => {
     const runner = mocha.run(() => resolve(count(runner)));
+    runner.on('fail', () => print(describeWindow()));
   });
+}
+
+/** @returns the window as it is when a test fails: a wait that did not end does not say what it saw. */
+function describeWindow(): string {
+  const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
+  const connections = extension?.isActive ? (extension.exports?.session.connections.connections ?? []) : [];
+  return [
+    `The window has ${vscode.workspace.workspaceFolders?.length ?? 0} folders; the extension is ${extension?.isActive ? '' : 'not '}active.`,
+    ...connections.flatMap((connection) => [
+      `${connection.kind} ${connection.kind === 'invalidUrl' ? connection.text : connection.baseUrl.url}`,
+      ...(connection.kind === 'connected' ? connection.projects.map(describeProject) : []),
+    ]),
+  ].join('\n');
+}
+
+function describeProject({ id, state }: ProjectHandle): string {
+  const project = projectOf(state);
+  const data =
+    project === undefined ? 'no data' : `${project.flags.size} flags, ${project.stages.size} stages`;
+  const more =
+    state.kind === 'failed'
+      ? state.error.message
+      : state.kind === 'ready' && state.refreshing && 'refreshing';
+  return `  ${id}: ${state.kind}, ${data}${more ? `, ${more}` : ''}`;
 }
 
 function count(runner: Mocha.Runner): Counts {
