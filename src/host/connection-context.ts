@@ -15,6 +15,7 @@ export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const set = (key: string, value: string | boolean): void =>
     void vscode.commands.executeCommand('setContext', `flagInsight.${key}`, value);
   const follow = (): void => {
+    if (!flags.isKnown) return;
     const kinds = flags.connections.map(({ kind }) => kind);
     const [first] = kinds;
     const setup: Setup = kinds.length > 1 ? 'several' : (first ?? 'notSetUp');

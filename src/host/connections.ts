@@ -40,6 +40,7 @@ export class Connections implements WorkspaceFlags, Disposable {
   #open = new Map<string, OpenProject>();
   #underWay: Promise<void> | undefined;
   #isOutdated = false;
+  #isKnown = false;
   #disposed = false;
 
   constructor(options: ConnectionsOptions) {
@@ -48,6 +49,10 @@ export class Connections implements WorkspaceFlags, Disposable {
 
   get connections(): readonly ConnectionState[] {
     return this.#connections;
+  }
+
+  get isKnown(): boolean {
+    return this.#isKnown;
   }
 
   /**
@@ -106,7 +111,8 @@ export class Connections implements WorkspaceFlags, Disposable {
       this.dispose();
       return;
     }
-    if (isSame(this.#connections, states)) return;
+    if (this.#isKnown && isSame(this.#connections, states)) return;
+    this.#isKnown = true;
     this.#connections = states;
     this.#changed.fire(states);
   }

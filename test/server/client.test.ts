@@ -133,6 +133,7 @@ function rowsOf(store: ProjectStore): ReadonlyMap<string, string | undefined> {
   const context = createContext({ locale: 'en' });
   const model = new FlagTreeModel(
     {
+      isKnown: true,
       connections: [{ kind: 'connected', baseUrl: store.baseUrl, projects: [store] }],
       onDidChange: () => ({ dispose: () => {} }),
     },

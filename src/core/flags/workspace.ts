@@ -37,6 +37,8 @@ export type ConnectionState =
 /** The connections of all folders of the window; empty where nothing is set up. */
 export interface WorkspaceFlags {
   readonly connections: readonly ConnectionState[];
-  /** Fires when a connection or the list of projects changes; a project's data fires on its own handle. */
+  /** Whether settings and tokens have been read: until then no connection does not mean that nothing is set up. */
+  readonly isKnown: boolean;
+  /** Fires when the connections become known, and when one of them or the list of projects changes; a project's data fires on its own handle. */
   readonly onDidChange: Event<readonly ConnectionState[]>;
 }

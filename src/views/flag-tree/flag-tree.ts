@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
-import { FlagTreeModel } from '../../core/present/tree/flag-tree-model.ts';
+import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../core/present/tree/header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
@@ -14,6 +14,7 @@ import {
   type Sorting,
   type TreeSettings,
 } from '../../core/present/tree/settings.ts';
+import { FirstRows } from './first-rows.ts';
 import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
 import { subscribeToAll } from './subscriptions.ts';
 import { Throttle } from './throttle.ts';
@@ -22,8 +23,8 @@ import { ViewHeader } from './view-header.ts';
 
 /** Id of the view; menus and context keys name it too. */
 const VIEW_ID = 'flagInsight.flags';
-/** Changes in a row within this time are shown together. */
-const GATHER_MS = 50;
+/** Flags that take longer than this have a row that says they are loading; till then the view shows the editor's progress. */
+const PATIENCE_MS = 1_000;
 /**
  * The editor puts off what a tree fires until 200 ms have passed without another event (measured on 1.139: with one
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
@@ -40,7 +41,9 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #services: FlagTreeServices;
   readonly #model: FlagTreeModel;
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
-  readonly #throttle = new Throttle(() => this.#update(), { gather: GATHER_MS, spacing: SPACING_MS });
+  readonly #throttle = new Throttle(() => this.#update(), { spacing: SPACING_MS });
+  readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
+  readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
   readonly #owned: vscode.Disposable;
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
@@ -61,8 +64,9 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#view,
       this.#changes,
       this.#throttle,
+      this.#firstRows,
       this.#header,
-      subscribeToAll(workspace, () => this.#throttle.schedule()),
+      subscribeToAll(workspace, () => this.#follow()),
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
     );
     this.#updateHeader();
@@ -134,9 +138,11 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return this.#model.textOf(argument ?? this.#view.selection[0]);
   }
 
-  getChildren(node?: TreeNode): TreeNode[] {
+  getChildren(node?: TreeNode): TreeNode[] | Promise<TreeNode[]> {
+    if (node === undefined) this.#catchUp();
     if (node?.kind === 'flag') lookAt(node);
-    return [...this.#model.childrenOf(node)];
+    const children = (): TreeNode[] => [...this.#model.childrenOf(node)];
+    return this.#isLoading(node) ? this.#firstRows.wait(node).then(children) : children();
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
@@ -144,12 +150,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
-    const servers = new Set(this.#model.sections.map(({ project }) => project.baseUrl.url));
-    const { length } = this.#services.workspace.connections;
-    return toTreeItem(
-      node.id,
-      nodeRow(node, this.#services.present, { nameServer: servers.size > 1 || length > 1 }),
-    );
+    const nameServer = this.#services.workspace.connections.length > 1;
+    return toTreeItem(node.id, nodeRow(node, this.#services.present, { nameServer }));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
@@ -168,12 +170,33 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#update();
   }
 
-  /** @returns whether any row changed. */
+  #follow(): void {
+    if (this.#firstRows.isOver(this.#isLoading)) this.#update();
+    else this.#throttle.schedule();
+  }
+
+  /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */
+  #catchUp(): void {
+    const change = this.#takeOver();
+    if (change !== 'all') this.#tell(change);
+  }
+
+  /** @returns whether the editor was told of any change. */
   #update(): boolean {
-    const change = this.#model.update(this.#settings.current);
+    return this.#tell(this.#takeOver());
+  }
+
+  /** @returns what the editor has to be told. */
+  #takeOver(): TreeChange {
+    const change = this.#firstRows.settle(this.#model.update(this.#settings.current), this.#isLoading);
+    this.#updateHeader();
+    return change;
+  }
+
+  /** @returns whether there was anything to tell. */
+  #tell(change: TreeChange): boolean {
     if (change === 'all') this.#changes.fire(undefined);
     else if (change.length > 0) this.#changes.fire([...change]);
-    this.#updateHeader();
     return change === 'all' || change.length > 0;
   }
 

@@ -12,9 +12,9 @@ export class Throttle implements Disposable {
   #lastRun = -Infinity;
 
   /** @param run what to run; it tells whether it did anything. */
-  constructor(run: () => boolean, times: { readonly gather: number; readonly spacing: number }) {
+  constructor(run: () => boolean, times: { readonly gather?: number; readonly spacing: number }) {
     this.#run = run;
-    this.#gather = times.gather;
+    this.#gather = times.gather ?? 0;
     this.#spacing = times.spacing;
   }
 

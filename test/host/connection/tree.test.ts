@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { TreeNode } from '../../../src/core/present/tree/nodes.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
 import { startService, type RunningService } from '../../service/service.ts';
+import { eventually } from '../support/code.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
 
 describe('the Flags view', () => {
@@ -25,10 +26,18 @@ describe('the Flags view', () => {
     await service.close();
   });
 
+  const labelOf = (node: TreeNode): string => {
+    const { label } = api.tree.getTreeItem(node);
+    return typeof label === 'string' ? label : '';
+  };
+  const childrenOf = (node?: TreeNode): readonly TreeNode[] => {
+    const children = api.tree.getChildren(node);
+    assert.ok(Array.isArray(children), 'nothing is loading');
+    return children;
+  };
   const rows = (node?: TreeNode): { node: TreeNode; item: vscode.TreeItem; label: string }[] =>
-    api.tree.getChildren(node).map((child) => {
-      const item = api.tree.getTreeItem(child);
-      return { node: child, item, label: typeof item.label === 'string' ? item.label : '' };
+    childrenOf(node).map((child) => {
+      return { node: child, item: api.tree.getTreeItem(child), label: labelOf(child) };
     });
   const find = (label: string) => rows().find((found) => found.label === label);
   const row = (label: string) => find(label)?.item;
@@ -61,7 +70,7 @@ describe('the Flags view', () => {
     for (const label of ['development', 'production', 'Lifecycle', 'Type', 'Tags']) {
       assert.ok(labels.includes(label), `${label} in ${labels.join()}`);
     }
-    for (const child of api.tree.getChildren(flag.node)) assert.equal(api.tree.getParent(child), flag.node);
+    for (const child of childrenOf(flag.node)) assert.equal(api.tree.getParent(child), flag.node);
   });
 
   it('groups, and keeps it for the workspace', () => {
@@ -103,6 +112,17 @@ describe('the Flags view', () => {
     const [state] = rows();
     assert.ok(state);
     assert.equal(rows(state.node).length, 1);
+  });
+
+  const labelsToCome = async (): Promise<readonly string[]> => (await api.tree.getChildren()).map(labelOf);
+
+  it('says that flags are loading where they do not come soon, and shows them when they come', async () => {
+    service.control.fault({ kind: 'stall', match: { operation: 'healthReport' }, times: 1 });
+    await configure(firstFolder(), service.url, ['mobile']);
+    await until(api, () => !Array.isArray(api.tree.getChildren()));
+    assert.deepEqual(await labelsToCome(), ['Loading flags…']);
+    service.control.release();
+    await eventually(labelsToCome, (labels) => labels.includes('mobile.push-v2'));
   });
 });
 

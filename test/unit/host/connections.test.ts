@@ -69,11 +69,14 @@ describe('connections', () => {
   const alive = () =>
     opened.filter(({ disposals }) => disposals === 0).map(({ id, token }) => `${id} ${token}`);
 
-  it('are none where nothing is set up, and say nothing', async () => {
+  it('are none where nothing is set up, and say so once', async () => {
     folders = [{ id: 'f', target: { kind: 'none' } }];
+    assert.equal(connections.isKnown, false);
+    await connections.update();
+    assert.equal(connections.isKnown, true);
     await connections.update();
     assert.deepEqual(connections.connections, []);
-    assert.deepEqual(heard, []);
+    assert.deepEqual(heard, [[]]);
   });
 
   it('share a store between folders, and answer each folder from its own projects', async () => {

@@ -65,6 +65,15 @@ export class FlagTreeModel {
     return nodes;
   }
 
+  /**
+   * @param node a node, or undefined for the root.
+   * @returns whether it is not known yet what stands under it directly.
+   */
+  isLoading(node: TreeNode | undefined): boolean {
+    if (node === undefined && !this.#workspace.isKnown) return true;
+    return this.#sections.some(({ parent, project }) => parent === node && project.state.kind === 'loading');
+  }
+
   /** @param node a node, or undefined for the root. @returns what stands under it. */
   childrenOf(node: TreeNode | undefined): readonly TreeNode[] {
     if (node === undefined) return this.#roots;

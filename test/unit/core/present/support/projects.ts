@@ -125,6 +125,7 @@ export class TestWorkspace implements WorkspaceFlags {
   readonly #changes = new Emitter<readonly ConnectionState[]>();
   readonly onDidChange = this.#changes.event;
   connections: readonly ConnectionState[];
+  isKnown = true;
 
   constructor(...connections: readonly ConnectionState[]) {
     this.connections = connections;

@@ -38,6 +38,24 @@ describe('present/tree: what stands in it', () => {
       'two',
       '  Loading flags…',
     ]);
+    assert.deepEqual(
+      model.childrenOf(undefined).map((node) => model.isLoading(node)),
+      [false, true],
+    );
+    assert.equal(model.isLoading(undefined), false);
+  });
+
+  it('is loading where nothing is known yet of a single project', () => {
+    assert.equal(treeOf(new TestHandle({ kind: 'loading' })).isLoading(undefined), true);
+    assert.equal(treeOf(new TestHandle(ready(THREE))).isLoading(undefined), false);
+  });
+
+  it('is loading where nothing is known yet of the connections', () => {
+    const workspace = new TestWorkspace();
+    const model = new FlagTreeModel(workspace, CONTEXT);
+    assert.equal(model.isLoading(undefined), false);
+    workspace.isKnown = false;
+    assert.equal(model.isLoading(undefined), true);
   });
 
   it('names the server of a project where there are several', () => {

@@ -1,0 +1,65 @@
+import type { Disposable } from '../../core/events.ts';
+
+interface Wait {
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
+/**
+ * Keeps the editor waiting for rows that are about to come, up to some time. Rows that the editor waits for are drawn
+ * when they come; had it drawn a row that says "Loading" first, it would put off the next change for 200 ms.
+ * The root is undefined.
+ */
+export class FirstRows<Node> implements Disposable {
+  readonly #patience: number;
+  readonly #waits = new Map<Node | undefined, Wait>();
+
+  /** @param patience milliseconds that the editor waits at most. */
+  constructor(patience: number) {
+    this.#patience = patience;
+  }
+
+  /** @returns resolves once the rows under a node are there, or time is up. */
+  wait(node: Node | undefined): Promise<void> {
+    const wait = this.#waits.get(node) ?? this.#begin(node);
+    return wait.ended;
+  }
+
+  /** @returns whether rows are waited for that need not be. */
+  isOver(isLoading: (node: Node | undefined) => boolean): boolean {
+    return [...this.#waits.keys()].some((node) => !isLoading(node));
+  }
+
+  /**
+   * Lets the editor have the rows that are there.
+   * @param change what changed: everything, or these nodes.
+   * @param isLoading whether the rows under a node are still to come.
+   * @returns what the editor has to be told: what it waits for it gets anyway, and told of it too, it would draw it twice.
+   */
+  settle(
+    change: 'all' | readonly Node[],
+    isLoading: (node: Node | undefined) => boolean,
+  ): 'all' | readonly Node[] {
+    const awaited = new Map(this.#waits);
+    for (const [node, { end }] of awaited) if (!isLoading(node)) end();
+    if (change !== 'all') return change.filter((node) => !awaited.has(node));
+    return awaited.has(undefined) ? [] : 'all';
+  }
+
+  dispose(): void {
+    for (const { end } of [...this.#waits.values()]) end();
+  }
+
+  #begin(node: Node | undefined): Wait {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const end = (): void => {
+      clearTimeout(timer);
+      this.#waits.delete(node);
+      resolve(undefined);
+    };
+    const timer = setTimeout(end, this.#patience);
+    const wait = { ended: promise, end };
+    this.#waits.set(node, wait);
+    return wait;
+  }
+}
