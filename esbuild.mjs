@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import * as esbuild from 'esbuild';
 import { GRAMMAR_FILES } from './src/core/code/languages.ts';
 
@@ -74,13 +74,40 @@ async function copyGrammars() {
   }
 }
 
+/** Copied, not bundled: no build's list of inputs names them. */
+const COPIED_PACKAGES = [
+  '@vscode/codicons',
+  '@vscode/tree-sitter-wasm',
+  '@tree-sitter-grammars/tree-sitter-kotlin',
+  '@repomix/tree-sitter-wasms',
+];
+
+/** The licences of everything of others that is in the package, as those licences ask for. */
+async function writeNotices(builds) {
+  const inputs = builds.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const bundled = inputs.flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+  const packages = [...new Set([...bundled, ...COPIED_PACKAGES])].sort();
+  const notices = await Promise.all(packages.map(noticeOf));
+  await writeFile('dist/THIRD-PARTY-NOTICES.txt', notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+async function noticeOf(name) {
+  const folder = `node_modules/${name}`;
+  const { version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+  const files = (await readdir(folder)).filter((file) => /^licen[cs]e/i.test(file));
+  if (files.length === 0) throw new Error(`${name} has no licence to print.`);
+  const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
+  return `${name} ${version} (${license})\n\n${texts.map((text) => text.trim()).join('\n\n')}\n`;
+}
+
 await rm('dist', { recursive: true, force: true });
 await copyIcons();
 await copyGrammars();
 if (isWatch) {
   for (const options of [extension, panel]) await (await esbuild.context(options)).watch();
 } else {
-  await Promise.all([extension, panel].map((options) => esbuild.build(options)));
+  const builds = [extension, panel].map((options) => esbuild.build({ ...options, metafile: true }));
+  await writeNotices(await Promise.all(builds));
 }
 if (isProduction) {
   const { size } = await stat('dist/webview/panel.js');
