@@ -6,14 +6,16 @@ export function whole(document: string): string {
   return document;
 }
 
-const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)(<\/script\s*>|$)/gi;
+// A comment is matched to be passed over: a script in it is none.
+const SCRIPT = /<!--[\s\S]*?-->|(<script\b[^>]*>)([\s\S]*?)(<\/script\s*>|$)/gi;
 
 /** The scripts of a Vue or Svelte component; all else is blanked, but for the ends of lines. */
 export function scriptParts(document: string): string {
   let prepared = '';
   let at = 0;
   for (const match of document.matchAll(SCRIPT)) {
-    const start = match.index + (match[1]?.length ?? 0);
+    if (match[1] === undefined) continue;
+    const start = match.index + match[1].length;
     const end = start + (match[2]?.length ?? 0);
     // The end of a script ends its last statement.
     prepared += blank(document.slice(at, Math.max(at, start - 1))) + ';' + document.slice(start, end);

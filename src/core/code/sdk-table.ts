@@ -263,7 +263,7 @@ export const SDK_MODULES: readonly SdkModule[] = [
 
 /** Types that are clients of an SDK wherever they come from. */
 export const CLIENT_TYPES =
-  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient)\b/;
+  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FlagContext)\b/;
 
 /** Types of an SDK that are no clients, though imported from it. */
 export const OTHER_TYPES =
@@ -311,10 +311,15 @@ export const MATCHERS = /^(?:eq|same|refEq|equals|equalTo|string|String|str|Is|m
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
+/** OpenFeature's providers for tests, which are given a map with the flags as its keys. */
+export const TABLE_PROVIDERS = ['InMemoryProvider', 'TestProvider', 'OpenFeatureTestProvider'] as const;
+
 /** Methods of mocking libraries that give a function something else to do. */
 export const FAKING_CALLS = [
   'mockImplementation',
   'mockImplementationOnce',
   'callsFake',
   'callFake',
+  'willReturnMap',
+  'willReturnCallback',
 ] as const;

@@ -10,6 +10,7 @@ import { FlagSources } from './flag-sources.ts';
 import { Collector } from './collector.ts';
 import { Constants } from './constants.ts';
 import { FlagCalls } from './flag-calls.ts';
+import { addProviderTables } from './provider-tables.ts';
 import { Receivers } from './receivers.ts';
 import { rowsFor } from './rows.ts';
 import { Symbols } from './symbols.ts';
@@ -30,7 +31,8 @@ export function analyse(root: SyntaxNode, adapter: Adapter, options: DetectOptio
   addEmbedded(symbols, found);
   const known = options.knownFlags;
   if (known) {
-    new FlagSources({ symbols, rows, known, found }).run(calls.unresolved);
+    addProviderTables(symbols, known, found);
+    new FlagSources({ symbols, rows, known, found }).run(calls.unresolved, calls.mentioned);
     new Candidates({ symbols, bindings, rows, known, found }).run();
   }
   return found.result();

@@ -1,6 +1,6 @@
 import type { CallSite, StringExpression } from '../expression.ts';
 import { FLAG_PROPERTIES, MOCK_CALLS, OTHER_OBJECTS, OTHER_PRODUCTS } from '../sdk-table.ts';
-import type { SyntaxNode } from '../syntax-node.ts';
+import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
 import type { Collector } from './collector.ts';
 import type { KnownFlags } from '../finding.ts';
@@ -65,11 +65,19 @@ export class Candidates {
     if (!holder) return false;
     const pair =
       pairs[holder.type] ?? (holder.type === 'keyed_element' ? (['key', 'value'] as const) : undefined);
-    const label = pair?.[0] ?? labelled[holder.type]?.(holder)[0];
+    const label = pair?.[0] ?? labelled[holder.type]?.(holder)[0] ?? this.#fieldName(holder);
     const key = label === undefined ? undefined : holder.child(label);
     return (
       key !== undefined && !key.contains(node) && FLAG_PROPERTIES.test(key.text.replace(/^["':]|["':]$/g, ''))
     );
+  }
+
+  /** Where the name of a class's field stands, when `holder` is one: `feature_flag = 'x'` in the body of a class. */
+  #fieldName(holder: SyntaxNode): ChildKey | undefined {
+    const { syntax } = this.#symbols;
+    const rule = syntax.adapter.shape.declarations[holder.type];
+    const isField = rule?.kind === 'member' || /class/.test(syntax.scopeOf(holder).type);
+    return rule?.value !== undefined && isField ? rule.name : undefined;
   }
 
   #isHouseArgument(string: StringExpression): boolean {
@@ -113,7 +121,7 @@ export class Candidates {
     const isBetween = ({ type }: SyntaxNode) =>
       type in shape.arguments ||
       type in shape.transparent ||
-      /argument|^value_arguments|call_suffix|selector$/.test(type);
+      /argument|^value_arguments|^literal_value$|call_suffix|selector$/.test(type);
     const holder = string.node.closest((node) => !isBetween(node));
     if (!holder) return undefined;
     for (const leaf of leavesBefore(holder, string.node)) {

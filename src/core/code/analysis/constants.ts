@@ -56,6 +56,9 @@ export class Constants {
     );
     const value = this.#value(asked, 0);
     if (!value) return [{ kind: 'dynamic', expression }];
+    // `'name'.freeze`: what is asked for its value is written here, and no constant.
+    if ('string' in value && expression.node.contains(value.string))
+      return [{ kind: 'literal', string: value.string }];
     if ('string' in value) return [{ kind: 'constant', string: value.string, expression }];
     return [{ kind: 'parameter', parameter: value.parameter, expression }];
   }

@@ -36,6 +36,8 @@ export class FlagCalls {
   readonly #found: Collector;
   readonly #wrappers: Wrapper[] = [];
   readonly unresolved: Unresolved[] = [];
+  /** Functions of an SDK that are not called where they stand, but may be given to something that calls them. */
+  readonly mentioned: SyntaxNode[] = [];
 
   constructor(parts: {
     symbols: Symbols;
@@ -86,7 +88,8 @@ export class FlagCalls {
     const call = this.#symbols.syntax.callAt(leaf);
     if (!call) {
       const alias = aliasAt(leaf, this.#symbols.syntax);
-      if (alias !== undefined && alias !== name) aliases.set(alias, name);
+      if (alias === undefined) this.mentioned.push(leaf);
+      else if (alias !== name) aliases.set(alias, name);
       return;
     }
     for (const row of rows) if (fits(row, call)) this.#sdkCall(call, row);
@@ -115,7 +118,8 @@ export class FlagCalls {
 
   #callsOf(wrapper: Wrapper): void {
     // A wrapper with the name of an SDK's own method is called as surely as the SDK.
-    const kind = this.#rows.has(wrapper.name) ? 'literal' : 'candidate';
+    const isNamedAlike = this.#rows.get(wrapper.name)?.some(({ strict }) => !strict) === true;
+    const kind = isNamedAlike ? 'literal' : 'candidate';
     for (const leaf of this.#symbols.occurrences(wrapper.name)) {
       const call = this.#symbols.syntax.callAt(leaf);
       const expression = call && wrappedName(wrapper, call);

@@ -27,8 +27,9 @@ export class FlagSources {
     this.#found = parts.found;
   }
 
-  run(unresolved: readonly Unresolved[]): void {
+  run(unresolved: readonly Unresolved[], mentioned: readonly SyntaxNode[]): void {
     for (const { expression } of unresolved) this.#sources(expression);
+    for (const leaf of mentioned) this.#given(leaf);
     for (const name of this.#rows.keys()) {
       for (const { kind, fn, value } of this.#symbols.declarations(name)) {
         if (kind === 'function' && fn) this.#fake(fn);
@@ -46,9 +47,25 @@ export class FlagSources {
         const { receiver, args } = call ?? {};
         const words = receiver?.node.source.slice(receiver.start, receiver.end).match(/[\w$]+/g) ?? [];
         if (!words.some((word) => this.#rows.has(word))) continue;
-        for (const { value } of args ?? []) if (value.kind === 'function') this.#fake(value.node);
+        for (const { value } of args ?? []) {
+          if (value.kind === 'function') this.#fake(value.node);
+          else this.#listed(value.node, 0);
+        }
       }
     }
+  }
+
+  /** `names.filter(client.isEnabled)`, `map(client.is_enabled, names)` */
+  #given(leaf: SyntaxNode): void {
+    const { syntax } = this.#symbols;
+    const { calls, members, transparent } = syntax.adapter.shape;
+    let node = leaf;
+    while (node.parent && (node.parent.type in members || node.parent.type in transparent))
+      node = node.parent;
+    const list = node.parent;
+    const call = list?.parent;
+    if (!list || !call || !(call.type in calls) || !/arguments?$|argument_list$/.test(list.type)) return;
+    for (const other of [...list.named, ...call.named]) if (!other.contains(leaf)) this.#listed(other, 0);
   }
 
   /** Where the values of an unresolved argument come from. */
@@ -79,7 +96,8 @@ export class FlagSources {
     const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
     const modifiers = fn.named.filter(({ type }) => type === 'modifiers' || type === 'attribute_list');
     for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0);
-    if (named) return;
+    // `const on = names.filter((name) => …)`: the variable is called after what the list gives, not after the function.
+    if (named && !this.#isArgument(fn)) return;
     const outer = fn.closest((node) => node.type in calls || /statement$|function_body/.test(node.type));
     if (!outer) return;
     // The function itself is no source of its own parameter.
@@ -95,6 +113,13 @@ export class FlagSources {
         if (link?.type !== 'selector') return;
       }
     }
+  }
+
+  /** Whether a function is given to a call, as lambdas mostly are. */
+  #isArgument(fn: SyntaxNode): boolean {
+    const { arguments: labelled, calls } = this.#symbols.syntax.adapter.shape;
+    const outer = fn.closest(({ type }) => !(type in labelled) && !/argument|suffix|lambda/.test(type));
+    return outer !== undefined && outer.type in calls;
   }
 
   /** Known names among the elements of a list, directly or through the variable that holds it. */

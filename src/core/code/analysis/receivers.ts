@@ -50,7 +50,7 @@ export class Receivers {
       case 'call':
         return this.#call(expression, depth);
       case 'choice':
-        return best(expression.options.map((option) => this.#expression(option, depth + 1)));
+        return either(expression.options.map((option) => this.#expression(option, depth + 1)));
       case 'other':
         return CLIENT_TYPES.test(shortText(expression.node)) ? 2 : undefined;
       case 'string':
@@ -234,4 +234,10 @@ function best(verdicts: readonly Verdict[]): Verdict {
   const sure = verdicts.filter((verdict) => typeof verdict === 'number');
   if (sure.length) return Math.min(...sure) as Verdict;
   return verdicts.includes('foreign') ? 'foreign' : undefined;
+}
+
+/** What one of several values is: something else for sure only if all of them are. */
+function either(verdicts: readonly Verdict[]): Verdict {
+  const verdict = best(verdicts);
+  return verdict === 'foreign' && verdicts.includes(undefined) ? undefined : verdict;
 }

@@ -1,5 +1,5 @@
 import type { ParameterPlace } from '../declaration.ts';
-import type { CallSite, Expression } from '../expression.ts';
+import { type CallSite, type Expression, pathOf } from '../expression.ts';
 import type { Evidence } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Parameter } from './constants.ts';
@@ -52,11 +52,26 @@ export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): bo
   const { container } = wrapper;
   if (!receiver) return isThis(wrapper, call, symbols);
   if (container === undefined) return false;
-  if (receiver.kind === 'self') return symbols.syntax.containersOf(call.node).includes(container);
+  if (receiver.kind === 'self') return isOwnOrInherited(call, container, symbols);
+  // `Features.shared`, `Features.instance()`
+  if (rootsOf(receiver).includes(container)) return true;
   const last = lastName(receiver);
   if (last === undefined || last === container) return last === container;
   const declared = declaredAs(receiver, symbols);
   return declared === undefined ? isLike(last, container) : mentions(declared, container);
+}
+
+/** Whether `this.on(…)` may be the method of `container`: of the class around, or of one that this class speaks of. */
+function isOwnOrInherited(call: CallSite, container: string, symbols: Symbols): boolean {
+  const { syntax } = symbols;
+  if (syntax.containersOf(call.node).includes(container)) return true;
+  let around: SyntaxNode | undefined;
+  for (let at = call.node.parent; at; at = at.parent)
+    if (at.type in syntax.adapter.shape.containers) around = at;
+  const overridden = symbols
+    .declarations(call.name)
+    .some(({ kind, node }) => kind === 'function' && around?.contains(node));
+  return around !== undefined && !overridden && mentions(around.text, container);
 }
 
 function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
@@ -67,6 +82,14 @@ function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
     wrapper.fn.contains(declaration.node) ||
     declaration.value?.node.contains(wrapper.fn) === true
   );
+}
+
+/** The names that a chain begins with, from the outermost on, without the last. */
+function rootsOf(expression: Expression): readonly string[] {
+  if (expression.kind === 'call') return rootsOf(expression.callee);
+  return expression.kind === 'member' && expression.object
+    ? (pathOf(expression.object) ?? rootsOf(expression.object))
+    : [];
 }
 
 function lastName(expression: Expression): string | undefined {

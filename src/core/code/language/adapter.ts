@@ -52,6 +52,8 @@ export interface Shape {
     Record<string, (node: SyntaxNode) => readonly [label: ChildKey | undefined, value: ChildKey]>
   >;
   readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
+  /** Binary expressions, which are a choice where the operator says so: `given ?? 'default'`. */
+  readonly binaries?: readonly string[];
   readonly lists: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;

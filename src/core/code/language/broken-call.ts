@@ -2,8 +2,9 @@ import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const RECEIVER = /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\))?\s*[?!]*(?:\.|->|::)\s*$/u;
+// What follows must not make the string a part of something longer.
 const NAME =
-  /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*\s*[,)]/d;
+  /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*(?:\s*[,)]|[ \t]*(?:[{}:;&|?]|\r?\n(?!\s*[+.%["'`])|$))/d;
 const LONGEST_CHAIN = 100;
 const LONGEST_NAME = 300;
 

@@ -3,6 +3,9 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, CallShape } from './adapter.ts';
 import { stringExpression } from './string-literal.ts';
 
+/** Operators that give their second operand where the first is missing. */
+const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
+
 /** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
 export class ExpressionReader {
   readonly #adapter: Adapter;
@@ -26,14 +29,14 @@ export class ExpressionReader {
     if (shape.lists.includes(node.type)) return { ...base, kind: 'list', items: () => this.#items(node) };
     if (shape.objects.includes(node.type))
       return { ...base, kind: 'object', entries: () => this.#entries(node) };
-    const options = shape.choices[node.type]?.flatMap((key) => node.child(key) ?? []);
-    if (options?.length) return { ...base, kind: 'choice', options: options.map(this.expression) };
+    const options = this.#options(node);
+    if (options.length) return { ...base, kind: 'choice', options: options.map(this.expression) };
     return this.#member(node) ?? this.#call(node) ?? { ...base, kind: 'other' };
   };
 
   /** The arguments that are the children of `node`. */
   readonly arguments = (node: SyntaxNode): readonly Argument[] =>
-    node.named.map((child): Argument => {
+    node.named.flatMap(withinError).map((child): Argument => {
       const rule = this.#adapter.shape.arguments[child.type];
       if (!rule) return { value: this.expression(child) };
       const [label, key] = rule(child);
@@ -46,6 +49,14 @@ export class ExpressionReader {
   inner(node: SyntaxNode): SyntaxNode | undefined {
     const key = this.#adapter.shape.transparent[node.type];
     return key === undefined ? undefined : node.child(key);
+  }
+
+  /** What a choice may turn out to be; nothing for any other node. */
+  #options(node: SyntaxNode): readonly SyntaxNode[] {
+    const { choices, binaries } = this.#adapter.shape;
+    if (binaries?.includes(node.type))
+      return node.children.some(({ type }) => FALLBACK.test(type)) ? node.named : [];
+    return choices[node.type]?.flatMap((key) => node.child(key) ?? []) ?? [];
   }
 
   #items(node: SyntaxNode): readonly Expression[] {
@@ -114,4 +125,9 @@ export class ExpressionReader {
   #bareName(text: string): string {
     return this.#adapter.bareName?.(text) ?? text;
   }
+}
+
+/** Arguments that the grammar could not fit in, because the call is not finished: they stand in a node of its own. */
+function withinError(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.type === 'ERROR' ? node.named : [node];
 }

@@ -1,5 +1,6 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import type { CallSite } from '../expression.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 
 const shape: Shape = {
@@ -16,8 +17,11 @@ const shape: Shape = {
   },
   members: { selector_expression: ['operand', 'field'], qualified_type: ['package', 'name'] },
   indexes: { index_expression: ['operand', 'index'] },
-  calls: { call_expression: { callee: 'function', args: 'arguments' } },
-  arguments: {},
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    composite_literal: { callee: 'type', args: 'body' },
+  },
+  arguments: { keyed_element: () => ['key', 'value'] },
   choices: {},
   lists: [],
   objects: [],
@@ -57,6 +61,7 @@ export const go: Adapter = {
       ?.child('type')
       ?.text.replace(/^\*|\[.*$/g, ''),
   declarationAt: several,
+  callAt: unfinished,
 };
 
 function specs(node: SyntaxNode): readonly ImportBinding[] {
@@ -102,4 +107,15 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
   if (fn.child('parameters') !== list) return base;
   const names = list.named.flatMap((child) => child.named.filter((name) => name.type === 'identifier'));
   return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+}
+
+/** A call without its closing parenthesis, which the grammar takes for a conversion: `unleash.IsEnabled("x"`. */
+function unfinished(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const conversion = leaf.parent?.parent;
+  const operand = conversion?.child('operand');
+  const receiver = leaf.parent?.child('package');
+  if (conversion?.type !== 'type_conversion_expression' || !operand || !receiver || receiver === leaf)
+    return undefined;
+  const args = [{ value: syntax.expression(operand) }];
+  return { form: 'call', name: leaf.text, receiver: syntax.expression(receiver), args, node: conversion };
 }

@@ -31,6 +31,7 @@ const shape: Shape = {
   },
   arguments: { jsx_attribute: () => [0, 1] },
   choices: { ternary_expression: ['consequence', 'alternative'] },
+  binaries: ['binary_expression'],
   lists: ['array'],
   objects: ['object'],
   pairs: { pair: ['key', 'value'] },

@@ -34,6 +34,7 @@ const shape: Shape = {
   },
   arguments: { argument: () => ['name', -1] },
   choices: { conditional_expression: ['body', 'alternative'] },
+  binaries: ['binary_expression'],
   lists: [],
   objects: ['array_creation_expression'],
   pairs: { array_element_initializer: [0, 1] },

@@ -13,6 +13,7 @@ const shape: Shape = {
   calls: { call: { callee: 'function', args: 'arguments' } },
   arguments: { keyword_argument: () => ['name', 'value'] },
   choices: { conditional_expression: [0, 2] },
+  binaries: ['boolean_operator'],
   lists: ['list', 'tuple', 'set'],
   objects: ['dictionary'],
   pairs: { pair: ['key', 'value'] },

@@ -11,6 +11,7 @@ const shape: Shape = {
   calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments' } },
   arguments: { pair: () => ['key', 'value'] },
   choices: { conditional: ['consequence', 'alternative'] },
+  binaries: ['binary'],
   lists: ['array', 'string_array'],
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },
