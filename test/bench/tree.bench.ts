@@ -29,7 +29,7 @@ const environmentOf = (service: RunningService) => ({
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const ms = (value: number): string => value.toFixed(0);
+const ms = (value: number | undefined): string => value?.toFixed(0) ?? '';
 
 /** Waits for the answer to the next health report; the time of its last byte. */
 async function nextReport(service: RunningService): Promise<number> {
@@ -119,9 +119,10 @@ async function measureScreen(flags: number): Promise<Record<string, number | str
   };
 }
 
-async function measureHost(flags: number): Promise<Record<string, number | string>> {
+/** @param flags how many; undefined for a window that is not set up. */
+async function measureHost(flags: number | undefined): Promise<Record<string, number | string>> {
   const lifetime = new Lifetime();
-  const service = await startService({ flags });
+  const service = await startService(flags === undefined ? {} : { flags });
   lifetime.add(() => service.close());
   try {
     const browser = await startBrowser();
@@ -137,22 +138,24 @@ async function measureHost(flags: number): Promise<Record<string, number | strin
       external: ['vscode'],
     });
     const profile = await makeProfile(lifetime, join(ROOT, 'test/workspace'));
-    await writeJson(join(profile.workspace, '.vscode/settings.json'), settingsOf(service));
+    const settings = flags === undefined ? {} : settingsOf(service);
+    await writeJson(join(profile.workspace, '.vscode/settings.json'), settings);
     const result = join(folder, 'result.json');
     await runServed(
       browser,
       profile,
-      { env: { ...environmentOf(service), FLAG_INSIGHT_BENCH_RESULT: result } },
+      { env: { ...(flags === undefined ? {} : environmentOf(service)), FLAG_INSIGHT_BENCH_RESULT: result } },
       runner,
     );
     const blocks = JSON.parse(await readFile(result, 'utf8')) as Blocks;
     return {
-      flags,
+      flags: flags ?? 'not set up',
       'longest block while idle, ms': ms(blocks.idle),
       'while loading, ms': ms(blocks.load),
       'while refreshing, ms': ms(blocks.refresh),
+      'activation, ms': ms(blocks.activation),
       'activation to data, ms': ms(blocks.ready),
-      'heap, MB': ms(blocks.heapMegabytes),
+      'heap over an empty host, MB': ms(blocks.heapMegabytes),
     };
   } finally {
     await lifetime.close();
@@ -161,7 +164,7 @@ async function measureHost(flags: number): Promise<Record<string, number | strin
 
 await buildExtension('--production');
 const host: Record<string, number | string>[] = [];
-for (const flags of SIZES) host.push(await measureHost(flags));
+for (const flags of [undefined, ...SIZES]) host.push(await measureHost(flags));
 console.table(host);
 const screen: Record<string, number | string>[] = [];
 for (const flags of SIZES) screen.push(await measureScreen(flags));
