@@ -144,8 +144,9 @@ export class Session implements Disposable {
 
   async #loadDataLayer(): Promise<DataLayer> {
     try {
-      // In a turn of its own: evaluated with the rest, it blocks the host for as long as both take (30 and 20 ms).
+      // Evaluated in one turn of the host, undici and the rest would block it for as long as both take (30 and 20 ms).
       await import('../core/api/http/undici.ts');
+      await new Promise(setImmediate);
       const { createDataLayer } = await import('./data-layer.ts');
       const layer = createDataLayer(this.#snapshots, this.#log);
       if (this.#disposed) layer.dispose();
