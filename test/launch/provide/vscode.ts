@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE, ROOT } from '../paths.ts';
+import { ROOT } from '../paths.ts';
 import { npmCi } from './npm.ts';
-import { provideOnce } from './once.ts';
+import { provideRecipe } from './recipe.ts';
 import { dropGitDependency, linkInstalledParts } from './repair-minimum.ts';
 
 /** The versions that everything is tested in: the newest, and the oldest that `engines.vscode` allows. */
@@ -37,12 +35,18 @@ export async function provideVSCode(version: VSCodeVersion): Promise<VSCodeRunti
         'On Windows use `npm run test:electron`, or `npm start` with a desktop VS Code on the path.',
     );
   }
-  const folder = join(CACHE, `vscode-${version}-${await fingerprint(version)}`);
-  await provideOnce(folder, async (empty) => {
-    console.log(`Fetching VS Code ${version} from npm (${SIZES[version]}) into .vscode-test/ ...`);
-    await install(version, empty);
-    console.log(`VS Code ${version} is ready.`);
-  });
+  const recipe = join(import.meta.dirname, `../runtimes/vscode-${version}`);
+  const repairs = join(import.meta.dirname, 'repair-minimum.ts');
+  const folder = await provideRecipe(
+    {
+      name: `vscode-${version}`,
+      recipe,
+      what: `VS Code ${version}`,
+      size: SIZES[version],
+      decisive: [repairs],
+    },
+    (installed) => installInnerPackages(version, installed),
+  );
   return {
     version,
     node: version === '1.105' ? join(folder, 'node_modules/.bin/node') : currentNode(),
@@ -50,24 +54,7 @@ export async function provideVSCode(version: VSCodeVersion): Promise<VSCodeRunti
   };
 }
 
-const recipe = (version: VSCodeVersion): string => join(import.meta.dirname, `../runtimes/vscode-${version}`);
-
-async function fingerprint(version: VSCodeVersion): Promise<string> {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  for (const file of [
-    join(recipe(version), 'package-lock.json'),
-    join(import.meta.dirname, 'repair-minimum.ts'),
-  ]) {
-    hash.update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
-async function install(version: VSCodeVersion, folder: string): Promise<void> {
-  for (const file of ['package.json', 'package-lock.json']) {
-    await copyFile(join(recipe(version), file), join(folder, file));
-  }
-  await npmCi(folder);
+async function installInnerPackages(version: VSCodeVersion, folder: string): Promise<void> {
   const inner = join(folder, 'node_modules/code-server/lib/vscode');
   if (version === '1.105') await dropGitDependency(inner);
   // The inner lock files were made without peer dependencies; npm refuses them otherwise.
