@@ -31,6 +31,8 @@ export class BareCalls {
           : undefined;
     }
     const declaration = this.#symbols.resolve(call.name, call.node);
+    // Go's `import . "…"` opens a package.
+    if (!declaration && this.#bindings.get('.')?.sdk) return 1;
     if (!declaration) return binding ? undefined : this.#implicit(call.node);
     if (declaration.kind === 'function') return 'foreign';
     if (declaration.property !== undefined && declaration.value)

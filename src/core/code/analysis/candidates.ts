@@ -13,8 +13,9 @@ const HOUSE_RECEIVER = /feature|flag|toggle|unleash/i;
 const ASKS =
   /^(?:is|are|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)(?:_?for)?[?!]?$/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
-const STORES =
-  /^_?(?:set|get|put|add|has|contains|delete|remove|track|log|record|register|create|define|subscribe|emit|on|off|count)(?![a-z])/;
+/** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
+const ACTS =
+  /^_?(?:set|get|put|add|has|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z])/;
 
 /**
  * Strings in quotes that are flag names only because the service has a flag so called: arguments of functions named like
@@ -85,11 +86,15 @@ export class Candidates {
     if (!call || this.#rows.has(call.name)) return false;
     const label = call.args.find(({ value }) => value.start === string.start)?.label;
     if (label !== undefined && !NAMING_LABEL.test(label)) return false;
-    const { receiver, name } = call;
+    const { receiver } = call;
+    // `FeatureGate.new('x')` is called after what it makes.
+    const name = call.name === 'new' ? (lastOf(receiver) ?? call.name) : call.name;
     const receiverText = receiver ? receiver.node.source.slice(receiver.start, receiver.end) : '';
     if (MOCK_CALLS.test(name)) return this.#isMockOfSdk(call, receiverText);
+    // Methods begin with a capital in some languages; what else does is a type or a component.
+    const verb = receiver ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
-    if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || STORES.test(name))
+    if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || ACTS.test(verb))
       return false;
     if (OTHER_OBJECTS.test(name) || this.#isOwn(call)) return false;
     const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
@@ -130,6 +135,10 @@ export class Candidates {
     }
     return undefined;
   }
+}
+
+function lastOf(expression: CallSite['receiver']): string | undefined {
+  return expression?.kind === 'name' || expression?.kind === 'member' ? expression.name : undefined;
 }
 
 /** Identifiers that may name the call, nearest first. */

@@ -66,7 +66,11 @@ export class ClientNames {
     const body = declaration.node.parent;
     const named = /unleash/i.test(declaration.name) || NAMED.test(declaration.name);
     const { supertypes } = this.#symbols.syntax.adapter.shape;
-    if (supertypes.some((key) => CLIENT_TYPES.test(body?.child(key)?.text ?? ''))) return 2;
-    return named && body && /interface|protocol|trait|type_spec/.test(body.type) ? 3 : 'foreign';
+    const parents = supertypes.map((key) => body?.child(key)?.text ?? '');
+    if (parents.some((parent) => CLIENT_TYPES.test(parent))) return 2;
+    const isAbstract =
+      /interface|protocol|trait|type_spec|abstract/.test(body?.type ?? '') ||
+      parents.some((parent) => /\b(?:Protocol|ABC)\b/.test(parent));
+    return named && isAbstract ? 3 : 'foreign';
   }
 }

@@ -33,10 +33,16 @@ export class FlagSources {
     for (const name of this.#rows.keys()) {
       for (const { kind, fn, value } of this.#symbols.declarations(name)) {
         if (kind === 'function' && fn) this.#fake(fn);
-        else if (value?.kind === 'function') this.#fake(value.node);
+        else if (value) this.#functionsIn(value).forEach((one) => this.#fake(one));
       }
     }
     this.#mocks();
+  }
+
+  /** The function that a value is, or that it is made of: `jest.fn((name) => …)`. */
+  #functionsIn(value: Expression): readonly SyntaxNode[] {
+    if (value.kind === 'call') return value.args().flatMap((argument) => this.#functionsIn(argument.value));
+    return value.kind === 'function' ? [value.node] : [];
   }
 
   /** `client.isEnabled.mockImplementation((name) => name === 'a')`. */
@@ -82,7 +88,8 @@ export class FlagSources {
       if (lambda) this.#lambdaSource(lambda);
     } else if (declaration.source) this.#listed(declaration.source, 0);
     else if (declaration.kind === 'parameter' && declaration.fn) this.#lambdaSource(declaration.fn);
-    else if (declaration.value && root !== expression) this.#listed(declaration.value.node, 0);
+    else if (declaration.value && (root !== expression || declaration.value.kind === 'choice'))
+      this.#listed(declaration.value.node, 0);
     const loop = expression.node.closest(({ type }) =>
       /^for_?(?:each)?_?(?:in_)?(?:statement|expression)?$/.test(type),
     );

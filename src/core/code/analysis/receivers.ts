@@ -92,8 +92,12 @@ export class Receivers {
   }
 
   #declared(declaration: Declaration, depth: number): Verdict {
-    const { name, type, value, kind } = declaration;
+    const { type, value, kind, property = declaration.place?.property } = declaration;
+    // `{ unleash: u }` is named by the property that it is taken from.
+    const name = property ?? declaration.name;
     const byName = this.#names.ofName(name);
+    if (property !== undefined && kind === 'variable' && value)
+      return this.#member({ ...value, kind: 'member', object: value, name: property }, depth + 1);
     if (kind === 'type') return this.#names.ofClass(declaration);
     if (type !== undefined) {
       const verdict = this.#names.ofType(type);

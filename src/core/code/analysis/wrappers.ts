@@ -6,6 +6,8 @@ import type { Parameter } from './constants.ts';
 import { namesIn } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 
+const LONGEST_TEXT = 200;
+
 /** A function of the file whose parameter reaches a flag call's name, so that it is a flag call itself. */
 export interface Wrapper {
   readonly name: string;
@@ -57,7 +59,7 @@ export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): bo
   if (rootsOf(receiver).includes(container)) return true;
   const last = lastName(receiver);
   if (last === undefined || last === container) return last === container;
-  const declared = declaredAs(receiver, symbols);
+  const declared = declaredAs(receiver, container, symbols);
   return declared === undefined ? isLike(last, container) : mentions(declared, container);
 }
 
@@ -68,9 +70,10 @@ function isOwnOrInherited(call: CallSite, container: string, symbols: Symbols): 
   let around: SyntaxNode | undefined;
   for (let at = call.node.parent; at; at = at.parent)
     if (at.type in syntax.adapter.shape.containers) around = at;
-  const overridden = symbols
-    .declarations(call.name)
-    .some(({ kind, node }) => kind === 'function' && around?.contains(node));
+  const isSuper = call.receiver?.node.text.startsWith('super') === true;
+  const overridden =
+    !isSuper &&
+    symbols.declarations(call.name).some(({ kind, node }) => kind === 'function' && around?.contains(node));
   return around !== undefined && !overridden && mentions(around.text, container);
 }
 
@@ -98,8 +101,12 @@ function lastName(expression: Expression): string | undefined {
 }
 
 /** The type or first value of what the receiver names, as written. */
-function declaredAs(receiver: Expression, symbols: Symbols): string | undefined {
-  if (receiver.kind === 'call') return receiver.callee.kind === 'name' ? receiver.callee.name : undefined;
+function declaredAs(receiver: Expression, container: string, symbols: Symbols): string | undefined {
+  // `inject(Features)`, `new Features(client)`
+  if (receiver.kind === 'call') {
+    const text = receiver.node.text.slice(0, LONGEST_TEXT);
+    return receiver.callee.kind === 'name' || mentions(text, container) ? text : undefined;
+  }
   const name = lastName(receiver) ?? '';
   const declaration =
     receiver.kind === 'name'
@@ -109,7 +116,7 @@ function declaredAs(receiver: Expression, symbols: Symbols): string | undefined 
           .find(({ type, value, kind }) => kind !== 'assignment' && (type ?? value) !== undefined);
   if (!declaration || declaration.kind === 'function') return undefined;
   const { type, value } = declaration;
-  return type ?? (value && value.kind !== 'name' ? value.node.text.slice(0, 200) : undefined);
+  return type ?? (value && value.kind !== 'name' ? value.node.text.slice(0, LONGEST_TEXT) : undefined);
 }
 
 function mentions(text: string, name: string): boolean {

@@ -54,6 +54,7 @@ const shape: Shape = {
     function_declaration: { kind: 'function', name: 'name', type: 'return_type' },
     method_definition: { kind: 'function', name: 'name', type: 'return_type' },
     class_declaration: { kind: 'type', name: 'name' },
+    abstract_class_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
     for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
@@ -62,6 +63,7 @@ const shape: Shape = {
   patterns: [],
   containers: {
     class_declaration: 'name',
+    abstract_class_declaration: 'name',
     enum_declaration: 'name',
     interface_declaration: 'name',
     internal_module: 'name',

@@ -59,7 +59,7 @@ const shape: Shape = {
     trait_declaration: { kind: 'type', name: 'name' },
     foreach_statement: { kind: 'loop', name: 1, source: 0 },
   },
-  patterns: ['variable_name'],
+  patterns: ['variable_name', 'pair'],
   containers: {
     class_declaration: 'name',
     enum_declaration: 'name',

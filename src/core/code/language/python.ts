@@ -35,6 +35,7 @@ const shape: Shape = {
     as_pattern: { kind: 'variable', name: 'alias', value: 0 },
     pair: { kind: 'member', name: 'key', value: 'value' },
   },
+  parameters: ['identifier', 'typed_parameter', 'default_parameter', 'typed_default_parameter'],
   patterns: ['as_pattern_target'],
   containers: { class_definition: 'name', assignment: 'left', pair: 'key' },
   scopes: [
@@ -52,7 +53,8 @@ export const python: Adapter = {
   shape,
   imports: (root) => root.named.flatMap(importsOf),
   expression: (node) =>
-    node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)
+    (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
+    (node.type === 'call' && node.text === 'super()')
       ? { kind: 'self', node, start: node.start, end: node.end }
       : undefined,
   declarationAt: (leaf, syntax) => {
@@ -66,7 +68,8 @@ export const python: Adapter = {
     if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
     const fn = syntax.functionOf(leaf);
     const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
-    const place = { index: holder.named.indexOf(leaf) - offset, label: leaf.text };
+    const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
+    const place = { index: index - offset, label: leaf.text };
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };

@@ -32,9 +32,13 @@ export class Syntax implements Reader {
   }
 
   #callAround(leaf: SyntaxNode): CallSite | undefined {
-    let node = this.adapter.shape.strings.includes(leaf.parent?.type ?? '') ? (leaf.parent ?? leaf) : leaf;
+    const { calls, patterns, strings } = this.adapter.shape;
+    const around = leaf.parent?.type ?? '';
+    // `'isEnabled'` as a key, PHP's `$check`
+    const isWrapped = strings.includes(around) || patterns.includes(around);
+    let node = isWrapped ? (leaf.parent ?? leaf) : leaf;
     for (let parent = node.parent; parent; parent = node.parent) {
-      const rule = this.adapter.shape.calls[parent.type];
+      const rule = calls[parent.type];
       if (rule && this.#isCallee(rule, parent, node)) return this.#site(parent, rule, node);
       if (!this.#isTail(parent, node)) return undefined;
       node = parent;
