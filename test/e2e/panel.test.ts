@@ -115,7 +115,7 @@ describe('a person who opens the project overview', () => {
     await page.keyboard.press('Enter');
     await isSelected('Overview');
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press(' ');
     await isSelected('Change requests');
   });
 

@@ -67,9 +67,16 @@ function head({ title, subtitle, favorite, buttons }: PanelProjectModel, send: S
   </header>`;
 }
 
+/** The component takes Enter alone; a tab is chosen with the space bar as well, as the ARIA pattern has it. */
+function chooseWithSpace(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 function tabHeader(name: PanelPart, model: PanelProjectModel): TemplateResult {
   const { problem } = model[name];
-  return html`<vscode-tab-header
+  return html`<vscode-tab-header @keydown=${chooseWithSpace}
     >${model.tabs[name]}${
       problem === undefined
         ? nothing

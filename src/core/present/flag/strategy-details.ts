@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
-import { segmentsText, strategyMarkdown } from './strategy-text.ts';
+import { segmentIds, strategyMarkdown } from './strategy-text.ts';
 import { variantDetails } from './variant-details.ts';
 
 /** From this many values on, a constraint lists them as rows. */
@@ -72,15 +72,15 @@ function parameterRows(strategy: FlagStrategy, { t, count }: Context): readonly 
   );
 }
 
-function segmentRows(strategy: FlagStrategy, context: Context): readonly Detail[] {
+function segmentRows(strategy: FlagStrategy, { t }: Context): readonly Detail[] {
   const { segments } = strategy;
   if (segments === undefined || segments.length === 0) return [];
   return [
     {
       key: 'segments',
       kind: 'fact',
-      label: context.t('Segments'),
-      description: segmentsText(segments, context),
+      label: segments.length === 1 ? t('Segment') : t('Segments'),
+      description: segmentIds(segments),
       icon: { id: 'organization' },
     },
   ];

@@ -37,8 +37,11 @@ function strategyLines(strategy: Strategy, context: Context): readonly string[] 
   ];
 }
 
-/** "segments 1, 2": the report carries segments by id alone. */
-export function segmentsText(ids: readonly number[], { t }: Context): string {
-  const shown = ids.slice(0, MOST_LINES).join(', ') + (ids.length > MOST_LINES ? ' …' : '');
-  return ids.length === 1 ? t('segment {0}', shown) : t('segments {0}', shown);
+function segmentsText(ids: readonly number[], { t }: Context): string {
+  return ids.length === 1 ? t('segment {0}', segmentIds(ids)) : t('segments {0}', segmentIds(ids));
+}
+
+/** "1, 2": the report carries segments by id alone. */
+export function segmentIds(ids: readonly number[]): string {
+  return ids.slice(0, MOST_LINES).join(', ') + (ids.length > MOST_LINES ? ' …' : '');
 }

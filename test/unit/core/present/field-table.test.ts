@@ -69,7 +69,7 @@ const STRATEGY: Record<string, Shown> = {
   disabled: ['rows', 'flexibleRollout · disabled'],
   featureName: REPEATED,
   sortOrder: ORDER,
-  segments: ['rows', 'segments 11, 12'],
+  segments: ['rows', 'Segments | 11, 12'],
   ...prefixed('constraints[]', constraint('rows', 'country', 'starts with')),
   ...prefixed('variants[]', variant('rows', 'strategy-variant', '33.3%', 'variable share', 'session')),
   parameters: ['rows', 'groupId | rollout-group'],

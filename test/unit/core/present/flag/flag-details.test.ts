@@ -69,7 +69,7 @@ describe('present/flag/flag-details', () => {
       '  Title of env-eu-first | flexibleRollout · rollout 25%',
       '    rollout | 25',
       '    groupId | rollout-group',
-      '    Segments | segments 11, 12',
+      '    Segments | 11, 12',
       '    not: country starts with NO, SE, DK, FI (upper and lower case are the same)',
       '      NO',
       '      SE',
