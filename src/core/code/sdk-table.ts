@@ -250,7 +250,7 @@ export const SDK_MODULES: readonly SdkModule[] = [
   {
     sdk: 'unleash',
     languages: ['php'],
-    pattern: /^\\?(?:Unleash\\Client|MikeFrancis\\LaravelUnleash|LaravelUnleash)\b/,
+    pattern: /^\\?(?:Unleash\\Client|Rikudou\\Unleash|MikeFrancis\\LaravelUnleash|LaravelUnleash)\b/,
   },
   { sdk: 'openfeature', languages: ['php'], pattern: /^\\?OpenFeature\\/ },
   { sdk: 'unleash', languages: ['rust'], pattern: /^unleash_api_client\b/ },
@@ -278,7 +278,8 @@ export const OTHER_OBJECTS =
   /button|btn|switch(?:er)?$|icon|check_?box|logger|\blog$|widget|view$|menu|plugin|field$|input|control/i;
 
 /** Names of things that hold values by keys, which are no flags. */
-export const STORAGE = /cache|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
+export const STORAGE =
+  /cache|cookie|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
 
 /** Strings of other libraries with a flag's name in them; the pattern's group `name` is the flag. */
 export interface EmbeddedPattern {

@@ -6,6 +6,9 @@ import type { Verdict } from './client-names.ts';
 import type { Receivers } from './receivers.ts';
 import type { Symbols } from './symbols.ts';
 
+/** A module of npm rather than a path, as far as it can be told. */
+const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
+
 /** Tells what a function without a receiver is bound to. */
 export class BareCalls {
   readonly #symbols: Symbols;
@@ -45,6 +48,13 @@ export class BareCalls {
       if (method?.kind === 'member' && method.object) return this.#receivers.ofExpression(method.object);
     }
     return declaration.kind === 'parameter' ? undefined : 'foreign';
+  }
+
+  /** Whether a function comes from a package that has nothing to do with flags as far as its name tells. */
+  isOfOtherPackage({ name, receiver }: CallSite): boolean {
+    const binding = receiver ? undefined : this.#bindings.get(name);
+    if (!binding || binding.sdk || this.#symbols.syntax.adapter.key !== 'javascript') return false;
+    return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
   }
 
   /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */

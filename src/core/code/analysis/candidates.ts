@@ -4,7 +4,7 @@ import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
 import type { Collector } from './collector.ts';
 import type { KnownFlags } from '../finding.ts';
-import type { RowsByFunction } from './rows.ts';
+import { fits, type RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
@@ -68,9 +68,9 @@ export class Candidates {
       pairs[holder.type] ?? (holder.type === 'keyed_element' ? (['key', 'value'] as const) : undefined);
     const label = pair?.[0] ?? labelled[holder.type]?.(holder)[0] ?? this.#fieldName(holder);
     const key = label === undefined ? undefined : holder.child(label);
-    return (
-      key !== undefined && !key.contains(node) && FLAG_PROPERTIES.test(key.text.replace(/^["':]|["':]$/g, ''))
-    );
+    // Go and C# begin their fields with a capital.
+    const name = key?.text.replace(/^["':]|["':]$/g, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+    return key !== undefined && name !== undefined && !key.contains(node) && FLAG_PROPERTIES.test(name);
   }
 
   /** Where the name of a class's field stands, when `holder` is one: `feature_flag = 'x'` in the body of a class. */
@@ -83,7 +83,7 @@ export class Candidates {
 
   #isHouseArgument(string: StringExpression): boolean {
     const call = this.#callAround(string);
-    if (!call || this.#rows.has(call.name)) return false;
+    if (!call || this.#isOfTable(call)) return false;
     const label = call.args.find(({ value }) => value.start === string.start)?.label;
     if (label !== undefined && !NAMING_LABEL.test(label)) return false;
     const { receiver } = call;
@@ -99,6 +99,12 @@ export class Candidates {
     if (OTHER_OBJECTS.test(name) || this.#isOwn(call)) return false;
     const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
     return HOUSE_FUNCTION.test(name) || (HOUSE_RECEIVER.test(last) && ASKS.test(name));
+  }
+
+  /** Calls of the table's functions are judged elsewhere; only OpenFeature's component shares its name with decorators. */
+  #isOfTable(call: CallSite): boolean {
+    const rows = this.#rows.get(call.name) ?? [];
+    return rows.some((row) => fits(row, call) || !/^(?:component|annotation)$/.test(row.form));
   }
 
   /** A function of this file is known by what it does: it is a wrapper or it is none. */

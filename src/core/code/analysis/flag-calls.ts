@@ -100,8 +100,10 @@ export class FlagCalls {
     if (!names.length) return;
     const verdict = call.receiver ? this.#receivers.ofExpression(call.receiver) : this.#bareCalls.of(call);
     if (verdict === 'foreign' || (row.strict && !isStrict(verdict, call))) return;
+    const isElsewhere = this.#bareCalls.isOfOtherPackage(call);
     for (const expression of names) {
-      const evidence = verdict ?? (row.distinct || isFlagConstant(expression) ? 3 : 4);
+      const isNamed = row.distinct === true || (isFlagConstant(expression) && !isElsewhere);
+      const evidence = verdict ?? (isNamed ? 3 : 4);
       this.#record(expression, [], evidence, call, evidence === 4 ? 'candidate' : 'literal');
     }
   }

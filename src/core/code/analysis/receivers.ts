@@ -99,6 +99,7 @@ export class Receivers {
     if (property !== undefined && kind === 'variable' && value)
       return this.#member({ ...value, kind: 'member', object: value, name: property }, depth + 1);
     if (kind === 'type') return this.#names.ofClass(declaration);
+    if (kind === 'function' && type === undefined) return this.#returned(declaration) ?? byName;
     if (type !== undefined) {
       const verdict = this.#names.ofType(type);
       if (verdict === 'foreign') {
@@ -114,6 +115,11 @@ export class Receivers {
     if (kind === 'parameter' && type === undefined && declaration.fn)
       return byName ?? this.ofLambda(declaration.fn, depth);
     return byName;
+  }
+
+  /** What a short function without a declared type gives: a client, if it makes one. */
+  #returned({ fn }: Declaration): Verdict {
+    return fn && fn.end - fn.start < LONGEST_TEXT && CLIENT_TYPES.test(fn.text) ? 2 : undefined;
   }
 
   /** The verdict on the class around `node`, or the one that is extended, for `this` and what is called on it. */
@@ -180,6 +186,8 @@ export class Receivers {
       const local = this.#symbols.resolve(callee.name, callee.node);
       if (local?.kind === 'type') return this.#names.ofClass(local);
       if (local?.type !== undefined) return this.#names.ofType(local.type) ?? this.#names.ofName(callee.name);
+      const returned = local?.kind === 'function' ? this.#returned(local) : undefined;
+      if (returned !== undefined) return returned;
       return CLIENT_TYPES.test(shortText(call.node))
         ? 2
         : (this.#names.ofName(callee.name) ?? this.#first(call, depth));

@@ -21,7 +21,7 @@ const shape: Shape = {
     nullsafe_member_access_expression: ['object', 'name'],
     class_constant_access_expression: [0, 1],
     scoped_property_access_expression: ['scope', 'name'],
-    qualified_name: ['prefix', -1],
+    qualified_name: [0, -1],
   },
   indexes: { subscript_expression: [0, 1] },
   calls: {
@@ -79,10 +79,13 @@ export const php: Adapter = {
   bareName: (text) => text.replace(/^\$/, ''),
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'namespace_use_declaration' ? uses(node) : [])),
-  expression: (node) =>
-    node.type === 'variable_name' && node.text === '$this'
-      ? { kind: 'self', node, start: node.start, end: node.end }
-      : undefined,
+  expression: (node) => {
+    const base = { node, start: node.start, end: node.end };
+    if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
+    // `\Flags`, of the outermost namespace
+    const only = node.type === 'qualified_name' && node.named.length === 1 ? node.named[0] : undefined;
+    return only && { ...base, kind: 'name', name: only.text };
+  },
   declarationAt: inText,
 };
 
