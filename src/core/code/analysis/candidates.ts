@@ -15,7 +15,7 @@ const ASKS =
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
-  /^_?(?:set|get|put|add|has|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z])/;
+  /^_?(?:set|get|put|add|has|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
 /**
  * Strings in quotes that are flag names only because the service has a flag so called: arguments of functions named like

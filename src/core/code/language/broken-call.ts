@@ -13,12 +13,10 @@ const LONGEST_NAME = 300;
  * its function's name, if its first argument is a plain string.
  */
 export function brokenCall(leaf: SyntaxNode): CallSite | undefined {
-  const broken = leaf.closest(({ type }) => type === 'ERROR');
-  if (!broken) return undefined;
   const { source, start, end } = leaf;
   const match = NAME.exec(source.slice(end, end + LONGEST_NAME));
   const place = match?.indices?.groups?.['name'];
-  if (!match?.groups || !place) return undefined;
+  if (!match?.groups || !place || !(isBroken(leaf) || isBroken(leafAfter(leaf)))) return undefined;
   const value: Expression = {
     kind: 'string',
     node: leaf,
@@ -30,6 +28,16 @@ export function brokenCall(leaf: SyntaxNode): CallSite | undefined {
   const argument: Argument = label === undefined ? { value } : { label, value };
   const receiver = receiverBefore(leaf, source.slice(Math.max(0, start - LONGEST_CHAIN), start));
   return { form: 'call', name: leaf.text, receiver, args: [argument], node: leaf };
+}
+
+function isBroken(leaf: SyntaxNode | undefined): boolean {
+  return leaf?.closest(({ type }) => type === 'ERROR') !== undefined;
+}
+
+/** The parenthesis after a function's name: the grammar may have read the name and given up there. */
+function leafAfter(leaf: SyntaxNode): SyntaxNode | undefined {
+  const root = leaf.closest(({ parent }) => parent === undefined);
+  return root?.leafAt(leaf.source.indexOf('(', leaf.end));
 }
 
 function receiverBefore(leaf: SyntaxNode, before: string): Expression | undefined {
