@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
-import {
-  activated,
-  baseUrl,
-  configure,
-  untilConnections,
-  untilFolders,
-  untilReady,
-} from '../support/extension.ts';
+import { activated, baseUrl, configure, untilConnections, untilReady } from '../support/extension.ts';
 
 describe('folders of a window', () => {
   let api: ExtensionApi;
@@ -29,7 +22,7 @@ describe('folders of a window', () => {
   });
 
   it('have connections of their own, and share the store of a project they share', async () => {
-    const [one, two, three] = await untilFolders(3);
+    const [one, two, three] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(one && two && three);
     await api.tokens.store(baseUrl(service.url), service.token);
     await configure(one, service.url, ['default']);

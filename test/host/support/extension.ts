@@ -27,19 +27,6 @@ export function firstFolder(): vscode.WorkspaceFolder {
   return folder;
 }
 
-/**
- * Waits until the window has its folders: 1.105 reads those of a workspace file after the extension host has begun.
- * @returns the folders, so many of them.
- */
-export async function untilFolders(count: number): Promise<readonly vscode.WorkspaceFolder[]> {
-  for (;;) {
-    const folders = vscode.workspace.workspaceFolders ?? [];
-    if (folders.length >= count) return folders;
-    // The first folders of a window are no change of them: no event tells of it.
-    await vscode.commands.executeCommand('setContext', 'flagInsight.test', count);
-  }
-}
-
 /** Sets a folder's connection as a team's settings do. */
 export async function configure(
   folder: vscode.WorkspaceFolder,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { hoverAt, positionOf, problemsIn, readHover, untilProblems } from '../../support/code.ts';
-import { activated, baseUrl, configure, untilFolders, untilReady } from '../../support/extension.ts';
+import { activated, baseUrl, configure, untilReady } from '../../support/extension.ts';
 
 describe('flags in the code of several folders', () => {
   let service: RunningService;
@@ -13,7 +13,7 @@ describe('flags in the code of several folders', () => {
     const api = await activated();
     service = await startService();
     service.control.addFlag({ name: 'mobile.only', stale: true }, 'mobile');
-    folders = await untilFolders(3);
+    folders = vscode.workspace.workspaceFolders ?? [];
     const [shop, app] = folders;
     assert.ok(shop && app);
     await api.tokens.store(baseUrl(service.url), service.token);

@@ -29,7 +29,7 @@ describe('the overview of the panel', () => {
       'default-variant',
       'defaultParameter',
       'default-parameter-value',
-      'segment 77',
+      'Segment\n77',
       'Mar 1, 2026',
       'Feb 1, 2024',
       'A favourite of yours',
