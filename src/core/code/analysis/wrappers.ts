@@ -60,7 +60,18 @@ export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): bo
   const last = lastName(receiver);
   if (last === undefined || last === container) return last === container;
   const declared = declaredAs(receiver, container, symbols);
-  return declared === undefined ? isLike(last, container) : mentions(declared, container);
+  if (declared === undefined) return isLike(last, container);
+  return mentions(declared, container) || isKindOf(container, declared, symbols);
+}
+
+/** Whether the class called `container` extends or implements what `declared` names. */
+function isKindOf(container: string, declared: string, symbols: Symbols): boolean {
+  const { containers, supertypes } = symbols.syntax.adapter.shape;
+  return symbols.declarations(container).some(({ node }) => {
+    const holder = node.closest(({ type }) => type in containers);
+    const parents = supertypes.flatMap((key) => holder?.child(key)?.text.match(/\w+/g) ?? []);
+    return parents.some((parent) => mentions(declared, parent));
+  });
 }
 
 /** Whether `this.on(…)` may be the method of `container`: of the class around, or of one that this class speaks of. */
