@@ -1,6 +1,7 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import { analyse } from './analysis/analyse.ts';
 import { Symbols } from './analysis/symbols.ts';
+import { Bindings } from './analysis/bindings.ts';
 import { Constants } from './analysis/constants.ts';
 import type { Detection, DetectOptions, Position, Range } from './finding.ts';
 import type { Language } from './languages.ts';
@@ -54,7 +55,7 @@ export class CodeDocument {
     const leaf = root.leafAt(lines.offset(position));
     const name = leaf && symbols.syntax.bareName(leaf.text);
     const declaration = symbols.declarations(name ?? '').find(({ node }) => leaf?.sameRange(node));
-    const string = declaration && new Constants(symbols).stringOf(declaration);
+    const string = declaration && new Constants(symbols, new Bindings(symbols)).stringOf(declaration);
     return string && { name: string.value, range: lines.range(string.start, string.end) };
   }
 

@@ -22,7 +22,7 @@ export function analyse(root: SyntaxNode, adapter: Adapter, options: DetectOptio
   const bindings = new Bindings(symbols);
   const receivers = new Receivers(symbols, bindings);
   const bareCalls = new BareCalls(symbols, bindings, receivers);
-  const constants = new Constants(symbols);
+  const constants = new Constants(symbols, bindings);
   const rows = rowsFor(adapter.key);
   const found = new Collector(root.source);
   const calls = new FlagCalls({ symbols, bindings, receivers, bareCalls, constants, rows, options, found });

@@ -7,6 +7,8 @@ import {
   type StringExpression,
 } from '../expression.ts';
 import { MATCHERS } from '../sdk-table.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Bindings } from './bindings.ts';
 import type { Symbols } from './symbols.ts';
 
 /** What the argument of a flag call turns out to be. */
@@ -34,9 +36,11 @@ const DEEPEST = 8;
 /** Follows names to the strings they stand for, within one file. */
 export class Constants {
   readonly #symbols: Symbols;
+  readonly #bindings: Bindings;
 
-  constructor(symbols: Symbols) {
+  constructor(symbols: Symbols, bindings: Bindings) {
     this.#symbols = symbols;
+    this.#bindings = bindings;
   }
 
   /** All that `expression` may be: one, or one for each branch of a choice. `accessors` are asked of it afterwards. */
@@ -74,9 +78,26 @@ export class Constants {
     if (expression.kind === 'string') return { string: expression };
     if (expression.kind === 'member') return this.#ofMember(expression, depth);
     if (expression.kind === 'call') return this.#ofCall(expression, depth);
-    const declaration =
-      expression.kind === 'name' ? this.#symbols.resolve(expression.name, expression.node) : undefined;
+    if (expression.kind !== 'name') return undefined;
+    const { name, node } = expression;
+    const declaration = this.#symbols.resolve(name, node) ?? this.#opened(name);
     return declaration && this.#ofDeclaration(declaration, undefined, depth);
+  }
+
+  /** What an import of a container's members brings in scope, where the container stands in this file too. */
+  #opened(name: string): Declaration | undefined {
+    const members = this.#symbols
+      .declarations(name)
+      .filter(({ kind }) => kind === 'member' || kind === 'variable');
+    return members.find(({ node }) => {
+      const container = this.#symbols.syntax.containersOf(node).at(-1);
+      return this.#bindings.all.some(({ local, imported, module }) => {
+        const [last, before] = module.split(/::|[./\\]/).toReversed();
+        return local === '*'
+          ? last === container
+          : local === name && imported === name && before === container;
+      });
+    });
   }
 
   #ofMember(whole: MemberExpression, depth: number): Value | undefined {
@@ -86,11 +107,19 @@ export class Constants {
     // An imported container of the same name as a local one would be another; a local parameter hides it.
     const root = path && this.#symbols.resolve(path[0] ?? '', at);
     if (root?.kind !== 'parameter') {
-      const direct = path && this.#symbols.resolvePath(path, at);
+      const direct = path && (this.#symbols.resolvePath(path, at) ?? this.#renamed(path, at));
       const value = direct && this.#ofDeclaration(direct, undefined, depth);
       if (value) return value;
     }
     return this.#ofAccess(object, name, depth);
+  }
+
+  /** `FF.Slow` after `using FF = Shop.FeatureFlags`, where that stands in this file too. */
+  #renamed([first = '', ...rest]: readonly string[], at: SyntaxNode): Declaration | undefined {
+    const { imported = first } = this.#bindings.get(first) ?? {};
+    return imported === first || rest.length === 0
+      ? undefined
+      : this.#symbols.resolvePath([imported, ...rest], at);
   }
 
   /** `object.name` where `name` is not a constant of its own but asks `object` for its value. */

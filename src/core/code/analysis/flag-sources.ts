@@ -66,7 +66,12 @@ export class FlagSources {
     const { syntax } = this.#symbols;
     const { calls, members, transparent } = syntax.adapter.shape;
     let node = leaf;
-    while (node.parent && (node.parent.type in members || node.parent.type in transparent))
+    while (
+      node.parent &&
+      (node.parent.type in members ||
+        node.parent.type in transparent ||
+        node.parent.type === 'method_reference')
+    )
       node = node.parent;
     const list = node.parent;
     const call = list?.parent;

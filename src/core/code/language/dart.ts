@@ -19,7 +19,10 @@ const shape: Shape = {
   indexes: {},
   calls: {},
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
-  choices: { conditional_expression: ['consequence', 'alternative'] },
+  choices: {
+    conditional_expression: ['consequence', 'alternative'],
+    if_null_expression: ['first', 'second'],
+  },
   lists: ['list_literal'],
   objects: ['set_or_map_literal'],
   pairs: { pair: ['key', 'value'] },

@@ -17,6 +17,7 @@ const shape: Shape = {
     value_argument: (node) => (node.children.some((child) => child.type === '=') ? [0, -1] : [undefined, -1]),
   },
   choices: {},
+  binaries: ['binary_expression'],
   lists: ['collection_literal'],
   objects: [],
   pairs: {},
@@ -38,7 +39,12 @@ const shape: Shape = {
     enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
-    object_declaration: { kind: 'type', name: 'name' },
+    // `data object Cart : Flag("cart")`: what a sealed class's parameters are for it.
+    object_declaration: {
+      kind: 'type',
+      name: 'name',
+      args: ':delegation_specifiers/:delegation_specifier/:constructor_invocation/:value_arguments',
+    },
     for_statement: { kind: 'loop', name: 0, source: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },

@@ -21,7 +21,10 @@ const shape: Shape = {
   indexes: {},
   calls: { call_expression: { callee: 0, args: ':call_suffix/:value_arguments' } },
   arguments: { value_argument: () => ['name', 'value'] },
-  choices: { ternary_expression: ['if_true', 'if_false'] },
+  choices: {
+    ternary_expression: ['if_true', 'if_false'],
+    nil_coalescing_expression: ['value', 'if_nil'],
+  },
   lists: ['array_literal'],
   objects: [],
   pairs: {},
