@@ -30,19 +30,9 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
   const projects = connections.flatMap((connection) =>
     connection.kind === 'connected' ? connection.projects : [],
   );
-  const first = projects[0];
-  if (first === undefined) return undefined;
-  const failed = projects.find(({ state }) => state.kind === 'failed');
-  if (failed?.state.kind === 'failed') {
-    const view = describeError(failed.state.error, context);
-    const kept = failed.state.project;
-    return {
-      text: `$(warning) ${labelOf(projects)}: ${view.title}`,
-      tooltip: [view.sentence, ...(kept === undefined ? [] : [ageOf(kept, context)])].join('\n'),
-      action: view.action,
-      isWarning: true,
-    };
-  }
+  if (projects.length === 0) return undefined;
+  const failure = failureStatus(projects, context);
+  if (failure !== undefined) return failure;
   const loaded = projects.flatMap(({ state }) => projectOf(state) ?? []);
   const oldest = loaded.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0];
   if (oldest === undefined || loaded.length < projects.length) {
@@ -52,6 +42,26 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
     text: `$(milestone) ${labelOf(projects)} · ${context.dates.relative(oldest.fetchedAt, context.now())}`,
     tooltip: [...loaded.map((project) => countsOf(project, context)), ageOf(oldest, context)].join('\n'),
     isWarning: false,
+  };
+}
+
+/** Names the projects that failed, and what a click can do for the first of them. */
+function failureStatus(projects: readonly ProjectHandle[], context: Context): Status | undefined {
+  const failures = projects.flatMap((project) => {
+    const { state } = project;
+    if (state.kind !== 'failed') return [];
+    const view = describeError(state.error, context);
+    const sentence = projects.length > 1 ? `${plainText(project.id, 30)}: ${view.sentence}` : view.sentence;
+    const age = state.project === undefined ? [] : [ageOf(state.project, context)];
+    return [{ project, view, lines: [sentence, ...age] }];
+  });
+  const [first] = failures;
+  if (first === undefined) return undefined;
+  return {
+    text: `$(warning) ${labelOf(failures.map(({ project }) => project))}: ${first.view.title}`,
+    tooltip: failures.flatMap(({ lines }) => lines).join('\n'),
+    action: first.view.action,
+    isWarning: true,
   };
 }
 
