@@ -37,7 +37,7 @@ describe('the status bar', () => {
     assert.match(shown?.text ?? '', /^\$\(warning\) one: /);
     assert.match(shown?.tooltip ?? '', /^[^\n:]+\nData from /);
     assert.equal(shown?.isWarning, true);
-    assert.ok(shown?.action);
+    assert.ok(shown.action);
   });
 
   it('names the projects that failed, not those that did not', () => {
