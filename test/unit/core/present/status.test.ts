@@ -53,9 +53,6 @@ describe('the status bar', () => {
     assert.equal(shown?.action?.id, 'signIn');
     assert.equal(status({ kind: 'noProjects', baseUrl: baseUrl() })?.action?.id, 'selectProjects');
     assert.equal(status({ kind: 'plainHttpRefused', baseUrl: baseUrl() })?.action?.id, 'allowPlainHttp');
-    assert.equal(
-      status({ kind: 'invalidUrl', text: 'x', problem: 'notUrl' })?.action?.id,
-      'openSettings',
-    );
+    assert.equal(status({ kind: 'invalidUrl', text: 'x', problem: 'notUrl' })?.action?.id, 'openSettings');
   });
 });
