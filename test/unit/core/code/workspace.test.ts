@@ -38,7 +38,14 @@ const NAMES = new Set([
 describe('The sample workspace', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
-  const files = readdirSync(folder).filter((file) => extname(file) in LANGUAGE_IDS);
+  const files = readdirSync(folder).filter(
+    (file) => extname(file) in LANGUAGE_IDS && !file.endsWith('.d.ts'),
+  );
+
+  it('has declarations of packages that name no flag', async () => {
+    const text = readFileSync(join(folder, 'modules.d.ts'), 'utf8');
+    assert.deepEqual((await detector.detect(text, 'typescript', { knownFlags: NAMES })).findings, []);
+  });
 
   it('has a file in every language', () => {
     const present = new Set(files.map((file) => LANGUAGE_IDS[extname(file)]));
