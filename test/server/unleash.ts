@@ -24,16 +24,23 @@ export interface RunningUnleash {
   close(): Promise<void>;
 }
 
+/** Keeps the end of what a process writes. */
+function lastWordsOf(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  }
+  return () => said;
+}
+
 /** The port that the child reports; rejects with its last words when it ends first. */
-function reportedPort(child: ChildProcess): Promise<number> {
+function reportedPort(child: ChildProcess, lastWords: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
-    }
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`The Unleash server ended before it was ready:\n${said}`)));
+    child.once('exit', () =>
+      reject(new Error(`The Unleash server ended before it was ready:\n${lastWords()}`)),
+    );
   });
 }
 
@@ -58,8 +65,13 @@ export async function startUnleash(
     silent: true,
     execArgv: [],
   });
+  const lastWords = lastWordsOf(child);
+  // What fails then says no more than that nobody answers.
+  child.once('exit', (code) => {
+    if (code !== 0) console.error(`Unleash ${version} ended with ${code}:\n${lastWords()}`);
+  });
   try {
-    const url = `http://127.0.0.1:${await reportedPort(child)}`;
+    const url = `http://127.0.0.1:${await reportedPort(child, lastWords)}`;
     return { url, token: await personalToken(url), close: () => stop(child) };
   } catch (error) {
     await stop(child);
