@@ -13,6 +13,10 @@ const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'scree
 const codeLine = (page: Page, text: string): Locator =>
   page.locator('.editor-instance .view-line').filter({ hasText: text });
 
+/** How far down the window something is, in pixels. */
+const rowOf = async (what: Locator): Promise<number> =>
+  Math.round((await what.boundingBox())?.y ?? Number.NaN);
+
 /** Puts the cursor of the open editor somewhere. */
 async function goTo(page: Page, line: number, column: number): Promise<void> {
   await page.keyboard.press('Control+g');
@@ -34,11 +38,19 @@ async function readHover(page: Page, text: string, name: string): Promise<string
   return read;
 }
 
-async function signedIn(service: RunningService, theme: Theme): Promise<Person> {
+async function signedIn(
+  service: RunningService,
+  theme: Theme,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Person> {
   const person = await sitDown({
     theme,
     env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-    workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+    workspaceSettings: {
+      'flagInsight.baseUrl': service.url,
+      'flagInsight.projects': ['default'],
+      ...settings,
+    },
   });
   await statusBarItem(person.page, 'default ·').waitFor();
   return person;
@@ -119,3 +131,55 @@ for (const theme of ['dark', 'light'] as const) {
     });
   });
 }
+
+describe('a person who wants to see more in the code', () => {
+  let service: RunningService;
+  let person: Person;
+  let page: Page;
+
+  before(async () => {
+    service = await startService();
+    person = await signedIn(service, 'dark', {
+      'flagInsight.inlayHints.show': 'all',
+      'flagInsight.codeLens.enabled': true,
+      'flagInsight.documentLinks.enabled': true,
+    });
+    ({ page } = person);
+  });
+  after(async () => {
+    await person.close();
+    await service.close();
+  });
+
+  it('sees hints after names, lenses above them and links on them', async () => {
+    await openFile(page, 'checkout.ts');
+    await codeLine(page, 'newFlow:').getByText('live').waitFor();
+    await page
+      .locator('.codelens-decoration')
+      .filter({ hasText: /old-banner · . live/ })
+      .first()
+      .waitFor();
+    await codeLine(page, 'done-and-kept').locator('.detected-link').first().waitFor();
+    await picture(page, 'hints-dark');
+  });
+
+  it('sees where else the file asks for the flag under the cursor', async () => {
+    await goTo(page, 5, 20);
+    const marks = page.locator('.editor-instance .wordHighlightText');
+    await marks.nth(1).waitFor();
+    const rows = await Promise.all((await marks.all()).map(rowOf));
+    assert.ok(rows.includes(await rowOf(codeLine(page, 'isEnabled(FLAGS.newFlow'))));
+    await picture(page, 'highlights-dark');
+  });
+
+  it('sees all places of a flag in the open files', async () => {
+    await openFile(page, 'jobs.py');
+    await openFile(page, 'checkout.ts');
+    await goTo(page, 5, 14);
+    await page.keyboard.press('Shift+F12');
+    const peek = page.locator('.peekview-widget');
+    await peek.getByText('jobs.py').first().waitFor();
+    await picture(page, 'references-dark');
+    assert.match(await peek.locator('.peekview-title').innerText(), /checkout\.ts/);
+  });
+});

@@ -64,6 +64,11 @@ const shorten = (text: string): string => (text.length > 1_000 ? `${text.slice(0
 /** Writes a picture of the whole window; its folder is made. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  // What fades in or out has done so in the picture.
-  await page.screenshot({ path: file, animations: 'disabled' });
+  await page.screenshot({
+    path: file,
+    // What fades in or out has done so in the picture.
+    animations: 'disabled',
+    // The folder of a run has a name of its own, which no reader of the picture knows.
+    style: '.peekview-title .dirname { display: none }',
+  });
 }
