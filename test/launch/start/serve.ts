@@ -36,7 +36,7 @@ export async function serveDemo(
   return { address: link.address, ended: editor.ended };
 }
 
-/** Opens the demo, waits until the Flags view shows flags, and takes a picture of the whole window. */
+/** Opens the demo, waits until the Flags view shows flags with their stages, and takes a picture of the whole window. */
 export async function photographDemo(
   lifetime: Lifetime,
   address: string,
@@ -50,6 +50,7 @@ export async function photographDemo(
   await waitForWorkbench(page);
   await openViewContainer(page, 'Flag Insight');
   await waitForFlags(page);
+  await page.locator('.part.sidebar').getByText('Stages: ').waitFor({ state: 'hidden' });
   await page.getByText('Activating Extensions').waitFor({ state: 'hidden' });
   // Away from the icon, whose tip would stand in the picture.
   await page.mouse.move(0, 0);

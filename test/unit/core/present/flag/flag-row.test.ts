@@ -29,10 +29,10 @@ describe('present/flag/flag-row', () => {
     assert.equal(row.icon.color, 'problemsInfoIcon.foreground');
   });
 
-  it("says that the search's stage is provisional", () => {
+  it("says that the search's stage is provisional, after what matters more", () => {
     assert.equal(
-      flagRow(viewOf({}, stage('initial', 'search')), CONTEXT).description,
-      'initial (provisional)',
+      flagRow(viewOf({ stale: true }, stage('initial', 'search')), CONTEXT).description,
+      'initial · marked stale · provisional',
     );
   });
 });
