@@ -43,7 +43,7 @@ async function showOnDesktop(
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
   await buildExtension();
-  await writeUserSettings(profile, themeSettings(options));
+  await writeUserSettings(profile, demoSettings(options));
   console.log('VS Code opens with Flag Insight. Close its window or press Ctrl+C to stop.');
   await openDesktop(lifetime, code, profile, env);
 }
@@ -54,7 +54,7 @@ async function showInBrowser(
   options: StartOptions,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { address, ended } = await serveDemo(lifetime, profile, themeSettings(options), env);
+  const { address, ended } = await serveDemo(lifetime, profile, demoSettings(options), env);
   if (options.screenshot === undefined) {
     console.log(`VS Code with Flag Insight is at ${address} (Ctrl+C stops it)`);
     await ended;
@@ -64,8 +64,12 @@ async function showInBrowser(
   console.log(`The picture is in ${options.screenshot}`);
 }
 
-function themeSettings({ theme }: StartOptions): Record<string, unknown> {
-  return theme === undefined
-    ? {}
-    : { 'window.autoDetectColorScheme': false, 'workbench.colorTheme': COLOR_THEMES[theme] };
+/** The sample workspace's README, which says what to try, is what a person sees first. */
+function demoSettings({ theme }: StartOptions): Record<string, unknown> {
+  return {
+    'workbench.startupEditor': 'readme',
+    ...(theme === undefined
+      ? {}
+      : { 'window.autoDetectColorScheme': false, 'workbench.colorTheme': COLOR_THEMES[theme] }),
+  };
 }

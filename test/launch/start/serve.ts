@@ -5,7 +5,7 @@ import { packageExtension } from '../build.ts';
 import { startEditor } from '../editor.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Profile } from '../profile.ts';
-import { openViewContainer, treeRows, waitForWorkbench } from '../workbench.ts';
+import { openViewContainer, treeRows, waitForWorkbench, webview } from '../workbench.ts';
 import { serveLoginLink } from './login-link.ts';
 
 const FLAGS_TIMEOUT = 60_000;
@@ -51,6 +51,7 @@ export async function photographDemo(
   await openViewContainer(page, 'Flag Insight');
   await waitForFlags(page);
   await page.locator('.part.sidebar').getByText('Stages: ').waitFor({ state: 'hidden' });
+  await webview(page).getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Activating Extensions').waitFor({ state: 'hidden' });
   // Away from the icon, whose tip would stand in the picture.
   await page.mouse.move(0, 0);
