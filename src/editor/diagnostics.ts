@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../core/code/finding.ts';
+import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
 import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
 import type { CodeFolders } from './code-folders.ts';
-import { OpenFlags } from './look-at.ts';
 import { toRange } from './ranges.ts';
 
 /** Says whose a problem is. */
@@ -35,7 +35,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #analyses: Analyses;
   readonly #present: Context;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
-  readonly #openFlags = new OpenFlags();
+  readonly #seenFlags = new SeenFlags();
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #owned: vscode.Disposable;
 
@@ -89,7 +89,8 @@ export class FlagDiagnostics implements Disposable {
     const { detection, index, settings } = analysis;
     const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
     this.#collection.set(document.uri, problems.map(toDiagnostic));
-    this.#openFlags.ask(namesIn(detection.findings), index);
+    const seen = namesIn(detection.findings);
+    for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);
     const names = settings.problems.unknown === 'off' ? [] : namesToAsk(detection.findings, index);
     if (names.length > 0) for (const handle of index.handles) handle.want(names);
   }

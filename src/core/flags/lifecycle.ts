@@ -78,3 +78,12 @@ export function stageSpans(entries: readonly LifecycleEntry[], now: number): rea
 export function isCompleted(record: StageRecord | undefined): boolean {
   return record !== undefined && currentStage(record.entries)?.stage === 'completed';
 }
+
+/**
+ * Whether the lifecycle operation has something to say.
+ * @param record what is known of a flag's stage.
+ * @returns true where nothing is known, or only the provisional stage of the search.
+ */
+export function isUnsettled(record: StageRecord | undefined): boolean {
+  return record === undefined || record.source === 'search';
+}

@@ -2,7 +2,7 @@ import type { ApiError } from '../api/errors.ts';
 import { isLegalName } from '../api/names.ts';
 import type { Disposable } from '../events.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
-import { currentStage, type CurrentStage, type StageRecord } from './lifecycle.ts';
+import { currentStage, isUnsettled, type CurrentStage } from './lifecycle.ts';
 import type { Project } from './project-state.ts';
 import type { ProjectStoreOptions } from './project-store.ts';
 import { withBulkFacts, withLifecycles } from './project-update.ts';
@@ -176,10 +176,6 @@ export class ProjectStages implements Disposable {
     this.#askedAt = -Infinity;
     this.#options.onStop(error.facts.retryAfterMs ?? 0);
   }
-}
-
-function isUnsettled(record: StageRecord | undefined): boolean {
-  return record === undefined || record.source === 'search';
 }
 
 /** Completed flags whose report does not say whether they were kept or discarded: only their lifecycle does. */

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
+import { projectOf } from '../../core/flags/project-state.ts';
+import { SeenFlags } from '../../core/flags/seen-flags.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
@@ -30,6 +32,9 @@ const PATIENCE_MS = 1_000;
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 400;
+/** The editor does not tell which rows are on screen; more than these of one list seldom are. */
+const ROWS_ON_SCREEN = 40;
+
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
@@ -42,6 +47,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #model: FlagTreeModel;
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
   readonly #throttle = new Throttle(() => this.#update(), { spacing: SPACING_MS });
+  readonly #seenFlags = new SeenFlags();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
   readonly #owned: vscode.Disposable;
@@ -141,7 +147,11 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   getChildren(node?: TreeNode): TreeNode[] | Promise<TreeNode[]> {
     if (node === undefined) this.#catchUp();
     if (node?.kind === 'flag') lookAt(node);
-    const children = (): TreeNode[] => [...this.#model.childrenOf(node)];
+    const children = (): TreeNode[] => {
+      const nodes = [...this.#model.childrenOf(node)];
+      this.#lookAtFirst(nodes);
+      return nodes;
+    };
     return this.#isLoading(node) ? this.#firstRows.wait(node).then(children) : children();
   }
 
@@ -163,6 +173,20 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   dispose(): void {
     this.#owned.dispose();
+  }
+
+  /** The stages of the first rows are asked before others. */
+  #lookAtFirst(siblings: readonly TreeNode[]): void {
+    const flags = siblings.slice(0, ROWS_ON_SCREEN).filter((node) => node.kind === 'flag');
+    // Flags side by side are of one project.
+    const handle = flags[0]?.project;
+    const project = handle && projectOf(handle.state);
+    if (handle === undefined || project === undefined) return;
+    this.#seenFlags.ask(
+      flags.map(({ name }) => name),
+      handle,
+      project,
+    );
   }
 
   #change(parts: Partial<TreeSettings>): void {

@@ -126,6 +126,42 @@ describe('the Flags view', () => {
   });
 });
 
+describe('the Flags view of a large project', () => {
+  const IN_FLIGHT = 6;
+  const FIRST = 20;
+  let api: ExtensionApi;
+  let service: RunningService;
+
+  before(async () => {
+    api = await activated();
+    service = await startService({ dialect: '7.5.1', flags: 1000 });
+    service.control.fault({ kind: 'stall', match: { operation: 'lifecycle' } });
+    await configure(firstFolder(), service.url, ['default']);
+    await api.tokens.store(baseUrl(service.url), service.token);
+    await untilReady(api, 'default');
+  });
+
+  after(async () => {
+    await api.session.signOut(baseUrl(service.url));
+    await configure(firstFolder(), undefined);
+    await service.close();
+  });
+
+  it('asks the stages of the first rows before all others', async () => {
+    await service.control.arrived({ operation: 'lifecycle' }, IN_FLIGHT);
+    const children = await api.tree.getChildren();
+    const names = children.slice(0, FIRST).map((node) => (node.kind === 'flag' ? node.name : ''));
+    service.control.clearFaults();
+    const asked = await service.control.arrived({ operation: 'lifecycle' }, 100);
+    const early = asked.slice(0, IN_FLIGHT + 2 * FIRST).map(({ path }) => path);
+    for (const name of names)
+      assert.ok(
+        early.some((path) => path.includes(`/${name}/`)),
+        name,
+      );
+  });
+});
+
 describe('commands', () => {
   it('are those that package.json names, no more and no fewer', async () => {
     await activated();

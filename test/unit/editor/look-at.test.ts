@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { FlagIndex } from '../../../src/core/flags/flag-index.ts';
 import type { Project } from '../../../src/core/flags/project-state.ts';
-import { lookAt, OpenFlags } from '../../../src/editor/look-at.ts';
+import { lookAt } from '../../../src/editor/look-at.ts';
 import { projectOfReport, reportOf, stage, TestHandle } from '../core/present/support/projects.ts';
 
 const REPORT = reportOf([
@@ -29,28 +29,5 @@ describe('lookAt', () => {
     const { handle, index } = setUp();
     for (const name of ['settled', 'reported', 'provisional', 'bare', 'unknown']) lookAt(name, index());
     assert.deepEqual(handle.wanted, ['reported', 'provisional', 'bare', 'unknown']);
-  });
-});
-
-describe('OpenFlags', () => {
-  const NAMES = ['settled', 'reported', 'provisional', 'bare', 'bare', 'unknown'];
-
-  it('asks for flags whose stage is not known or provisional, each once', () => {
-    const { handle, index } = setUp();
-    const flags = new OpenFlags();
-    flags.ask(NAMES, index());
-    flags.ask(NAMES, index());
-    assert.deepEqual(handle.wanted, ['provisional', 'bare']);
-  });
-
-  it('asks again after a refresh', () => {
-    const { handle, index } = setUp();
-    const flags = new OpenFlags();
-    flags.ask(['bare'], index());
-    if (handle.state.kind === 'ready') {
-      handle.set({ ...handle.state, project: { ...handle.state.project, fetchedAt: 1 } });
-    }
-    flags.ask(['bare'], index());
-    assert.deepEqual(handle.wanted, ['bare', 'bare']);
   });
 });

@@ -1,0 +1,33 @@
+import { isUnsettled } from './lifecycle.ts';
+import type { Project } from './project-state.ts';
+import type { ProjectHandle } from './workspace.ts';
+
+/**
+ * Has the stages of flags that a person sees (in open files, on the first rows of a list) asked before the others: once
+ * for each state of a project's report, since one whose answer was of no use would be asked again with each keystroke.
+ */
+export class SeenFlags {
+  readonly #asked = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();
+
+  /**
+   * @param names names that are seen; those that are not the project's are left out.
+   * @param handle the project.
+   * @param project its data.
+   */
+  ask(names: Iterable<string>, handle: ProjectHandle, project: Project): void {
+    const asked = this.#askedOf(handle, project.fetchedAt);
+    const missing = [...new Set(names)].filter(
+      (name) => project.flags.has(name) && isUnsettled(project.stages.get(name)) && !asked.has(name),
+    );
+    for (const name of missing) asked.add(name);
+    if (missing.length > 0) handle.want(missing);
+  }
+
+  #askedOf(handle: ProjectHandle, fetchedAt: number): Set<string> {
+    const before = this.#asked.get(handle);
+    if (before?.fetchedAt === fetchedAt) return before.names;
+    const names = new Set<string>();
+    this.#asked.set(handle, { fetchedAt, names });
+    return names;
+  }
+}
