@@ -4,18 +4,24 @@ import type { Sorting } from './settings.ts';
 
 /**
  * @param flags flags in any order.
- * @param sorting by name without regard to case, or by a date, latest first and those without one last. Equal ones
+ * @param sorting by name without regard to case and with numbers by their value, or by a date, latest first and those without one last. Equal ones
  *   are ordered by name.
  * @returns the same flags in order.
  */
 export function sortFlags(flags: Iterable<Flag>, sorting: Sorting): readonly Flag[] {
   const keyed = Array.from(flags, (flag) => ({
     flag,
-    name: flag.name.toLowerCase(),
+    name: flag.name.toLowerCase().replaceAll(/\d+/g, inOrderOfValue),
     time: sorting === 'name' ? 0 : timeFor(flag, sorting),
   }));
   keyed.sort((a, b) => b.time - a.time || compare(a.name, b.name) || compare(a.flag.name, b.flag.name));
   return keyed.map(({ flag }) => flag);
+}
+
+/** `v2` comes before `v10`: the longer number is the greater one. */
+function inOrderOfValue(digits: string): string {
+  const value = digits.replace(/^0+(?=\d)/, '');
+  return `0${String.fromCharCode(value.length)}${value}`;
 }
 
 /** Names are ASCII by the server's rule, so comparing code units is enough and far faster than a collator. */

@@ -127,6 +127,13 @@ describe('present/tree/sort', () => {
     assert.deepEqual(names('name'), ['archive', 'checkout.new-flow', 'payByCard', 'Search_V2']);
   });
 
+  it('orders numbers in names by their value', () => {
+    const inOrder = ['a', 'flow-', 'flow-02', 'flow-2', 'flow-10', 'flow-10-b', 'flow-9000', 'flow-a', 'flow.1'];
+    const report = reportOf(inOrder.toReversed().map((name) => ({ name })));
+    const sorted = sortFlags(projectOfReport(report).flags.values(), 'name').map(({ name }) => name);
+    assert.deepEqual(sorted, inOrder);
+  });
+
   it('orders by date, latest first, those without one last and by name', () => {
     assert.deepEqual(names('created'), ['Search_V2', 'checkout.new-flow', 'archive', 'payByCard']);
     assert.deepEqual(names('lastSeen'), ['checkout.new-flow', 'Search_V2', 'archive', 'payByCard']);
