@@ -78,7 +78,7 @@ async function inWindow<T>(
     .flags()
     .filter(({ archivedAt }) => archivedAt === null)
     .map(({ name }) => name)
-    .toSorted((a, b) => a.localeCompare(b));
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const person = await sitDown({ workspaceSettings: settingsOf(service), env: environmentOf(service) });
   try {
     const { page } = person;
@@ -93,16 +93,18 @@ async function inWindow<T>(
 }
 
 async function refreshOneFlag({ service, page, names }: OpenWindow): Promise<readonly number[]> {
+  const stale = new Set(service.control.flags().flatMap((flag) => (flag.stale ? [flag.name] : [])));
+  const name = names.find((candidate) => !stale.has(candidate)) ?? '';
   const times: number[] = [];
   for (let turn = 0; turn < REFRESHES; turn += 1) {
     // A person does not refresh twice in a second; what follows so soon is drawn later on purpose.
     await page.waitForTimeout(1_000);
-    const stale = turn % 2 === 0;
-    service.control.markStale(names[1] ?? '', stale);
+    const marked = turn % 2 === 0;
+    service.control.markStale(name, marked);
     const report = nextReport(service);
     await treeRows(page).first().hover();
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    const shown = rowShown(page, names[1] ?? '', 'marked stale', stale);
+    const shown = rowShown(page, name, 'marked stale', marked);
     times.push((await shown) - (await report));
   }
   return times;

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
-import { projectOf } from '../../core/flags/project-state.ts';
-import { SeenFlags } from '../../core/flags/seen-flags.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
@@ -18,6 +16,7 @@ import {
 } from '../../core/present/tree/settings.ts';
 import { FirstRows } from './first-rows.ts';
 import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
+import { RowsOnScreen } from './rows-on-screen.ts';
 import { subscribeToAll } from './subscriptions.ts';
 import { Throttle } from './throttle.ts';
 import { toMarkdownString, toTreeItem } from './tree-item.ts';
@@ -32,9 +31,6 @@ const PATIENCE_MS = 1_000;
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 400;
-/** The editor does not tell which rows are on screen; more than these of one list seldom are. */
-const ROWS_ON_SCREEN = 40;
-
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
@@ -47,7 +43,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #model: FlagTreeModel;
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
   readonly #throttle = new Throttle(() => this.#update(), { spacing: SPACING_MS });
-  readonly #seenFlags = new SeenFlags();
+  readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
   readonly #owned: vscode.Disposable;
@@ -71,6 +67,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#changes,
       this.#throttle,
       this.#firstRows,
+      this.#onScreen,
       this.#header,
       subscribeToAll(workspace, () => this.#follow()),
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
@@ -149,7 +146,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (node?.kind === 'flag') lookAt(node);
     const children = (): TreeNode[] => {
       const nodes = [...this.#model.childrenOf(node)];
-      this.#lookAtFirst(nodes);
+      this.#onScreen.add(nodes);
       return nodes;
     };
     return this.#isLoading(node) ? this.#firstRows.wait(node).then(children) : children();
@@ -173,20 +170,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   dispose(): void {
     this.#owned.dispose();
-  }
-
-  /** The stages of the first rows are asked before others. */
-  #lookAtFirst(siblings: readonly TreeNode[]): void {
-    const flags = siblings.slice(0, ROWS_ON_SCREEN).filter((node) => node.kind === 'flag');
-    // Flags side by side are of one project.
-    const handle = flags[0]?.project;
-    const project = handle && projectOf(handle.state);
-    if (handle === undefined || project === undefined) return;
-    this.#seenFlags.ask(
-      flags.map(({ name }) => name),
-      handle,
-      project,
-    );
   }
 
   #change(parts: Partial<TreeSettings>): void {

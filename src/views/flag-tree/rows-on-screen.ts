@@ -1,0 +1,39 @@
+import type { Disposable } from '../../core/events.ts';
+import { projectOf } from '../../core/flags/project-state.ts';
+import { SeenFlags } from '../../core/flags/seen-flags.ts';
+import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
+
+/** The editor does not tell which rows are on screen; more than these of one list seldom are. */
+const MOST_ON_SCREEN = 40;
+/** By then the rows are drawn (measured with 5,000): requests and their answers take the time that drawing needs. */
+const DRAWN_MS = 500;
+
+/** Has the stages of each list's first rows asked before those of rows that nobody sees. */
+export class RowsOnScreen implements Disposable {
+  readonly #flags = new SeenFlags();
+  #rows: FlagNode[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param siblings the rows of a list that is about to be drawn. */
+  add(siblings: readonly TreeNode[]): void {
+    const flags = siblings.slice(0, MOST_ON_SCREEN).filter((node) => node.kind === 'flag');
+    if (flags.length === 0) return;
+    this.#rows.push(...flags);
+    this.#timer ??= setTimeout(() => this.#ask(), DRAWN_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #ask(): void {
+    const byProject = Map.groupBy(this.#rows, ({ project }) => project);
+    this.#rows = [];
+    this.#timer = undefined;
+    for (const [handle, rows] of byProject) {
+      const project = projectOf(handle.state);
+      const names = rows.map(({ name }) => name);
+      if (project !== undefined) this.#flags.ask(names, handle, project);
+    }
+  }
+}
