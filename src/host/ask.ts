@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutLinks } from '../core/present/plain-text.ts';
 
 /** What came of a text that a person entered: a value, or why it is not taken, which keeps the question open. */
 export type Verdict<T> = { readonly value: T } | { readonly problem: string };
@@ -19,13 +20,14 @@ export interface TextQuestion<T> {
 }
 
 /**
- * Asks for a line of text. A text that is not taken keeps the box open with the reason.
+ * Asks for a line of text. A text that is not taken keeps the box open with the reason. Nothing in prompt and reason
+ * becomes a link.
  * @returns the value, or undefined where the person left.
  */
 export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   const box = vscode.window.createInputBox();
   box.title = question.title;
-  box.prompt = question.prompt;
+  box.prompt = withoutLinks(question.prompt);
   box.placeholder = question.placeholder;
   box.value = question.initial ?? '';
   box.password = question.isSecret ?? false;
@@ -43,7 +45,7 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
       try {
         const verdict = await question.judge(box.value, abort.signal);
         if ('value' in verdict) resolve(verdict.value);
-        else box.validationMessage = verdict.problem;
+        else box.validationMessage = withoutLinks(verdict.problem);
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       } finally {

@@ -107,6 +107,21 @@ describe('a person who sends feedback', () => {
     await dismiss('The server stored your feedback');
   });
 
+  it("reads the server's words as text, and none of them is a link", async () => {
+    const details = [{ message: 'See [the help](command:workbench.action.showCommands)' }];
+    const body = { id: 'some-id', name: 'BadDataError', message: 'No', details };
+    service.control.fault({ kind: 'status', status: 400, body, match: { operation: 'feedback' }, times: 1 });
+    await runCommand(page, COMMAND);
+    await choose('(1/3)', 'new-strategies');
+    await choose('(2/3)', 'Keep asking');
+    await choose('(3/3)', 'Send to');
+    const failure = notification(page, 'the help');
+    await failure.waitFor();
+    assert.equal(await failure.locator('a').filter({ hasText: 'the help' }).count(), 0);
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await dismiss('The server stored your feedback');
+  });
+
   it('finds what was sent first, and what is never to be shown last', async () => {
     await runCommand(page, COMMAND);
     const [first, ...rest] = await rows();

@@ -69,6 +69,16 @@ describe('a person who is new to the extension', () => {
     await (await inputBox(page, TOKEN)).getByText('This is an SDK token').waitFor();
   });
 
+  it("reads the server's words as text, and none of them is a link", async () => {
+    const message = 'See [the help](command:workbench.action.showCommands)';
+    const body = { id: 'some-id', name: 'NoAccessError', message };
+    service.control.fault({ kind: 'status', status: 403, body, match: { operation: 'roles' }, times: 1 });
+    await answerInput(page, TOKEN, service.token);
+    const box = await inputBox(page, TOKEN);
+    await box.getByText('the help').waitFor();
+    assert.equal(await box.locator('a').filter({ hasText: 'the help' }).count(), 0);
+  });
+
   it('signs in, picks a project and sees its flags with their stages', async () => {
     await answerInput(page, TOKEN, service.token);
     await quickPickRow(page, 'Default').first().click();

@@ -44,3 +44,13 @@ export function plainLines(text: string, limit: number): readonly string[] {
 function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
+
+/**
+ * A text for a message or an input box. The editor draws `[label](address)` in those as a link, and one whose address
+ * is a command runs it (in the sources of 1.105 and 1.139): no text of a server or a repository may be one.
+ * @param text any text.
+ * @returns the same to the eye, in which nothing is a link.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll('](', `]${WORD_JOINER}(`);
+}

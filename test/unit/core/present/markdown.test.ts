@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Lexer, Marked, type Token } from 'marked';
 import { escaped, icon, lines, link, list, rich, paragraphs } from '../../../../src/core/present/markdown.ts';
-import { plainLines, plainText } from '../../../../src/core/present/plain-text.ts';
+import { plainLines, plainText, withoutLinks } from '../../../../src/core/present/plain-text.ts';
 
 const HOSTILE = [
   '<img src=x onerror=alert(1)>',
@@ -214,5 +214,15 @@ describe('present/plain-text', () => {
 
   it('keeps emoji whole', () => {
     assert.equal(plainText('👩‍💻 team'), '👩‍💻 team');
+  });
+
+  it('leaves no link in a text for messages and input boxes', () => {
+    /** What the editor looks for there (in the sources of 1.105 and 1.139). */
+    const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+    const text = 'a [b](command:c?%5B%5D) [d](https://e.test "f") [[g]](file:///h) [i](j)';
+    assert.match(text, link);
+    assert.doesNotMatch(withoutLinks(text), link);
+    assert.equal(withoutLinks(text).replaceAll('\u2060', ''), text);
+    assert.equal(withoutLinks(withoutLinks(text)), withoutLinks(text));
   });
 });
