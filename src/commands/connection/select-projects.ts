@@ -4,6 +4,7 @@ import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/names.ts';
 import { describeError } from '../../core/present/errors.ts';
+import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Verdict } from '../../host/ask.ts';
 import type { Server } from '../../host/data-layer.ts';
 import { currentFolder } from './current-folder.ts';
@@ -30,7 +31,11 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
       ? [only.id]
       : listed === undefined || listed.length === 0
         ? await typeIds(services, server, before)
-        : await pickFrom(listed, before);
+        : await askSome(
+            vscode.l10n.t('Select Projects'),
+            vscode.l10n.t('Projects whose flags this workspace shows'),
+            projectChoices(listed, before, services.present),
+          );
   if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
 }
 
@@ -42,25 +47,6 @@ async function listProjects({ accelerators }: Server): Promise<readonly ListedPr
     if (error instanceof ApiError) return undefined;
     throw error;
   }
-}
-
-function pickFrom(
-  listed: readonly ListedProject[],
-  before: readonly string[],
-): Promise<readonly string[] | undefined> {
-  return askSome(
-    vscode.l10n.t('Select Projects'),
-    vscode.l10n.t('Projects whose flags this workspace shows'),
-    listed
-      .filter(({ id }) => isLegalName(id))
-      .map(({ id, name, description, featureCount }) => ({
-        label: name ?? id,
-        description: featureCount == null ? id : vscode.l10n.t('{0} · {1} flags', id, featureCount),
-        ...(description == null ? {} : { detail: description.slice(0, 200) }),
-        picked: before.includes(id),
-        value: id,
-      })),
-  );
 }
 
 function typeIds(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
+import { plainText } from '../../core/present/plain-text.ts';
 import { askOne } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
@@ -34,7 +35,7 @@ export async function askServer(session: Session, title: string): Promise<BaseUr
   if (servers.length > 1) {
     return askOne(
       title,
-      servers.map((server) => ({ label: server.label, value: server })),
+      servers.map((server) => ({ label: plainText(server.label), value: server })),
     );
   }
   if (servers.length === 0)

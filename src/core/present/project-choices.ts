@@ -1,0 +1,37 @@
+import type { ListedProject } from '../api/accelerators.ts';
+import { isLegalName } from '../api/names.ts';
+import type { Context } from './context.ts';
+import { plainText } from './plain-text.ts';
+
+/** A project as a list to choose from shows it. */
+export interface ProjectChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly detail?: string;
+  /** Whether it is chosen at first. */
+  readonly picked: boolean;
+  /** The project's id. */
+  readonly value: string;
+}
+
+/**
+ * @param listed the projects that the server lists; those whose id settings cannot hold are left out.
+ * @param before ids of the projects that are chosen now.
+ * @param context language and formats.
+ * @returns the rows, the server's words in them made harmless: lists draw icons where a text names one.
+ */
+export function projectChoices(
+  listed: readonly ListedProject[],
+  before: readonly string[],
+  { t, count }: Pick<Context, 't' | 'count'>,
+): readonly ProjectChoice[] {
+  return listed
+    .filter(({ id }) => isLegalName(id))
+    .map(({ id, name, description, featureCount }) => ({
+      label: plainText(name ?? '') || id,
+      description: featureCount == null ? id : t('{0} · {1} flags', id, count(featureCount)),
+      ...(description == null ? {} : { detail: plainText(description) }),
+      picked: before.includes(id),
+      value: id,
+    }));
+}
