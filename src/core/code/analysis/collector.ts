@@ -1,4 +1,4 @@
-import type { CallSite, Expression, StringExpression } from '../expression.ts';
+import type { CallSite, StringExpression } from '../expression.ts';
 import type {
   Detection,
   DynamicFinding,
@@ -83,9 +83,9 @@ export class Collector {
     return this.#named.has(offset);
   }
 
-  addDynamic(expression: Expression, evidence: Evidence, call: CallSite): void {
-    const range = this.#range(expression);
-    this.#dynamic.set(expression.start, { kind: 'dynamic', range, evidence, call: flagCall(call) });
+  addDynamic(place: Span, evidence: Evidence, call: CallSite): void {
+    const range = this.#range(place);
+    this.#dynamic.set(place.start, { kind: 'dynamic', range, evidence, call: flagCall(call) });
   }
 
   addSlot(string: StringExpression, evidence: Evidence): void {

@@ -89,7 +89,8 @@ export class Constants {
     const members = this.#symbols
       .declarations(name)
       .filter(({ kind }) => kind === 'member' || kind === 'variable');
-    return members.find(({ node }) => {
+    const valued = members.filter(({ value }) => value);
+    return (valued.length ? valued : members).find(({ node }) => {
       const container = this.#symbols.syntax.containersOf(node).at(-1);
       return this.#bindings.all.some(({ local, imported, module }) => {
         const [last, before] = module.split(/::|[./\\]/).toReversed();

@@ -4,7 +4,7 @@ import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { aliasAt } from './aliases.ts';
 import type { Bindings } from './bindings.ts';
-import type { Collector } from './collector.ts';
+import type { Collector, Span } from './collector.ts';
 import type { Constants, Resolved } from './constants.ts';
 import type { BareCalls } from './bare-calls.ts';
 import type { Verdict } from './client-names.ts';
@@ -177,7 +177,7 @@ export class FlagCalls {
     kind: 'literal' | 'candidate',
   ): void {
     const { expression } = resolved;
-    this.#found.addDynamic(expression, evidence, call);
+    this.#found.addDynamic(this.#argument(expression), evidence, call);
     if (kind === 'literal') this.unresolved.push({ expression, evidence });
     if (resolved.kind !== 'parameter') return;
     const { declaration, accessors } = resolved.parameter;
@@ -191,6 +191,13 @@ export class FlagCalls {
         other.place.property === wrapper.place.property,
     );
     if (wrapper && !known) this.#wrappers.push(wrapper);
+  }
+
+  /** The argument as it is given, with an operator that reading it leaves out: `&format!("a.{id}")`. */
+  #argument({ node, start, end }: Expression): Span {
+    const { prefixes } = this.#symbols.syntax.adapter.shape;
+    const { parent } = node;
+    return parent && start === node.start && prefixes?.includes(parent.type) ? parent : { start, end };
   }
 }
 

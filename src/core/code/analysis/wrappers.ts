@@ -61,13 +61,13 @@ export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): bo
   if (last === undefined || last === container) return last === container;
   const declared = declaredAs(receiver, container, symbols);
   if (declared === undefined) return isLike(last, container);
-  return mentions(declared, container) || isKindOf(container, declared, symbols);
+  return mentions(declared, container) || isKindOf(wrapper, container, declared, symbols);
 }
 
-/** Whether the class called `container` extends or implements what `declared` names. */
-function isKindOf(container: string, declared: string, symbols: Symbols): boolean {
+/** Whether the class called `container` extends or implements what `declared` names, where it is declared or at `fn`. */
+function isKindOf({ fn }: Wrapper, container: string, declared: string, symbols: Symbols): boolean {
   const { containers, supertypes } = symbols.syntax.adapter.shape;
-  return symbols.declarations(container).some(({ node }) => {
+  return [fn, ...symbols.declarations(container).map(({ node }) => node)].some((node) => {
     const holder = node.closest(({ type }) => type in containers);
     const parents = supertypes.flatMap((key) => holder?.child(key)?.text.match(/\w+/g) ?? []);
     return parents.some((parent) => mentions(declared, parent));

@@ -44,6 +44,8 @@ export interface Shape {
   readonly interpolations: readonly string[];
   /** Nodes that stand for one of their children: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
+  /** Those of them whose operator belongs to an argument all the same. */
+  readonly prefixes?: readonly string[];
   readonly members: Readonly<Record<string, readonly [object: ChildKey, name: ChildKey]>>;
   readonly indexes: Readonly<Record<string, readonly [object: ChildKey, index: ChildKey]>>;
   readonly calls: Readonly<Record<string, CallShape>>;

@@ -18,7 +18,13 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const arm = leaf.closest((node) => node.type === 'match_arm');
   const impl = leaf.closest((node) => node.type === 'impl_item');
   const value = arm?.child('value');
-  if (path?.type !== 'scoped_identifier' || path.child('name') !== leaf || !impl || !value) return undefined;
+  if (
+    !/^scoped_(?:type_)?identifier$/.test(path?.type ?? '') ||
+    path?.child('name') !== leaf ||
+    !impl ||
+    !value
+  )
+    return undefined;
   if (!arm?.child('pattern')?.contains(leaf)) return undefined;
   const inner = value.type === 'block' ? value.child(-1) : value;
   const string =

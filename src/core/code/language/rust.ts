@@ -21,6 +21,7 @@ const shape: Shape = {
     reference_type: 'type',
     generic_type: 'type',
   },
+  prefixes: ['reference_expression'],
   members: {
     field_expression: ['value', 'field'],
     scoped_identifier: ['path', 'name'],
@@ -49,6 +50,7 @@ const shape: Shape = {
     trait_item: { kind: 'type', name: 'name' },
     for_expression: { kind: 'loop', name: 'pattern', source: 'value' },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
+    compound_assignment_expr: { kind: 'assignment', name: 'left', value: 'right' },
   },
   patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern'],
   containers: {
@@ -67,14 +69,24 @@ export const rust: Adapter = {
   shape,
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'use_declaration' ? uses(node.child('argument'), '') : [])),
-  expression: (node) =>
-    node.type === 'identifier' && node.text === 'Self'
-      ? { kind: 'self', node, start: node.start, end: node.end }
-      : undefined,
+  expression: (node, of) => {
+    const base = { node, start: node.start, end: node.end };
+    if (node.type === 'identifier' && node.text === 'Self') return { ...base, kind: 'self' };
+    const variant = withFields(node);
+    return variant && { ...of(variant), ...base };
+  },
   callAt: (leaf, syntax): CallSite | undefined =>
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
   declarationAt: (leaf, syntax) => variantNames(leaf, syntax) ?? closureParameter(leaf, syntax),
 };
+
+/** What a variant is called that is made with its fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
+function withFields(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'struct_expression') return node.first('scoped_type_identifier');
+  const callee = node.type === 'call_expression' ? node.child('function') : undefined;
+  const name = callee?.type === 'scoped_identifier' ? callee.child('name') : undefined;
+  return name && /^[A-Z]/.test(name.text) ? callee : undefined;
+}
 
 function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
   if (!node) return [];

@@ -90,7 +90,8 @@ export class Syntax implements Reader {
     for (let parent = node.parent; parent; parent = parent.parent) {
       const key = this.adapter.shape.containers[parent.type];
       const name = key === undefined ? undefined : parent.child(key);
-      if (name && !name.contains(node)) names.unshift(this.bareName(name.text.replace(/^['"]|['"]$/g, '')));
+      if (name && !name.contains(node))
+        names.unshift(this.bareName(name.text.replace(/^['"]|['"]$|<.*$/gs, '')));
     }
     return names;
   }
