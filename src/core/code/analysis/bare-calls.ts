@@ -37,7 +37,7 @@ export class BareCalls {
     // Go's `import . "…"` opens a package.
     if (!declaration && this.#bindings.get('.')?.sdk) return 1;
     if (!declaration) return binding ? undefined : this.#implicit(call.node);
-    if (declaration.kind === 'function') return 'foreign';
+    if (declaration.kind === 'function') return this.#extended(call.node) ?? 'foreign';
     if (declaration.property !== undefined && declaration.value)
       return this.#receivers.ofExpression(declaration.value);
     const { value } = declaration;
@@ -63,12 +63,25 @@ export class BareCalls {
     for (let at: SyntaxNode | undefined = node; at; at = at.parent) {
       const shape = functions[at.type];
       if (!shape) continue;
-      const name = shape.name === undefined ? undefined : at.child(shape.name);
-      if (name && CLIENT_TYPES.test(at.source.slice(at.start, name.start))) return 2;
-      const verdict = name ? undefined : this.#receivers.ofLambda(at);
+      if (this.#isOfClient(at)) return 2;
+      const isNamed = shape.name !== undefined && at.child(shape.name) !== undefined;
+      const verdict = isNamed ? undefined : this.#receivers.ofLambda(at);
       if (verdict === 1 || verdict === 2 || verdict === 3) return verdict;
     }
     return this.#receivers.ofSelf(node);
+  }
+
+  /** A client's own methods go before the file's functions of the same name in `fun Unleash.isOn() = isEnabled("x")`. */
+  #extended(node: SyntaxNode): Verdict {
+    const fn = this.#symbols.syntax.functionOf(node);
+    return fn && this.#isOfClient(fn) ? 2 : undefined;
+  }
+
+  /** Whether a function is declared as one more of a client's: `fun Unleash.isOn()`. */
+  #isOfClient(fn: SyntaxNode): boolean {
+    const key = this.#symbols.syntax.adapter.shape.functions[fn.type]?.name;
+    const name = key === undefined ? undefined : fn.child(key);
+    return name !== undefined && CLIENT_TYPES.test(fn.source.slice(fn.start, name.start));
   }
 }
 

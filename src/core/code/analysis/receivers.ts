@@ -9,6 +9,8 @@ import type { Symbols } from './symbols.ts';
 const DEEPEST = 6;
 const LONGEST_TEXT = 400;
 const CAST = /cast|\bas_expression|assertion/;
+/** What a lambda is given to, where that names a type: `mockk<Unleash>(relaxed = true) {`. */
+const GENERIC = /<\s*([\w.]+)\s*>\s*(?:\([^()]*\)\s*)?$/;
 
 interface Field {
   readonly field: Declaration;
@@ -221,6 +223,8 @@ export class Receivers {
   /** What the call that a lambda is given to is about: `mock.Setup(u => u.IsEnabled("x"))`. */
   ofLambda(fn: SyntaxNode, depth = 1): Verdict {
     const { calls, functions } = this.#symbols.syntax.adapter.shape;
+    const generic = GENERIC.exec(fn.source.slice(Math.max(0, fn.start - LONGEST_TEXT), fn.start));
+    if (generic && CLIENT_TYPES.test(generic[1] ?? '')) return 2;
     const node = fn.closest(({ type }) => type in calls || type in functions);
     const call = node && node.type in calls ? this.#symbols.syntax.expression(node) : undefined;
     if (call?.kind !== 'call' || depth > DEEPEST) return undefined;

@@ -75,6 +75,21 @@ export const kotlin: Adapter = {
     if (node.type.endsWith('string_literal') && /(?<!\\)\$[\p{L}_`]/u.test(node.text)) {
       return { kind: 'other', node, start: node.start, end: node.end };
     }
+    // `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around.
+    const object = node.type === 'navigation_expression' ? node.child(0) : undefined;
+    if (object && node.child(-1)?.text === 'Companion') return of(object);
+    if (object?.text === 'Companion') {
+      const base = { node: object, start: object.start, end: object.end };
+      const name = node.child(-1)?.text ?? '';
+      return {
+        node,
+        start: node.start,
+        end: node.end,
+        kind: 'member',
+        object: { ...base, kind: 'self' },
+        name,
+      };
+    }
     if (node.type === 'if_expression' && node.named.length === 3) {
       const options = node.named.slice(1).map(of);
       return { kind: 'choice', node, start: node.start, end: node.end, options };
