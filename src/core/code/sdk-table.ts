@@ -263,7 +263,7 @@ export const SDK_MODULES: readonly SdkModule[] = [
 
 /** Types that are clients of an SDK wherever they come from. */
 export const CLIENT_TYPES =
-  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FlagContext)\b/;
+  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FlagContext)\b/;
 
 /** Types of an SDK that are no clients, though imported from it. */
 export const OTHER_TYPES =

@@ -1,5 +1,12 @@
 import type { CallSite, StringExpression } from '../expression.ts';
-import { FLAG_PROPERTIES, MOCK_CALLS, OTHER_OBJECTS, OTHER_PRODUCTS } from '../sdk-table.ts';
+import {
+  CLIENT_TYPES,
+  FLAG_PROPERTIES,
+  MOCK_CALLS,
+  OTHER_OBJECTS,
+  OTHER_PRODUCTS,
+  OTHER_TYPES,
+} from '../sdk-table.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
 import type { Collector } from './collector.ts';
@@ -96,7 +103,7 @@ export class Candidates {
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
     if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || ACTS.test(verb))
       return false;
-    if (OTHER_OBJECTS.test(name) || this.#isOwn(call)) return false;
+    if (OTHER_OBJECTS.test(name) || this.#isOwn(call) || isOfSdk(name)) return false;
     const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
     return HOUSE_FUNCTION.test(name) || (HOUSE_RECEIVER.test(last) && ASKS.test(name));
   }
@@ -141,6 +148,11 @@ export class Candidates {
     }
     return undefined;
   }
+}
+
+/** `UnleashClient(clientKey: …)`, `UnleashSettings(appName: …)`: what an SDK is set up with. */
+function isOfSdk(name: string): boolean {
+  return CLIENT_TYPES.test(name) || (/^Unleash/.test(name) && OTHER_TYPES.test(name));
 }
 
 function lastOf(expression: CallSite['receiver']): string | undefined {

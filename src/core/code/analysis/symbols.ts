@@ -56,7 +56,7 @@ export class Symbols {
     return this.declarations(declaration.name).some(
       (other) =>
         other !== declaration &&
-        ((other.kind === 'assignment' && declaration.scope.contains(other.node)) ||
+        ((other.kind === 'assignment' && this.#isOf(other, declaration)) ||
           (other.kind === 'variable' &&
             other.scope === declaration.scope &&
             !this.#isSibling(other, declaration))),
@@ -84,6 +84,13 @@ export class Symbols {
     const near = chosen.filter(({ scope }) => scope.contains(at));
     const [first, ...rest] = near.length ? near : chosen;
     return rest.some((other) => valueOf(other) !== valueOf(first)) ? undefined : first;
+  }
+
+  /** Whether an assignment is to the variable, and not to another of that name which hides it. */
+  #isOf({ node }: Declaration, declaration: Declaration): boolean {
+    if (!declaration.scope.contains(node)) return false;
+    const isMember = /[.>:]/.test(node.source[node.start - 1] ?? '');
+    return isMember || this.resolve(declaration.name, node) === declaration;
   }
 
   /** Members of one name in two containers of a file are two constants, though they share a scope's node. */

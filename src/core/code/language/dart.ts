@@ -46,9 +46,10 @@ const shape: Shape = {
     enum_declaration: { kind: 'type', name: 'name' },
     for_loop_parts: { kind: 'loop', name: 'name', source: 'value' },
     pair: { kind: 'member', name: 'key', value: 'value' },
+    assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
   parameters: ['formal_parameter'],
-  patterns: ['constructor_param'],
+  patterns: ['constructor_param', 'assignable_expression'],
   containers: {
     class_definition: 'name',
     enum_declaration: 'name',

@@ -40,7 +40,7 @@ const shape: Shape = {
     class_declaration: { kind: 'type', name: 'name' },
     protocol_declaration: { kind: 'type', name: 'name' },
     for_statement: { kind: 'loop', name: 'item', source: 'collection' },
-    assignment: { kind: 'variable', name: 'target', value: 'result' },
+    assignment: { kind: 'assignment', name: 'target', value: 'result' },
   },
   parameters: ['parameter', 'lambda_parameter'],
   patterns: ['pattern', 'user_type', 'directly_assignable_expression'],
@@ -65,6 +65,7 @@ export const swift: Adapter = {
     if (node.type === 'prefix_expression' && node.text.startsWith('.')) {
       return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
     }
+    if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
     return only && of(only);
   },
