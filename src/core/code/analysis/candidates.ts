@@ -6,6 +6,7 @@ import {
   OTHER_OBJECTS,
   OTHER_PRODUCTS,
   OTHER_TYPES,
+  SDK_MODULES,
 } from '../sdk-table.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
@@ -103,7 +104,7 @@ export class Candidates {
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
     if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || ACTS.test(verb))
       return false;
-    if (OTHER_OBJECTS.test(name) || this.#isOwn(call) || isOfSdk(name)) return false;
+    if (OTHER_OBJECTS.test(name) || this.#isOwn(call) || isOfSdk(name, receiverText)) return false;
     const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
     return HOUSE_FUNCTION.test(name) || (HOUSE_RECEIVER.test(last) && ASKS.test(name));
   }
@@ -150,9 +151,11 @@ export class Candidates {
   }
 }
 
-/** `UnleashClient(clientKey: …)`, `UnleashSettings(appName: …)`: what an SDK is set up with. */
-function isOfSdk(name: string): boolean {
-  return CLIENT_TYPES.test(name) || (/^Unleash/.test(name) && OTHER_TYPES.test(name));
+/** `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: what an SDK is set up with. */
+function isOfSdk(name: string, module: string): boolean {
+  if (CLIENT_TYPES.test(name)) return true;
+  const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(module));
+  return isOfModule && /^[A-Z]/.test(name) && OTHER_TYPES.test(name);
 }
 
 function lastOf(expression: CallSite['receiver']): string | undefined {

@@ -196,8 +196,9 @@ export class FlagCalls {
   /** The argument as it is given, with an operator that reading it leaves out: `&format!("a.{id}")`. */
   #argument({ node, start, end }: Expression): Span {
     const { prefixes } = this.#symbols.syntax.adapter.shape;
-    const { parent } = node;
-    return parent && start === node.start && prefixes?.includes(parent.type) ? parent : { start, end };
+    let whole = node;
+    while (whole.parent && prefixes?.includes(whole.parent.type)) whole = whole.parent;
+    return start === node.start ? whole : { start, end };
   }
 }
 

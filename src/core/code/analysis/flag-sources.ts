@@ -75,8 +75,18 @@ export class FlagSources {
       node = node.parent;
     const list = node.parent;
     const call = list?.parent;
+    if (list && leaf.source.endsWith('::', leaf.start)) this.#receiver(list);
     if (!list || !call || !(call.type in calls) || !/arguments?$|argument_list$/.test(list.type)) return;
     for (const other of [...list.named, ...call.named]) if (!other.contains(leaf)) this.#listed(other, 0);
+  }
+
+  /** Kotlin's `names.filter(client::isEnabled)`: what the function is taken over. */
+  #receiver(argument: SyntaxNode): void {
+    const { arguments: labelled, calls } = this.#symbols.syntax.adapter.shape;
+    const call = argument.type in labelled ? argument.closest(({ type }) => type in calls) : undefined;
+    const expression = call && this.#symbols.syntax.expression(call);
+    const callee = expression?.kind === 'call' ? expression.callee : undefined;
+    if (callee?.kind === 'member' && callee.object) this.#listed(callee.object.node, 0);
   }
 
   /** Where the values of an unresolved argument come from. */
@@ -169,7 +179,8 @@ export class FlagSources {
       const inside = expression.kind === 'list' || expression.kind === 'object' ? 1 : depth;
       for (const child of node.named) visit(child, inside);
     };
-    for (const child of fn.named) visit(child, 0);
+    const body = this.#symbols.syntax.adapter.bodyOf?.(fn);
+    for (const child of [...fn.named, ...(body?.named ?? [])]) visit(child, 0);
   }
 
   /** `name === 'a'`, `case 'a':` */

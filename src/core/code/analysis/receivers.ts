@@ -194,6 +194,8 @@ export class Receivers {
         ? 2
         : (this.#names.ofName(callee.name) ?? this.#first(call, depth));
     }
+    // Kotlin's `checkNotNull(client) { "message" }` is a call of a call.
+    if (callee.kind === 'call') return this.#call(callee, depth + 1);
     if (callee.kind !== 'member') return CLIENT_TYPES.test(shortText(call.node)) ? 2 : undefined;
     if (SDK_FUNCTIONS.has(callee.name) && call.args().length > 0 && callee.name !== 'get') return 'foreign';
     const object = callee.object && this.#expression(callee.object, depth + 1);
@@ -220,6 +222,13 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
+  /** Whether a lambda is put into something that is declared to take a client: `let check: (Client) -> Bool = { … }`. */
+  #takesClient(fn: SyntaxNode): boolean {
+    const name = this.#symbols.syntax.nameOfFunction(fn);
+    const type = name && this.#symbols.syntax.declarationAt(name)?.type;
+    return type !== undefined && CLIENT_TYPES.test(type.replace(/->.*$/s, ''));
+  }
+
   /** What the call that a lambda is given to is about: `mock.Setup(u => u.IsEnabled("x"))`. */
   ofLambda(fn: SyntaxNode, depth = 1): Verdict {
     const { calls, functions } = this.#symbols.syntax.adapter.shape;
@@ -227,6 +236,7 @@ export class Receivers {
     if (generic && CLIENT_TYPES.test(generic[1] ?? '')) return 2;
     const node = fn.closest(({ type }) => type in calls || type in functions);
     const call = node && node.type in calls ? this.#symbols.syntax.expression(node) : undefined;
+    if (!call && this.#takesClient(fn)) return 2;
     if (call?.kind !== 'call' || depth > DEEPEST) return undefined;
     // `with(client) { … }` is a call of a call.
     const { callee } = call;

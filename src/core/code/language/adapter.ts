@@ -84,6 +84,8 @@ export interface Adapter {
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | undefined;
   /** Members are visible by their bare names inside their class. */
   readonly implicitThis?: boolean;
+  /** A function's body, where it stands beside the function. */
+  readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
   /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** The identifier without the marks that the language puts before it. */

@@ -1,5 +1,6 @@
-import type { ImportBinding } from '../declaration.ts';
-import type { Adapter, Shape } from './adapter.ts';
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
 import { chainAt, dartCall, isChained } from './dart-chain.ts';
 
 const shape: Shape = {
@@ -75,15 +76,13 @@ export const dart: Adapter = {
   methodOf: (fn) => fn.closest(({ type }) => type === 'extension_declaration')?.child('class')?.text,
   expression: (node, of) => (isChained(node) ? chainAt(node, of) : undefined),
   callAt: dartCall,
+  bodyOf,
   declarationAt: (leaf, syntax) => {
+    if (leaf.parent?.type === 'getter_signature') return getter(leaf, leaf.parent, syntax);
     const parameter = leaf.closest((node) => !/^(?:constructor_param|identifier)$/.test(node.type));
     const signature = leaf.closest((node) => node.type === 'function_signature');
     if (parameter?.type !== 'formal_parameter' || parameter.child(-1) !== leaf || !signature)
       return undefined;
-    // The grammar puts a function's body beside its signature.
-    const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
-    const siblings = outer.parent?.named ?? [];
-    const body = siblings[siblings.indexOf(outer) + 1];
     const list = signature.child(':formal_parameter_list');
     const all = (list?.named ?? []).flatMap((child) =>
       child.type === 'formal_parameter' ? [child] : child.named,
@@ -93,10 +92,33 @@ export const dart: Adapter = {
       name: leaf.text,
       kind: 'parameter',
       node: leaf,
-      scope: body?.type === 'function_body' ? body : syntax.scopeOf(signature),
+      scope: bodyOf(signature) ?? syntax.scopeOf(signature),
       type: parameter.child(':type_identifier')?.text,
       fn: signature,
       place: { index, label: leaf.text },
     };
   },
 };
+
+/** The grammar puts a function's body beside its signature. */
+function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
+  const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
+  const siblings = outer.parent?.named ?? [];
+  const body = siblings[siblings.indexOf(outer) + 1];
+  return body?.type === 'function_body' ? body : undefined;
+}
+
+/** `static String get flag => 'x'`. */
+function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (signature.child('name') !== leaf) return undefined;
+  const body = bodyOf(signature);
+  const value = body?.child(':block/:return_statement/0') ?? body?.child(0);
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(signature),
+    type: signature.child(':type_identifier')?.text,
+    value: value && syntax.expression(value),
+  };
+}

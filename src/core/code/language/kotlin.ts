@@ -6,7 +6,13 @@ const shape: Shape = {
   self: ['this_expression', 'super_expression'],
   strings: ['string_literal', 'multiline_string_literal'],
   interpolations: ['interpolation'],
-  transparent: { parenthesized_expression: 0, as_expression: 0, unary_expression: 'argument', user_type: 0 },
+  transparent: {
+    parenthesized_expression: 0,
+    as_expression: 0,
+    unary_expression: 'argument',
+    user_type: 0,
+    getter: ':function_body/0',
+  },
   members: { navigation_expression: [0, -1] },
   indexes: { index_expression: [0, 1] },
   calls: {

@@ -18,13 +18,10 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const arm = leaf.closest((node) => node.type === 'match_arm');
   const impl = leaf.closest((node) => node.type === 'impl_item');
   const value = arm?.child('value');
-  if (
-    !/^scoped_(?:type_)?identifier$/.test(path?.type ?? '') ||
-    path?.child('name') !== leaf ||
-    !impl ||
-    !value
-  )
-    return undefined;
+  // After `use Flag::*` the variants stand alone.
+  const isAlone = path?.type === 'match_pattern' && /^[A-Z]/.test(leaf.text);
+  const isScoped = /^scoped_(?:type_)?identifier$/.test(path?.type ?? '') && path?.child('name') === leaf;
+  if (!(isAlone || isScoped) || !impl || !value) return undefined;
   if (!arm?.child('pattern')?.contains(leaf)) return undefined;
   const inner = value.type === 'block' ? value.child(-1) : value;
   const string =

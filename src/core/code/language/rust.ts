@@ -6,7 +6,7 @@ import { macroCall } from './rust-macro.ts';
 import { variantNames } from './rust-variant.ts';
 
 const shape: Shape = {
-  names: ['identifier', 'type_identifier', 'field_identifier'],
+  names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super'],
   self: ['self'],
   strings: ['string_literal', 'raw_string_literal'],
   interpolations: [],
@@ -21,7 +21,7 @@ const shape: Shape = {
     reference_type: 'type',
     generic_type: 'type',
   },
-  prefixes: ['reference_expression'],
+  prefixes: ['reference_expression', 'unary_expression'],
   members: {
     field_expression: ['value', 'field'],
     scoped_identifier: ['path', 'name'],
@@ -52,7 +52,7 @@ const shape: Shape = {
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
     compound_assignment_expr: { kind: 'assignment', name: 'left', value: 'right' },
   },
-  patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern'],
+  patterns: ['mut_pattern', 'ref_pattern', 'reference_pattern', 'tuple_pattern'],
   containers: {
     enum_item: 'name',
     struct_item: 'name',
@@ -77,7 +77,8 @@ export const rust: Adapter = {
   },
   callAt: (leaf, syntax): CallSite | undefined =>
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
-  declarationAt: (leaf, syntax) => variantNames(leaf, syntax) ?? closureParameter(leaf, syntax),
+  declarationAt: (leaf, syntax) =>
+    variantNames(leaf, syntax) ?? closureParameter(leaf, syntax) ?? extracted(leaf, syntax),
 };
 
 /** What a variant is called that is made with its fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
@@ -116,4 +117,14 @@ function closureParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undef
   const fn = syntax.functionOf(leaf);
   const place = { index: list.named.findIndex((child) => child.contains(leaf)), label: leaf.text };
   return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+}
+
+/** `State(state): State<AppState>`: a parameter that is taken out of what it comes in. */
+function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const pattern = leaf.parent;
+  const parameter = pattern?.parent;
+  if (pattern?.type !== 'tuple_struct_pattern' || pattern.child('type') === leaf) return undefined;
+  const fn = parameter?.type === 'parameter' ? syntax.functionOf(leaf) : undefined;
+  const type = parameter?.child('type')?.text;
+  return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, type };
 }

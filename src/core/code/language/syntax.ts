@@ -70,8 +70,12 @@ export class Syntax implements Reader {
     if (own !== undefined) return fn.child(own);
     for (let parent = fn.parent; parent && !(parent.type in functions); parent = parent.parent) {
       const rule = declarations[parent.type];
-      if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn))
-        return lastLeaf(parent.child(rule.name));
+      if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn)) {
+        const name = parent.child(rule.name);
+        // Kotlin's `name: Type` is one node.
+        const type = rule.type === undefined ? undefined : parent.child(rule.type);
+        return type && name?.contains(type) ? name.child(0) : lastLeaf(name);
+      }
       if (this.#isScope(parent)) return undefined;
     }
     return undefined;
