@@ -13,7 +13,8 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), ONE_DAY_MS);
 }
 
-/** The three forms of RFC 9110 part 5.6.7 all begin with the name of a day. */
+/** The three forms of RFC 9110 part 5.6.7 all begin with the name of a day; the one that names no zone is in GMT too. */
 function httpDate(text: string): number {
-  return /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return Number.NaN;
+  return Date.parse(/GMT$/.test(text) ? text : `${text} GMT`);
 }
