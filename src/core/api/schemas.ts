@@ -108,7 +108,16 @@ export const errorBodySchema = z.object({
   name: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
   details: z
-    .array(z.object({ path: z.string().optional().catch(undefined), message: z.string() }))
+    .array(
+      z
+        .object({ path: z.string().optional().catch(undefined), message: z.string() })
+        .nullable()
+        .catch(null),
+    )
+    .transform((details) => {
+      const known = details.filter((detail) => detail !== null);
+      return known.length > 0 ? known : undefined;
+    })
     .optional()
     .catch(undefined),
 });

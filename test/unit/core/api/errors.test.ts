@@ -64,6 +64,11 @@ describe('an error body', () => {
     );
   });
 
+  it('keeps the details beside one that has another shape', () => {
+    const known = { path: 'a', message: 'm' };
+    assert.deepEqual(errorBodySchema.parse({ details: ['text', known, null, {}] }).details, [known]);
+  });
+
   for (const body of [null, 'text', [], 5]) {
     it(`is none where it is ${JSON.stringify(body)}`, () => {
       assert.equal(errorBodySchema.safeParse(body).success, false);
