@@ -50,5 +50,7 @@ export function rows<T>(
 ): readonly Detail[] {
   const shown = items.slice(0, MOST_ROWS).map(toRow);
   const rest = items.length - shown.length;
-  return rest === 0 ? shown : [...shown, { key: 'more', kind: 'fact', label: more(rest) }];
+  // Several lists can stand under one row, and each can have such a row.
+  const key = `more after ${shown.at(-1)?.key ?? ''}`;
+  return rest === 0 ? shown : [...shown, { key, kind: 'fact', label: more(rest) }];
 }

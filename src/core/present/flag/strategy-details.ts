@@ -35,7 +35,7 @@ function strategyDetail(strategy: FlagStrategy, position: number, context: Conte
     rollout(strategy, t),
   );
   return {
-    key: `strategy ${strategy.id ?? position}`,
+    key: `strategy ${strategy.id ?? ''} ${position}`,
     kind: 'strategy',
     label,
     description,

@@ -81,7 +81,12 @@ export interface StateView {
 /** A connection that has no projects to show. */
 export type UnconnectedState = Exclude<ConnectionState, { kind: 'connected' }>;
 
-/** An id of parts that can hold any characters. */
+/** An id of parts that can hold any characters: other parts give another id. */
 export function nodeId(...parts: readonly string[]): string {
-  return parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/');
+  return parts.map(encoded).join('/');
+}
+
+/** Half a character has no encoding; `%u` begins none. */
+function encoded(part: string): string {
+  return part.isWellFormed() ? encodeURIComponent(part) : `%u${encodeURIComponent(JSON.stringify(part))}`;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
+import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
 import { flagDetails } from '../../../../../src/core/present/flag/flag-details.ts';
 import { flagView } from '../../../../../src/core/present/flag/flag-view.ts';
 import { fullReport } from '../support/full-report.ts';
@@ -184,12 +185,26 @@ describe('present/flag/flag-details', () => {
   });
 
   it('gives each row a key of its own among its siblings', () => {
-    const same = { name: 'x', enabled: true };
+    const many = <T>(item: T): readonly T[] => Array.from({ length: 201 }, () => item);
+    const variant = { name: 'v', weight: 1, weightType: 'fix', stickiness: 's' };
+    const parameters = Object.fromEntries(many(0).map((_, at) => [`p${at}`, 'x']));
+    const constraints = many({ contextName: 'c', operator: 'IN' });
+    const strategy = { name: 's', id: 'same', parameters, constraints, variants: many(variant) };
+    const same = {
+      name: 'x',
+      enabled: true,
+      strategies: [{ name: 's' }, { name: 's', id: '0' }, ...many(strategy)],
+      variants: many(variant),
+    };
     const flag = projectOfReport(reportOf([{ name: 'a', environments: [same, same], children: ['b', 'b'] }]));
     const view = flag.flags.get('a');
     assert.ok(view);
-    const keys = flagDetails(flagView(view, flag, NOW), CONTEXT).map(({ key }) => key);
-    assert.equal(new Set(keys).size, keys.length);
+    const check = (rows: readonly Detail[]): void => {
+      const keys = rows.map(({ key }) => key);
+      assert.equal(new Set(keys).size, keys.length);
+      for (const { children = [] } of rows) check(children);
+    };
+    check(flagDetails(flagView(view, flag, NOW), CONTEXT));
   });
 });
 
