@@ -90,3 +90,23 @@ export function kindOfStatus(status: number): ErrorKind {
   if (status >= 300 && status < 400) return 'redirected';
   return status >= 500 && status < 600 ? 'server' : 'unexpected';
 }
+
+/** More causes than any library nests. */
+const MOST_CAUSES = 20;
+
+/**
+ * What lies at the bottom of an error, as the network, a certificate or a decoder told it.
+ * @param error any error of an operation; the transport has taken the token out of its causes.
+ * @returns the first cause of all, with its code where it has one; undefined where there is none.
+ */
+export function rootCause(error: ApiError): string | undefined {
+  let bottom: (Error & { readonly code?: unknown }) | undefined;
+  let next = error.cause;
+  for (let depth = 0; next instanceof Error && depth < MOST_CAUSES; depth += 1) {
+    bottom = next;
+    next = bottom.cause;
+  }
+  if (bottom === undefined) return undefined;
+  const { code, message } = bottom;
+  return typeof code !== 'string' || message.includes(code) ? message : `${code}: ${message}`;
+}

@@ -25,6 +25,9 @@ export interface HttpTransportOptions {
   readonly onRetry?: (retry: Retry) => void;
 }
 
+/** Characters of a path in messages: a flag's name, which is in it, can have any length. */
+const LONGEST_LABEL = 1000;
+
 /** An entity tag (RFC 9110 part 8.8.3); anything else is neither kept nor sent. */
 const ETAG = /^(W\/)?"[\x21\x23-\x7e]*"$/;
 
@@ -53,7 +56,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   return {
     async send(request) {
       const target = targetOf(options.baseUrl, request.path);
-      const label = `${request.method} ${request.path}`;
+      const label = `${request.method} ${request.path.slice(0, LONGEST_LABEL)}`;
       const context = { ...shared, target, label, headers: headersOf(request, token) };
       try {
         const answer = await limiter(() => attempts(request, context), request.signal);

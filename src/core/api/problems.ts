@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { quoted } from '../visible-json.ts';
 
 /** One place of a body that does not fit. */
 export interface Problem {
@@ -23,9 +24,9 @@ export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): re
 function joinPath(prefix: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
-    // Keys of a record are server text: line breaks in them stay out of the log.
+    // Keys of a record are server text.
     const key = String(step);
-    if (!/^[\w-]+$/.test(key)) return `${text}[${JSON.stringify(key)}]`;
+    if (!/^[\w-]{1,100}$/.test(key)) return `${text}[${quoted(key)}]`;
     return text === '' ? key : `${text}.${key}`;
   }, prefix);
 }

@@ -1,9 +1,10 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, rootCause } from '../api/errors.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
+import { quoted } from '../visible-json.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { withReport } from './project-update.ts';
@@ -137,9 +138,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#etag = answer.etag;
       for (const { name, problems } of answer.report.unreadable) {
         const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
-        log.warn(
-          `Project ${id}: flag ${name === undefined ? '(no name)' : JSON.stringify(name)} left out. ${where}`,
-        );
+        log.warn(`Project ${id}: flag ${name === undefined ? '(no name)' : quoted(name)} left out. ${where}`);
       }
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       this.#set({ kind: 'ready', project, refreshing: false });
@@ -167,7 +166,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#failures += 1;
     const backoff = Math.min(BACKOFF_MS * 2 ** (this.#failures - 1), LONGEST_BACKOFF_MS);
     this.#notBefore = this.#options.now() + Math.max(error.facts.retryAfterMs ?? 0, backoff);
-    this.#options.log.warn(`Project ${this.id} not refreshed: ${error.message}`);
+    const cause = rootCause(error);
+    const because = cause === undefined ? '' : ` ${cause}`;
+    this.#options.log.warn(`Project ${this.id} not refreshed: ${error.message}${because}`);
     this.#set({ kind: 'failed', error, project: projectOf(this.#state) });
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
+import { quoted } from '../visible-json.ts';
 
 /** Requests at once; the transport holds no more in flight either. */
 const AT_ONCE = 6;
@@ -132,7 +133,7 @@ export class StageLoader implements Disposable {
       return;
     }
     const { log, onStop } = this.#options;
-    log.warn(`Stage of ${JSON.stringify(name)} not loaded: ${error.message}`);
+    log.warn(`Stage of ${quoted(name)} not loaded: ${error.message}`);
     // These say something of one flag; every other kind would meet the next flag too.
     if (error.kind === 'unreadable' || error.kind === 'refused' || this.#isStopped) return;
     log.warn(`Loading stages stops with ${this.#queue.size} flags to go.`);

@@ -104,6 +104,12 @@ describe('client, with faults', () => {
     );
   });
 
+  it('names no more of an address than a legal name needs', async () => {
+    service.control.fault({ kind: 'status', status: 400 });
+    const { message } = await failure(client.getLifecycle('default', 'x'.repeat(9000)), 'invalidRequest');
+    assert.ok(message.length < 1100, message);
+  });
+
   it('is unreachable where nothing listens', async () => {
     await service.close();
     const { facts } = await failure(client.sendFeedback({ feedbackId: 'x' }), 'unreachable');

@@ -131,6 +131,23 @@ describe('a project store', () => {
     assert.doesNotMatch(line, /secret|\n/);
   });
 
+  it('quotes in the log no more of a name than a legal one has, and nothing that hides', async () => {
+    bench.server.features = [{ name: `\u202e${'x'.repeat(500)}`, stale: 5 }];
+    await bench.store.refresh();
+    const [line = ''] = bench.log.lines.filter((text) => text.includes('left out'));
+    assert.match(line, /flag "\\u202ex{99}…" left out/);
+  });
+
+  it('says in the log why the server was not reached', async () => {
+    const cause = Object.assign(new Error('self-signed certificate'), {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    bench.server.fail('report', new ApiError('unreachable', 'h cannot be reached (tls).', { cause }));
+    await bench.store.refresh();
+    const [line = ''] = bench.log.lines.filter((text) => text.includes('not refreshed'));
+    assert.match(line, /\(tls\)\. DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate$/);
+  });
+
   describe('asks for stages again', () => {
     beforeEach(async () => {
       await bench.store.refresh();
