@@ -1,30 +1,31 @@
 import { createAdminClient, type AdminClient, type OperationName } from './api/client.ts';
 import { conformance } from './api/conformance.ts';
-import { ApiError, type ErrorDetail } from './api/errors.ts';
+import { ApiError, rootCause, type ErrorFacts, type ErrorKind } from './api/errors.ts';
 import type { HealthReport } from './api/health-report.ts';
+import { isLegalName } from './api/names.ts';
 import type { Problem } from './api/problems.ts';
 import type { Transport } from './api/transport.ts';
 
-/** How one operation went. */
-export interface ProbeResult {
-  /** `ok`, the kind of the error, or `notAsked`. */
-  readonly outcome: string;
+/** Why an operation failed: the log's words, and all that is known beside them. */
+interface ProbeError extends Omit<ErrorFacts, 'cause'> {
+  readonly message: string;
+  /** What the network, a certificate or a decoder said. */
+  readonly cause?: string | undefined;
+}
+
+/** How one operation went: `ok`, the kind of its error, or `notAsked`. */
+export type ProbeResult = {
   readonly milliseconds: number;
   /** How many of what came, by what it is. */
   readonly counts: Readonly<Record<string, number>>;
   /** Places of the answer that do not fit the contract to the letter. */
   readonly problems: readonly Problem[];
-  /** What went wrong, in the log's words, and what the server said of it. */
-  readonly error?: {
-    readonly message: string;
-    readonly status?: number | undefined;
-    readonly id?: string | undefined;
-    readonly serverMessage?: string | undefined;
-    readonly details?: readonly ErrorDetail[] | undefined;
-  };
   /** What to know beside the outcome. */
   readonly note?: string;
-}
+} & (
+  | { readonly outcome: 'ok' | 'notAsked'; readonly error?: undefined }
+  | { readonly outcome: ErrorKind; readonly error: ProbeError }
+);
 
 /** How each operation of the contract went on one project. `feedback` is there only where it was asked for. */
 export type ProbeReport = Readonly<Partial<Record<OperationName, ProbeResult>>>;
@@ -60,7 +61,9 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
     },
     countReport,
   );
-  const flag = report?.flags[0]?.name;
+  const names = report?.flags.map(({ name }) => name) ?? [];
+  // A name that no address can hold says nothing of the operation.
+  const flag = names.find(isLegalName) ?? names[0];
   const [lifecycle, roles, changeRequestConfig] = await Promise.all([
     flag === undefined
       ? notAsked('The health report named no flag to ask for.')
@@ -121,15 +124,18 @@ async function runOne<T>({ transport, operation, ask, count, now }: OneRun<T>): 
     return { outcome: 'ok', milliseconds: milliseconds(), counts: count(value), problems };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, id, serverMessage, details } = error.facts;
     return {
       outcome: error.kind,
       milliseconds: milliseconds(),
       counts: {},
       problems,
-      error: { message: error.message, status, id, serverMessage, details },
+      error: probeError(error),
     };
   }
+}
+
+function probeError(error: ApiError): ProbeError {
+  return { message: error.message, ...error.facts, cause: rootCause(error) };
 }
 
 function countReport(report: HealthReport | undefined): Readonly<Record<string, number>> {

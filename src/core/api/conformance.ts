@@ -4,6 +4,7 @@ import { toProblems, type Problem } from './problems.ts';
 import { contractSchemas } from './schemas.ts';
 
 const features = z.object({ features: z.array(z.unknown()) });
+const named = z.object({ name: z.string() });
 
 /**
  * Compares a body with the contract to the letter: closed lists, bounds, date formats, nulls where none may be.
@@ -19,8 +20,22 @@ export function conformance(operation: OperationName, json: unknown): readonly P
   const list = features.safeParse(json).data?.features ?? [];
   return [
     ...problems,
+    ...repeatedNames(list),
     ...list.flatMap((feature, position) =>
       toProblems(schemas.feature.safeParse(feature).error?.issues ?? [], `features[${position}]`),
     ),
   ];
+}
+
+/** A feature's name is unique (contract part 2.6.3); of two with one name, one is not seen. */
+function repeatedNames(list: readonly unknown[]): readonly Problem[] {
+  const seen = new Set<string>();
+  return list.flatMap((feature, position) => {
+    const name = named.safeParse(feature).data?.name;
+    if (name === undefined || !seen.has(name)) {
+      if (name !== undefined) seen.add(name);
+      return [];
+    }
+    return [{ path: `features[${position}].name`, expected: 'a name that no other feature has' }];
+  });
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/errors.ts';
+import { rootCause, type ApiError } from '../api/errors.ts';
 import type { Localize } from './context.ts';
 import { plainText } from './plain-text.ts';
 
@@ -9,11 +9,12 @@ const MOST_DETAILS = 20;
  * What support asks for.
  * @param error any error of an operation.
  * @param t the person's language.
- * @returns one line each for the status, the server's name, id and message, and each of its details; only those
- *   that are known.
+ * @returns one line each for the status, the server's name, id and message, each of its details, and the cause; only
+ *   those that are known.
  */
 export function errorDetails(error: ApiError, t: Localize): readonly string[] {
   const { status, serverName, id, serverMessage, location, details = [] } = error.facts;
+  const cause = rootCause(error);
   const lines = [
     status === undefined ? undefined : t('Status: {0}', status),
     serverName === undefined ? undefined : t('Error: {0}', plainText(serverName)),
@@ -24,6 +25,7 @@ export function errorDetails(error: ApiError, t: Localize): readonly string[] {
       .slice(0, MOST_DETAILS)
       .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`, 500)),
     details.length > MOST_DETAILS ? t('and {0} more', details.length - MOST_DETAILS) : undefined,
+    cause === undefined ? undefined : t('Cause: {0}', plainText(cause)),
   ];
   return lines.filter((line) => line !== undefined);
 }

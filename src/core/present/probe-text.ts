@@ -1,6 +1,8 @@
 import type { OperationName } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import type { ProbeReport, ProbeResult } from '../probe.ts';
 import type { Context } from './context.ts';
+import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 
 /** A probe of one project. */
@@ -46,21 +48,44 @@ function summary({ outcome, milliseconds, counts }: ProbeResult, { t, count }: C
   return [outcome === 'ok' ? t('ok') : outcome, t('{0} ms', count(milliseconds)), ...amounts].join(' · ');
 }
 
-function remarks({ note, error, problems }: ProbeResult, { t, count }: Context): readonly string[] {
-  // Servers repeat their message in the list of details.
-  const details = (error?.details ?? []).filter(({ message }) => message !== error?.serverMessage);
+function remarks(result: ProbeResult, context: Context): readonly string[] {
+  const { t, count } = context;
+  const { note, problems } = result;
   const hidden = problems.length - SHOWN_PROBLEMS;
   return [
     ...(note === undefined ? [] : [note]),
-    ...(error === undefined ? [] : [error.message]),
-    ...(error?.serverMessage === undefined
-      ? []
-      : [t('The server says: {0}', plainText(error.serverMessage))]),
-    ...details.map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`)),
-    ...(error?.id === undefined ? [] : [t('Error id for support: {0}', plainText(error.id))]),
+    ...failureRemarks(result, context),
     ...problems
       .slice(0, SHOWN_PROBLEMS)
-      .map(({ path, expected }) => t('Not as the contract says: {0}: {1}', path, expected)),
+      .map(({ path, expected }) =>
+        t('Not as the contract says: {0}: {1}', plainText(path), plainText(expected)),
+      ),
     ...(hidden > 0 ? [t('… and {0} more places', count(hidden))] : []),
+  ];
+}
+
+/** What it means and what to do, then what was asked and what came, for support. */
+function failureRemarks({ outcome, error, note }: ProbeResult, context: Context): readonly string[] {
+  if (error === undefined) return [];
+  const { t } = context;
+  const { cause, id, serverMessage, details = [], ...facts } = error;
+  const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
+  const { sentence } = describeError(
+    new ApiError(outcome, error.message, serverMessage === undefined ? facts : { ...facts, serverMessage }),
+    context,
+  );
+  // A note says better what it means.
+  const meaning = note === undefined ? [sentence] : [];
+  const isSaid = (text: string): boolean => meaning.some((said) => said.includes(text));
+  return [
+    ...meaning,
+    ...[plainText(error.message, 500)].filter((text) => !isSaid(text)),
+    ...server.filter((text) => !isSaid(text)).map((text) => t('The server says: {0}', text)),
+    // Servers repeat their message in the list of details.
+    ...details
+      .filter(({ message }) => message !== serverMessage)
+      .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`)),
+    ...(cause === undefined ? [] : [t('Cause: {0}', plainText(cause))]),
+    ...(id === undefined ? [] : [t('Error id for support: {0}', plainText(id))]),
   ];
 }

@@ -138,6 +138,33 @@ describe('a probe', () => {
     assert.equal(second.counts['unreadable'], 1);
   });
 
+  it('asks for the lifecycle of a flag whose name an address can hold, where there is one', async () => {
+    await start({ dialect: '8.2.0' });
+    service.control.fault({
+      kind: 'field',
+      path: 'features.0.name',
+      value: '..',
+      match: { operation: 'healthReport' },
+    });
+    const { lifecycle } = await run();
+    assert.equal(lifecycle?.outcome, 'ok');
+  });
+
+  it('lists a name that two flags of a report have', async () => {
+    await start({ dialect: '8.2.0' });
+    const first = service.control.flags().find(({ archivedAt }) => archivedAt === null);
+    service.control.fault({
+      kind: 'field',
+      path: 'features.3.name',
+      value: first?.name,
+      match: { operation: 'healthReport' },
+    });
+    const { healthReport } = await run();
+    assert.deepEqual(healthReport?.problems, [
+      { path: 'features[3].name', expected: 'a name that no other feature has' },
+    ]);
+  });
+
   it('lists what does not fit in a body that cannot be read', async () => {
     await start({ dialect: '8.2.0' });
     service.control.fault({ kind: 'other-json', body: { version: 'one' }, match: { operation: 'roles' } });
@@ -157,6 +184,36 @@ describe('a probe', () => {
     assert.ok(report.healthReport.error.id);
     assert.match(report.healthReport.error.serverMessage ?? '', /log in/);
     assert.equal(findText(report, 'nobody-knows-me'), undefined);
+  });
+
+  it('gives all that is known of a failure: its kind of token, where it points to, how long to wait', async () => {
+    await start({ dialect: '8.2.0' });
+    const report = await run({ token: service.control.tokens.sdk[0] });
+    assert.equal(report.roles?.error?.sdkToken, true);
+    service.control.fault({
+      kind: 'redirect',
+      location: 'https://login.example.org/start',
+      match: { operation: 'roles' },
+    });
+    service.control.fault({
+      kind: 'status',
+      status: 429,
+      retryAfter: '90',
+      match: { operation: 'healthReport' },
+    });
+    service.control.fault({ kind: 'html', match: { operation: 'changeRequestConfig' } });
+    const { roles, healthReport, changeRequestConfig } = await run();
+    assert.equal(roles?.error?.location, 'https://login.example.org/start');
+    assert.equal(healthReport?.error?.retryAfterMs, 90_000);
+    assert.equal(changeRequestConfig?.error?.html, true);
+  });
+
+  it('gives what the network said of a failure, as text', async () => {
+    await start({ dialect: '8.2.0' });
+    service.control.fault({ kind: 'truncated-gzip', match: { operation: 'roles' } });
+    const { roles } = await run();
+    assert.match(roles?.error?.cause ?? '', /unexpected end of file/);
+    assert.match(JSON.stringify(roles), /unexpected end of file/);
   });
 
   it('is cancelled without an error', async () => {

@@ -66,6 +66,28 @@ describe('present/errors', () => {
     assert.deepEqual(view.details, ['Status: 403', 'Message: You need UPDATE_FEATURE']);
   });
 
+  it('tells support what the network said', () => {
+    const socket = Object.assign(new Error('self-signed certificate'), {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
+    const cause = new TypeError('fetch failed', { cause: socket });
+    assert.deepEqual(describeKind('unreachable', { reason: 'tls', cause }).details, [
+      'Cause: DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate',
+    ]);
+    const named = new Error('getaddrinfo ENOTFOUND a.invalid');
+    assert.deepEqual(
+      describeKind('unreachable', { reason: 'dns', cause: Object.assign(named, { code: 'ENOTFOUND' }) })
+        .details,
+      ['Cause: getaddrinfo ENOTFOUND a.invalid'],
+    );
+  });
+
+  it('ends the search for a cause that has itself as its cause', () => {
+    const cause = new Error('round');
+    cause.cause = cause;
+    assert.deepEqual(describeKind('unreachable', { reason: 'other', cause }).details, ['Cause: round']);
+  });
+
   it('names an SDK token for what it is', () => {
     const view = describeKind('forbidden', { sdkToken: true, serverMessage: 'NoAccess' });
     assert.equal(view.sentence, 'This is an SDK token; make a personal access token.');
