@@ -5,6 +5,7 @@ import { ProxyAddressError } from '../core/api/http/proxies.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
 import { cleanToken } from '../core/api/token.ts';
 import { probe, type ProbeReport } from '../core/probe.ts';
+import { visibleJson } from '../core/visible-json.ts';
 import { createCliDispatcher } from './dispatcher.ts';
 
 const USAGE = `Usage: npm run -s probe -- --url URL --project ID [--feedback QUESTIONNAIRE]
@@ -30,7 +31,7 @@ async function main(): Promise<number> {
       feedbackId: feedback,
       now: () => performance.now(),
     });
-    console.log(JSON.stringify({ baseUrl: baseUrl.url, project, ...report }, undefined, 2));
+    console.log(visibleJson({ baseUrl: baseUrl.url, project, ...report }, 2));
     return isWell(report) ? 0 : 1;
   } finally {
     await dispatcher.close();
@@ -38,11 +39,16 @@ async function main(): Promise<number> {
 }
 
 function readArguments(): { url: string; project: string; feedback: string | undefined } {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: { url: { type: 'string' }, project: { type: 'string' }, feedback: { type: 'string' } },
+    // Refused below: the parser would print it, and it may be a token.
+    allowPositionals: true,
   });
-  if (values.url === undefined || values.project === undefined) throw new UsageError(USAGE);
-  return { url: values.url, project: values.project, feedback: values.feedback };
+  const { url, project, feedback } = values;
+  // A variable that is not set leaves an empty text, and the server would store that.
+  const isComplete = url !== undefined && project !== undefined && feedback?.trim() !== '';
+  if (!isComplete || positionals.length > 0) throw new UsageError(USAGE);
+  return { url, project, feedback };
 }
 
 /** The environment's token goes to the environment's address alone, where that names one. */

@@ -137,6 +137,16 @@ describe('the probe of the command line', function () {
     assert.equal(documentOf(result).healthReport?.error?.serverMessage, 'no [token]');
   });
 
+  it("prints nothing of a server's that a terminal obeys", async () => {
+    await start({ dialect: '8.2.0' });
+    const message = 'No\u009b2J\u202e';
+    service.control.fault({ kind: 'status', status: 403, body: { message } });
+    const result = await probe();
+    // eslint-disable-next-line no-control-regex -- what must not be there.
+    assert.doesNotMatch(result.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    assert.equal(documentOf(result).healthReport?.error?.serverMessage, message);
+  });
+
   it('takes an address as people paste it', async () => {
     await start({ dialect: '8.2.0' });
     const result = await probe(['--url', `${service.url}/projects/default/`]);
@@ -164,6 +174,16 @@ describe('the probe of the command line', function () {
   > = {
     'no project': [['--url', 'http://127.0.0.1:9'], { FLAG_INSIGHT_TOKEN: TOKEN }, /^Usage:/],
     'no address': [['--project', 'default'], { FLAG_INSIGHT_TOKEN: TOKEN }, /^Usage:/],
+    'a word that belongs to no option': [
+      ['--url', 'http://127.0.0.1:9', '--project', 'x', SECRET],
+      { FLAG_INSIGHT_TOKEN: TOKEN },
+      /^Usage:/,
+    ],
+    'feedback without a name': [
+      ['--url', 'http://127.0.0.1:9', '--project', 'x', '--feedback', ' '],
+      { FLAG_INSIGHT_TOKEN: TOKEN },
+      /^Usage:/,
+    ],
     'an unknown option': [['--token', 'x'], { FLAG_INSIGHT_TOKEN: TOKEN }, /--token/],
     'what is no address': [
       ['--url', 'flags.test', '--project', 'x'],
