@@ -80,7 +80,8 @@ export class Constants {
     if (expression.kind === 'call') return this.#ofCall(expression, depth);
     if (expression.kind !== 'name') return undefined;
     const { name, node } = expression;
-    const declaration = this.#symbols.resolve(name, node) ?? this.#opened(name);
+    const declaration =
+      this.#symbols.resolve(name, node) ?? this.#symbols.inherited(name, node) ?? this.#opened(name);
     return declaration && this.#ofDeclaration(declaration, undefined, depth);
   }
 
@@ -173,7 +174,9 @@ export class Constants {
       return found && this.#ofDeclaration(found, accessor, depth + 1);
     }
     if (!value)
-      return NAME.test(accessor ?? '') && this.#isEnumMember(declaration)
+      return NAME.test(accessor ?? '') &&
+        this.#isEnumMember(declaration) &&
+        !this.#isOwn(accessor, declaration)
         ? { string: ownName(declaration) }
         : undefined;
     const asked = accessor === undefined || VALUE.test(accessor) || declaration.accessor === accessor;
@@ -219,6 +222,21 @@ export class Constants {
       .filter(
         ({ kind, node, value }) =>
           value && kind !== 'assignment' && this.#symbols.syntax.containersOf(node).length > 0,
+      );
+  }
+
+  /** Whether the enum itself, or an extension of it, says what `accessor` gives. */
+  #isOwn(accessor: string | undefined, { node }: Declaration): boolean {
+    const { syntax } = this.#symbols;
+    const container = syntax.containersOf(node).at(-1);
+    return this.#symbols
+      .declarations(accessor ?? '')
+      .some(
+        (other) =>
+          other.kind === 'function' &&
+          container !== undefined &&
+          (syntax.containersOf(other.node).at(-1) === container ||
+            (other.fn && syntax.adapter.methodOf?.(other.fn)) === container),
       );
   }
 

@@ -225,7 +225,8 @@ function rootOf(expression: Expression): Expression | undefined {
   if (expression.kind === 'call') return rootOf(expression.callee);
   if (expression.kind !== 'other') return expression;
   const inner = expression.node.named[0];
-  if (!inner || !/index|subscript|element_(?:access|reference)/.test(expression.node.type)) return undefined;
+  if (!inner || !/index|subscript|(?:element|array)_(?:access|reference)/.test(expression.node.type))
+    return undefined;
   const name = /identifier|name|constant|variable/.test(inner.type) && inner.named.length <= 1;
   return name
     ? {

@@ -222,7 +222,7 @@ export class Receivers {
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  /** Whether a lambda is put into something that is declared to take a client: `let check: (Client) -> Bool = { … }`. */
+  /** Whether a lambda is put into what is declared to take a client, or to be one: `let check: (Client) -> Bool = { … }`. */
   #takesClient(fn: SyntaxNode): boolean {
     const name = this.#symbols.syntax.nameOfFunction(fn);
     const type = name && this.#symbols.syntax.declarationAt(name)?.type;
@@ -236,8 +236,7 @@ export class Receivers {
     if (generic && CLIENT_TYPES.test(generic[1] ?? '')) return 2;
     const node = fn.closest(({ type }) => type in calls || type in functions);
     const call = node && node.type in calls ? this.#symbols.syntax.expression(node) : undefined;
-    if (!call && this.#takesClient(fn)) return 2;
-    if (call?.kind !== 'call' || depth > DEEPEST) return undefined;
+    if (call?.kind !== 'call' || depth > DEEPEST) return this.#takesClient(fn) ? 2 : undefined;
     // `with(client) { … }` is a call of a call.
     const { callee } = call;
     const given = callee.kind === 'call' ? callee.args() : call.args();
@@ -248,7 +247,8 @@ export class Receivers {
     if (callee.kind === 'member' && callee.object) verdicts.push(this.#expression(callee.object, depth + 1));
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
     const found = best(verdicts);
-    return found === 'foreign' ? undefined : found;
+    if (typeof found === 'number') return found;
+    return this.#takesClient(fn) ? 2 : undefined;
   }
 }
 

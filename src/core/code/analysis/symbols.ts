@@ -86,6 +86,28 @@ export class Symbols {
     return rest.some((other) => valueOf(other) !== valueOf(first)) ? undefined : first;
   }
 
+  /** What the bare `name` means where a class of the file that is extended or implemented around `at` declares it. */
+  inherited(name: string, at: SyntaxNode): Declaration | undefined {
+    if (!this.syntax.adapter.implicitThis) return undefined;
+    for (const parent of this.supertypesAround(at)) {
+      const found = this.resolvePath([parent, name], at);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** What the classes around `node` extend and implement. */
+  supertypesAround(node: SyntaxNode): readonly string[] {
+    const { containers, supertypes } = this.syntax.adapter.shape;
+    const names: string[] = [];
+    for (let at = node.parent; at; at = at.parent) {
+      const holder = at;
+      if (holder.type in containers)
+        names.push(...supertypes.flatMap((key) => holder.child(key)?.text.match(/\w+/g) ?? []));
+    }
+    return names;
+  }
+
   /** Whether an assignment is to the variable, and not to another of that name which hides it. */
   #isOf({ node }: Declaration, declaration: Declaration): boolean {
     if (!declaration.scope.contains(node)) return false;

@@ -90,7 +90,10 @@ function isOwnOrInherited(call: CallSite, container: string, symbols: Symbols): 
 
 function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
   const declaration = symbols.resolve(call.name, call.node);
-  if (!declaration) return symbols.syntax.containersOf(call.node).includes(wrapper.container ?? '');
+  if (!declaration) {
+    const own = [...symbols.syntax.containersOf(call.node), ...symbols.supertypesAround(call.node)];
+    return own.includes(wrapper.container ?? '');
+  }
   return (
     declaration.fn === wrapper.fn ||
     wrapper.fn.contains(declaration.node) ||

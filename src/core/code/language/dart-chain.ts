@@ -98,8 +98,10 @@ function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
   const key = selector?.child('0/0') && of(selector.child('0/0') ?? link);
   if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value };
-  // `a!` is `a`.
-  return selector ? { ...base, kind: 'other' } : { ...found, end: link.end };
+  // `a!` is `a`; `a[0]` is of `a`.
+  return selector
+    ? { ...base, kind: 'member', object: found, name: selector.text }
+    : { ...found, end: link.end };
 }
 
 function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {

@@ -2,6 +2,7 @@ import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { chainAt, dartCall, isChained } from './dart-chain.ts';
+import { defaultValue } from './default-value.ts';
 
 const shape: Shape = {
   names: ['identifier', 'type_identifier'],
@@ -87,6 +88,7 @@ export const dart: Adapter = {
     const all = (list?.named ?? []).flatMap((child) =>
       child.type === 'formal_parameter' ? [child] : child.named,
     );
+    const given = defaultValue(parameter);
     const index = all.filter((child) => child.type === 'formal_parameter').indexOf(parameter);
     return {
       name: leaf.text,
@@ -94,6 +96,7 @@ export const dart: Adapter = {
       node: leaf,
       scope: bodyOf(signature) ?? syntax.scopeOf(signature),
       type: parameter.child(':type_identifier')?.text,
+      value: given && syntax.expression(given),
       fn: signature,
       place: { index, label: leaf.text },
     };

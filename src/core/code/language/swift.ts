@@ -1,6 +1,7 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { defaultValue } from './default-value.ts';
 
 const shape: Shape = {
   names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
@@ -98,7 +99,18 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const all = fn.named.filter((child) => child.type === 'parameter');
   const external = node.child('external_name')?.text ?? leaf.text;
   const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type: node.child(-1)?.text, fn, place };
+  const given = defaultValue(node);
+  const value = given && syntax.expression(given);
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: node.child(-1)?.text,
+    value,
+    fn,
+    place,
+  };
 }
 
 /** `if let name = value` and `guard let name = value`: the grammar has no node of its own for them. */

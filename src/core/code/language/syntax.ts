@@ -3,6 +3,7 @@ import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, CallShape, DeclarationShape, Reader } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
+import { defaultValue } from './default-value.ts';
 import { ExpressionReader } from './expression-reader.ts';
 
 /** Reads syntax nodes as calls and declarations, by an adapter's tables and exceptions. */
@@ -133,7 +134,7 @@ export class Syntax implements Reader {
     // Assigning to a member of an object is how dynamic languages declare their fields.
     const isField = rule.kind === 'variable' && this.expression(declared).kind === 'member';
     const kind = isField ? 'member' : rule.kind;
-    const value = pick(rule.value);
+    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     return {
