@@ -73,6 +73,8 @@ export class Symbols {
       (declaration) =>
         declaration.kind !== 'assignment' &&
         declaration.kind !== 'parameter' &&
+        // Nothing is made of itself: `{ name: isEnabled(this.name) }`.
+        !declaration.value?.node.contains(at) &&
         isSuffix(path, [...this.syntax.containersOf(declaration.node), name], this.syntax.containersOf(at)),
     );
     const asked = found.filter((declaration) => declaration.accessor === (accessor ?? 'name'));
@@ -137,7 +139,10 @@ function valueOf(declaration: Declaration | undefined): unknown {
 }
 
 function isSuffix(path: readonly string[], full: readonly string[], around: readonly string[]): boolean {
-  const given = path[0] === 'this' ? [...around.slice(-1), ...path.slice(1)] : path;
+  // `this` in a list or map is still that of the class around it.
+  if (path[0] === 'this' && around.length)
+    return around.some((container) => isSuffix([container, ...path.slice(1)], full, []));
+  const given = path[0] === 'this' ? path.slice(1) : path;
   const length = Math.min(given.length, full.length);
   if (length < 2) return path[0] === 'this' && full.length === 1;
   return given.slice(-length).every((part, index) => part === full.at(index - length));

@@ -61,7 +61,7 @@ export const go: Adapter = {
       ?.child('type')
       ?.text.replace(/^\*|\[.*$/g, ''),
   declarationAt: several,
-  callAt: unfinished,
+  callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
 };
 
 function specs(node: SyntaxNode): readonly ImportBinding[] {
@@ -107,6 +107,16 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
   if (fn.child('parameters') !== list) return base;
   const names = list.named.flatMap((child) => child.named.filter((name) => name.type === 'identifier'));
   return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+}
+
+/** `Pick[string]("x", a, b)`, which the grammar takes for a call of an element. */
+function instantiated(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
+  const index = leaf.parent;
+  const call = index?.parent;
+  const args = call?.child('arguments');
+  if (index?.type !== 'index_expression' || index.child('operand') !== leaf) return undefined;
+  if (call?.type !== 'call_expression' || call.child('function') !== index || !args) return undefined;
+  return { form: 'call', name: leaf.text, receiver: undefined, args: syntax.arguments(args), node: call };
 }
 
 /** A call without its closing parenthesis, which the grammar takes for a conversion: `unleash.IsEnabled("x"`. */

@@ -79,13 +79,25 @@ export const javascript: Adapter = {
   key: 'javascript',
   shape,
   imports: (root) => [...root.named.flatMap(importsOf)],
+  expression: (node, of) => {
+    if (node.type === 'member_expression' && node.text === 'this.constructor')
+      return { kind: 'self', node, start: node.start, end: node.end };
+    // `${name}` on its own is what it holds.
+    const only = node.type === 'template_string' ? node.named[0] : undefined;
+    const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
+    const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
+    return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
+  },
   declarationAt,
   bareName: (text) => text.replace(/^#/, ''),
 };
 
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
-  const module = node.child('source')?.text.slice(1, -1);
+  // `import sdk = require('…')`
+  const required = node.first('import_require_clause');
+  const module = (required ?? node).child('source')?.text.slice(1, -1);
   if (module === undefined) return [];
+  if (required) return [{ local: required.child(0)?.text ?? '', imported: '*', module }];
   // A re-export binds nothing here, but shows that the file has to do with the module.
   const clause = node.first('import_clause');
   if (!clause) return [{ local: '', imported: '*', module }];

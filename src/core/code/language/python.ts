@@ -54,7 +54,8 @@ export const python: Adapter = {
   imports: (root) => root.named.flatMap(importsOf),
   expression: (node) =>
     (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
-    (node.type === 'call' && node.text === 'super()')
+    (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
+    (node.type === 'attribute' && node.text === 'self.__class__')
       ? { kind: 'self', node, start: node.start, end: node.end }
       : undefined,
   declarationAt: (leaf, syntax) => {
@@ -63,7 +64,12 @@ export const python: Adapter = {
       const loop = holder.parent;
       if (loop?.child('left') !== holder) return undefined;
       const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
-      return { name: leaf.text, kind, node: leaf, scope: syntax.scopeOf(loop), source: loop.child('right') };
+      const base = { name: leaf.text, node: leaf, scope: syntax.scopeOf(loop) };
+      const right = loop.child('right');
+      // `A, B = "a", "b"`: the names and the values go in pairs.
+      const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
+      const value = isPaired ? right?.named[holder.named.indexOf(leaf)] : undefined;
+      return value ? { ...base, kind, value: syntax.expression(value) } : { ...base, kind, source: right };
     }
     if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
     const fn = syntax.functionOf(leaf);

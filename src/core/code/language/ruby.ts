@@ -53,6 +53,8 @@ export const ruby: Adapter = {
       return [{ local: '', imported: '*', module }];
     }),
   expression: (node) => {
+    if (node.type === 'call' && node.text === 'self.class')
+      return { kind: 'self', node, start: node.start, end: node.end };
     if (node.type === 'bare_string')
       return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
     if (node.type !== 'simple_symbol' && node.type !== 'hash_key_symbol') return undefined;
