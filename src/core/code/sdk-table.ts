@@ -271,7 +271,7 @@ export const OTHER_TYPES =
 
 /** Names of other products' functions, clients and packages: what they are asked is no flag of ours. */
 export const OTHER_PRODUCTS =
-  /flipper|waffle|pennant|launch_?darkly|\bld_?client|growth_?book|flagsmith|posthog|config_?cat|statsig|optimizely|split\.?io|vercel\/flags|feature_?management|feature_?manager|feature_?gate|firebase|remote_?config|flag_is_active|switch_is_active|sample_is_active/i;
+  /flipper|waffle|pennant|launch_?darkly|\bld_?client|growth_?book|flagsmith|posthog|config_?cat|statsig|optimizely|split\.?io|vercel\/flags|feature_?management|feature_?manager|feature_?gate|firebase|remote_?config|togglz|ff4j|\bflipt|flagception|hypertune|\beppo|\bflags\.(?:state|decorators)\b|flag_is_active|switch_is_active|sample_is_active/i;
 
 /** Names of things that can be enabled but are no flag clients. */
 export const OTHER_OBJECTS =
@@ -295,6 +295,13 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
   { languages: JS, pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*'\s*"(?<name>[^'"]+)"/dg },
 ];
 
+/**
+ * laravel-unleash's Blade directives, in the markup around PHP: `@featureEnabled('name')`; `@@` is an escaped one. What
+ * matches without a name is a comment.
+ */
+export const BLADE_DIRECTIVE =
+  /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
+
 /** Type declarations whose members are flag names: the SDK's typed names, and what its generator writes. */
 export const TYPED_NAMES = [
   { type: 'UnleashTypes', member: 'flagNames' },
@@ -306,7 +313,7 @@ export const FLAG_PROPERTIES =
   /^(?:flag|flagKey|flagName|flag_key|flag_name|featureFlag|feature_flag|toggleName|toggle_name|featureToggle|feature_toggle)$/;
 
 /** Matchers of mocking libraries that stand around an argument: `isEnabled(eq("x"))`. */
-export const MATCHERS = /^(?:eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
+export const MATCHERS = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
 
 /** Methods of mocking libraries that say with what a function is called. */
 export const MOCK_CALLS =
