@@ -47,7 +47,11 @@ export class BareCalls {
       const method = value.callee.object;
       if (method?.kind === 'member' && method.object) return this.#receivers.ofExpression(method.object);
     }
-    return declaration.kind === 'parameter' ? undefined : 'foreign';
+    if (declaration.kind !== 'parameter') return 'foreign';
+    // `import('…').then(({ isEnabled }) => …)`
+    return declaration.place?.property !== undefined && declaration.fn
+      ? this.#receivers.ofLambda(declaration.fn)
+      : undefined;
   }
 
   /** Whether a function comes from a package that has nothing to do with flags as far as its name tells. */

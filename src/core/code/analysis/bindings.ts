@@ -1,27 +1,32 @@
 import type { ImportBinding } from '../declaration.ts';
-import type { LanguageKey } from '../language/adapter.ts';
+import type { CallExpression } from '../expression.ts';
 import { SDK_MODULES, type SdkModule } from '../sdk-table.ts';
 import type { Symbols } from './symbols.ts';
+
+const IMPORTING = ['require', 'import'] as const;
+const CALLED = /^\s*\(/;
 
 /** An import, and the SDK that it is of. */
 export interface Binding extends ImportBinding {
   readonly sdk: SdkModule['sdk'] | undefined;
 }
 
-/** What the imports of one file bind, CommonJS's `require` included. */
+/** What the imports of one file bind, CommonJS's `require` and dynamic imports included. */
 export class Bindings {
   readonly #all: readonly Binding[];
   readonly #byLocal: ReadonlyMap<string, Binding>;
+  readonly #modules: readonly SdkModule[];
 
   constructor(symbols: Symbols) {
     const { adapter } = symbols.syntax;
-    const modules = SDK_MODULES.filter(({ languages }) => languages.includes(adapter.key));
+    this.#modules = SDK_MODULES.filter(({ languages }) => languages.includes(adapter.key));
     const bind = (binding: ImportBinding): Binding => {
-      const known = modules.find(({ pattern }) => pattern.test(binding.module));
+      const known = this.#sdkModule(binding.module);
       const local = binding.local || known?.packageName || lastSegment(binding.module);
       return { ...binding, local, sdk: known?.sdk };
     };
-    const imports = [...adapter.imports(symbols.root), ...required(symbols, adapter.key)].map(bind);
+    const called = adapter.key === 'javascript' ? IMPORTING.flatMap((word) => required(symbols, word)) : [];
+    const imports = [...adapter.imports(symbols.root), ...called].map(bind);
     this.#all = imports;
     this.#byLocal = new Map(imports.map((binding) => [binding.local, binding]));
   }
@@ -39,9 +44,21 @@ export class Bindings {
     return this.#all.some(({ sdk }) => sdk !== undefined);
   }
 
+  /** Whether a call is `import('…')` or `require('…')` of an SDK. */
+  isImport({ callee, args }: CallExpression): boolean {
+    const { source, start, end } = callee.node;
+    const isImport = IMPORTING.some((word) => word.length === end - start && source.startsWith(word, start));
+    const module = isImport ? args()[0]?.value : undefined;
+    return module?.kind === 'string' && this.#sdkModule(module.value) !== undefined;
+  }
+
   /** Whether all names of an SDK's module are in scope, as after `using Unleash;`. */
   get hasWildcard(): boolean {
     return this.#all.some(({ sdk, local }) => sdk !== undefined && local === '*');
+  }
+
+  #sdkModule(module: string): SdkModule | undefined {
+    return this.#modules.find(({ pattern }) => pattern.test(module));
   }
 }
 
@@ -50,10 +67,10 @@ function lastSegment(module: string): string {
   return parts.at(-1) ?? '';
 }
 
-function required(symbols: Symbols, key: LanguageKey): readonly ImportBinding[] {
-  if (key !== 'javascript' || !symbols.root.source.includes('require')) return [];
-  return symbols.occurrences('require').flatMap((leaf): ImportBinding[] => {
-    const argument = symbols.syntax.callAt(leaf)?.args[0]?.value;
+function required(symbols: Symbols, word: string): readonly ImportBinding[] {
+  return symbols.occurrences(word, CALLED).flatMap((leaf): ImportBinding[] => {
+    const node = leaf.closest(({ type }) => type === 'call_expression')?.child('arguments/0');
+    const argument = node && symbols.syntax.expression(node);
     const declarator = leaf.closest(
       ({ type }) => type === 'variable_declarator' || type.endsWith('statement'),
     );

@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { Evidence } from '../finding.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import type { Symbols } from './symbols.ts';
 
@@ -68,9 +69,19 @@ export class ClientNames {
     const { supertypes } = this.#symbols.syntax.adapter.shape;
     const parents = supertypes.map((key) => body?.child(key)?.text ?? '');
     if (parents.some((parent) => CLIENT_TYPES.test(parent))) return 2;
+    const embedded = body ? embeddedTypes(body).map((type) => this.ofType(type)) : [];
+    if (embedded.some((verdict) => verdict === 1 || verdict === 2)) return 2;
     const isAbstract =
       /interface|protocol|trait|type_spec|abstract/.test(body?.type ?? '') ||
       parents.some((parent) => /\b(?:Protocol|ABC)\b/.test(parent));
     return named && isAbstract ? 3 : 'foreign';
   }
+}
+
+/** Go's fields without a name: their methods are those of the struct. */
+function embeddedTypes(declaration: SyntaxNode): readonly string[] {
+  const fields = declaration.child('type')?.first('field_declaration_list')?.named ?? [];
+  return fields
+    .filter((field) => field.type === 'field_declaration' && !field.child('name'))
+    .map(({ text }) => text);
 }

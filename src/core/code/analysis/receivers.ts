@@ -8,6 +8,7 @@ import type { Symbols } from './symbols.ts';
 
 const DEEPEST = 6;
 const LONGEST_TEXT = 400;
+const ROOT = /^[$@]*\w+/;
 const CAST = /cast|\bas_expression|assertion/;
 /** What a lambda is given to, where that names a type: `mockk<Unleash>(relaxed = true) {`. */
 const GENERIC = /<\s*([\w.]+)\s*>\s*(?:\([^()]*\)\s*)?$/;
@@ -35,7 +36,12 @@ export class Receivers {
 
   /** The verdict on what a method is called on, or taken from. */
   ofExpression(expression: Expression): Verdict {
-    return this.#expression(expression, 0);
+    const verdict = this.#expression(expression, 0);
+    if (verdict !== undefined) return verdict;
+    // `Flipper[:name].enabled?`: what another product is asked for is its own.
+    const { source } = expression.node;
+    const root = ROOT.exec(source.slice(expression.start, expression.start + LONGEST_TEXT))?.[0];
+    return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
   }
 
   #expression(expression: Expression, depth: number): Verdict {
@@ -141,7 +147,11 @@ export class Receivers {
   }
 
   #member({ object, name, node }: MemberExpression, depth: number): Verdict {
-    const declared = this.#field(name, object?.kind === 'self' ? node : undefined, depth);
+    const own = object?.kind === 'self' ? node : undefined;
+    // React's class components say by `contextType` what their `context` is.
+    const declared =
+      this.#field(name, own, depth) ??
+      (own && name === 'context' ? this.#field('contextType', own, depth) : undefined);
     if (declared !== undefined && (object?.kind === 'self' || declared !== 'foreign')) return declared;
     const byName = this.#names.ofName(name);
     if (byName !== undefined || !object || object.kind === 'self') return byName;
@@ -181,6 +191,7 @@ export class Receivers {
 
   #call(call: CallExpression, depth: number): Verdict {
     const { callee } = call;
+    if (this.#bindings.isImport(call)) return 1;
     if (callee.kind === 'name') {
       const binding = this.#bindings.get(callee.name);
       if (binding?.sdk) return 1;
