@@ -2,6 +2,7 @@ import type { CallSite, StringExpression } from '../expression.ts';
 import {
   CLIENT_TYPES,
   FLAG_PROPERTIES,
+  MATCHERS,
   MOCK_CALLS,
   OTHER_OBJECTS,
   OTHER_PRODUCTS,
@@ -12,6 +13,7 @@ import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
 import type { Collector } from './collector.ts';
 import type { KnownFlags } from '../finding.ts';
+import { Mocks } from './mocks.ts';
 import { fits, type RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 
@@ -20,6 +22,9 @@ const HOUSE_FUNCTION = /feature|flag|toggle|unleash/i;
 const HOUSE_RECEIVER = /feature|flag|toggle|unleash/i;
 const ASKS =
   /^(?:is|are|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)(?:_?for)?[?!]?$/i;
+/** What hands a decorator's arguments to a guard or an interceptor. */
+const LEAVES = /\b(?:SetMetadata|defineMetadata|applyDecorators)\b/;
+const LONGEST_TEXT = 400;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
@@ -33,6 +38,7 @@ export class Candidates {
   readonly #symbols: Symbols;
   readonly #bindings: Bindings;
   readonly #rows: RowsByFunction;
+  readonly #mocks: Mocks;
   readonly #known: KnownFlags;
   readonly #found: Collector;
 
@@ -46,6 +52,7 @@ export class Candidates {
     this.#symbols = parts.symbols;
     this.#bindings = parts.bindings;
     this.#rows = parts.rows;
+    this.#mocks = new Mocks(parts.symbols, parts.rows);
     this.#known = parts.known;
     this.#found = parts.found;
   }
@@ -98,7 +105,7 @@ export class Candidates {
     // `FeatureGate.new('x')` is called after what it makes.
     const name = call.name === 'new' ? (lastOf(receiver) ?? call.name) : call.name;
     const receiverText = receiver ? receiver.node.source.slice(receiver.start, receiver.end) : '';
-    if (MOCK_CALLS.test(name)) return this.#isMockOfSdk(call, receiverText);
+    if (MOCK_CALLS.test(name)) return this.#mocks.isOfSdk(call, string);
     // Methods begin with a capital in some languages; what else does is a type or a component.
     const verb = receiver ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
@@ -115,37 +122,28 @@ export class Candidates {
     return rows.some((row) => fits(row, call) || !/^(?:component|annotation)$/.test(row.form));
   }
 
-  /** A function of this file is known by what it does: it is a wrapper or it is none. */
+  /** A function of this file is known by what it does: it is a wrapper or it is none, unless it leaves a name behind. */
   #isOwn(call: CallSite): boolean {
     if (call.receiver) return false;
-    const declaration = this.#symbols.resolve(call.name, call.node);
-    return declaration?.kind === 'function' || declaration?.value?.kind === 'function';
+    const { kind, fn, value } = this.#symbols.resolve(call.name, call.node) ?? {};
+    const own = kind === 'function' ? fn : value?.kind === 'function' ? value.node : undefined;
+    return own !== undefined && !LEAVES.test(own.text.slice(0, LONGEST_TEXT));
   }
 
-  /** `client.isEnabled.calledWith(…)`, or the same of a variable that stands for such a mock. */
-  #isMockOfSdk({ node, receiver }: CallSite, receiverText: string): boolean {
-    const mock = receiver?.kind === 'name' ? this.#symbols.resolve(receiver.name, receiver.node) : undefined;
-    return [receiverText, node.text.slice(0, 200), mock?.value?.node.text.slice(0, 200) ?? ''].some((text) =>
-      this.#mentionsSdkFunction(text),
-    );
-  }
-
-  #mentionsSdkFunction(text: string): boolean {
-    return (text.match(/[\w$]+[?!]?/g) ?? []).some((word) => this.#rows.has(word));
-  }
-
-  /** The call that `string` is an argument of, without any other expression between. */
-  #callAround(string: StringExpression): CallSite | undefined {
+  /** The call that `string` is an argument of, without any other expression between but a mock's matcher. */
+  #callAround({ node, start }: { readonly node: SyntaxNode; readonly start: number }): CallSite | undefined {
     const { shape } = this.#symbols.syntax.adapter;
     const isBetween = ({ type }: SyntaxNode) =>
       type in shape.arguments ||
       type in shape.transparent ||
       /argument|^value_arguments|^literal_value$|call_suffix|selector$/.test(type);
-    const holder = string.node.closest((node) => !isBetween(node));
+    const holder = node.closest((outer) => !isBetween(outer));
     if (!holder) return undefined;
-    for (const leaf of leavesBefore(holder, string.node)) {
+    for (const leaf of leavesBefore(holder, node)) {
       const call = this.#symbols.syntax.callAt(leaf);
-      if (call?.args.some(({ value }) => value.start === string.start)) return call;
+      if (!call?.args.some(({ value }) => value.start === start)) continue;
+      const outer = MATCHERS.test(call.name) ? { node: call.node, start: call.node.start } : undefined;
+      return (outer && this.#callAround(outer)) ?? call;
     }
     return undefined;
   }

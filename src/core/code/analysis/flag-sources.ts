@@ -1,14 +1,16 @@
-import { type Expression, pathOf } from '../expression.ts';
+import type { Expression } from '../expression.ts';
 import type { KnownFlags } from '../finding.ts';
-import { FAKING_CALLS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Collector } from './collector.ts';
+import { Fakes } from './fakes.ts';
 import type { Unresolved } from './flag-calls.ts';
 import type { RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 
-const CASE = /case|when_condition|switch_label/;
-const COMPARISON = /^binary|comparison|equality|case|when_condition|switch_label/;
+const LISTING_TYPE = /^(?:\w+\.)?Literal\[/;
+const UNION = /^(?:type_annotation|union_type|parenthesized_type|type)$/;
+/** PHPUnit's and JUnit's ways to say which function gives a test its arguments. */
+const PROVIDER = /(?:@dataProvider\s+|\b(?:DataProvider|MethodSource)\s*\(\s*["'])(?<name>\w+)/g;
 
 /**
  * Known flags in the lists and maps that flag calls draw on: `for (const name of ['a', 'b']) isEnabled(name)`, tables of
@@ -16,49 +18,23 @@ const COMPARISON = /^binary|comparison|equality|case|when_condition|switch_label
  */
 export class FlagSources {
   readonly #symbols: Symbols;
-  readonly #rows: RowsByFunction;
   readonly #known: KnownFlags;
   readonly #found: Collector;
+  readonly #fakes: Fakes;
+  /** The names of types that have been followed. */
+  readonly #types = new Set<string>();
 
   constructor(parts: { symbols: Symbols; rows: RowsByFunction; known: KnownFlags; found: Collector }) {
     this.#symbols = parts.symbols;
-    this.#rows = parts.rows;
     this.#known = parts.known;
     this.#found = parts.found;
+    this.#fakes = new Fakes({ ...parts, listed: (node) => this.#listed(node, 0) });
   }
 
   run(unresolved: readonly Unresolved[], mentioned: readonly SyntaxNode[]): void {
     for (const { expression } of unresolved) this.#sources(expression);
     for (const leaf of mentioned) this.#given(leaf);
-    for (const name of this.#rows.keys()) {
-      for (const { kind, fn, value } of this.#symbols.declarations(name)) {
-        if (kind === 'function' && fn) this.#fake(fn);
-        else if (value) this.#functionsIn(value).forEach((one) => this.#fake(one));
-      }
-    }
-    this.#mocks();
-  }
-
-  /** The function that a value is, or that it is made of: `jest.fn((name) => …)`. */
-  #functionsIn(value: Expression): readonly SyntaxNode[] {
-    if (value.kind === 'call') return value.args().flatMap((argument) => this.#functionsIn(argument.value));
-    return value.kind === 'function' ? [value.node] : [];
-  }
-
-  /** `client.isEnabled.mockImplementation((name) => name === 'a')`. */
-  #mocks(): void {
-    for (const name of FAKING_CALLS) {
-      for (const leaf of this.#symbols.occurrences(name)) {
-        const call = this.#symbols.syntax.callAt(leaf);
-        const { receiver, args } = call ?? {};
-        const words = receiver?.node.source.slice(receiver.start, receiver.end).match(/[\w$]+/g) ?? [];
-        if (!words.some((word) => this.#rows.has(word))) continue;
-        for (const { value } of args ?? []) {
-          if (value.kind === 'function') this.#fake(value.node);
-          else this.#listed(value.node, 0);
-        }
-      }
-    }
+    this.#fakes.run();
   }
 
   /** `names.filter(client.isEnabled)`, `map(client.is_enabled, names)` */
@@ -101,7 +77,10 @@ export class FlagSources {
         ? root.node.closest(({ type }) => type in functions)
         : undefined;
       if (lambda) this.#lambdaSource(lambda);
-    } else if (declaration.source) this.#listed(declaration.source, 0);
+      return;
+    }
+    if (root === expression) this.#typed(declaration.node.parent?.child('type'));
+    if (declaration.source) this.#listed(declaration.source, 0);
     else if (declaration.kind === 'parameter' && declaration.fn) this.#lambdaSource(declaration.fn);
     else if (declaration.value && (root !== expression || declaration.value.kind === 'choice'))
       this.#listed(declaration.value.node, 0);
@@ -109,7 +88,24 @@ export class FlagSources {
       /^for_?(?:each)?_?(?:in_)?(?:statement|expression)?$/.test(type),
     );
     const clause = loop?.first('range_clause');
-    if (clause && declaration?.value && root !== expression) this.#listed(clause, 0);
+    if (clause && declaration.value && root !== expression) this.#listed(clause, 0);
+  }
+
+  /** `name: 'a' | 'b'`, by the type's own name too, and Python's `Literal["a", "b"]`. */
+  #typed(type: SyntaxNode | undefined): void {
+    const { key } = this.#symbols.syntax.adapter;
+    if (!type || (key !== 'javascript' && key !== 'python')) return;
+    if (LISTING_TYPE.test(type.text) && key === 'python') this.#listed(type, 0);
+    if (type.type === 'literal_type') this.#listed(type, 0);
+    if (UNION.test(type.type)) type.named.forEach((child) => this.#typed(child));
+    if (!/identifier$/.test(type.type) || this.#types.has(type.text)) return;
+    this.#types.add(type.text);
+    for (const { parent } of this.#symbols.occurrences(type.text)) {
+      const isAlias = parent?.type === 'type_alias_declaration' && parent.child('name')?.text === type.text;
+      if (isAlias) this.#typed(parent.child('value'));
+    }
+    const value = key === 'python' ? this.#symbols.resolve(type.text, type)?.value?.node : undefined;
+    if (value && LISTING_TYPE.test(value.text)) this.#listed(value, 0);
   }
 
   #lambdaSource(fn: SyntaxNode): void {
@@ -118,6 +114,7 @@ export class FlagSources {
     const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
     const modifiers = fn.named.filter(({ type }) => type === 'modifiers' || type === 'attribute_list');
     for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0);
+    this.#provided(fn, modifiers);
     // `const on = names.filter((name) => …)`: the variable is called after what the list gives, not after the function.
     if (named && !this.#isArgument(fn)) return;
     const outer = fn.closest((node) => node.type in calls || /statement$|function_body/.test(node.type));
@@ -134,6 +131,21 @@ export class FlagSources {
         if (link) this.#listed(link, 0);
         if (link?.type !== 'selector') return;
       }
+    }
+  }
+
+  /** What the function of the file gives that a test names as where its arguments come from. */
+  #provided(fn: SyntaxNode, modifiers: readonly SyntaxNode[]): void {
+    const siblings = fn.parent?.children ?? [];
+    const before = siblings[siblings.indexOf(fn) - 1];
+    const texts = [...modifiers, ...(before?.type.includes('comment') ? [before] : [])].map(
+      ({ text }) => text,
+    );
+    for (const { groups } of texts.flatMap((text) => [...text.matchAll(PROVIDER)])) {
+      const provider = this.#symbols
+        .declarations(groups?.['name'] ?? '')
+        .find(({ kind }) => kind === 'function');
+      if (provider?.fn) provider.fn.named.forEach((child) => this.#listed(child, 0));
     }
   }
 
@@ -160,55 +172,6 @@ export class FlagSources {
       return;
     }
     for (const child of node.named) this.#listed(child, depth + 1);
-  }
-
-  /** A stand-in for a client, made for tests: `isEnabled(name) { return FLAGS[name]; }` lists flags as keys or elements. */
-  #fake(fn: SyntaxNode): void {
-    const visit = (node: SyntaxNode, depth: number): void => {
-      const expression = this.#symbols.syntax.expression(node);
-      if (expression.kind === 'string') {
-        if (depth > 0 && this.#known.has(expression.value))
-          this.#found.add('candidate', expression.value, expression, 4);
-        return;
-      }
-      if (depth === 0 && (expression.kind === 'name' || expression.kind === 'member')) {
-        const held = this.#held(expression);
-        if (held) visit(held, 1);
-      }
-      if (depth === 0) this.#compared(node);
-      const inside = expression.kind === 'list' || expression.kind === 'object' ? 1 : depth;
-      for (const child of node.named) visit(child, inside);
-    };
-    const body = this.#symbols.syntax.adapter.bodyOf?.(fn);
-    for (const child of [...fn.named, ...(body?.named ?? [])]) visit(child, 0);
-  }
-
-  /** `name === 'a'`, `case 'a':` */
-  #compared(node: SyntaxNode): void {
-    if (!COMPARISON.test(node.type)) return;
-    const sides = node.named.map((child) => this.#symbols.syntax.expression(child));
-    if (!CASE.test(node.type) && !sides.some(({ kind }) => kind === 'name')) return;
-    for (const side of sides) {
-      if (side.kind === 'string' && this.#known.has(side.value))
-        this.#found.add('candidate', side.value, side, 4);
-    }
-  }
-
-  /** The list or map that a variable or field holds. */
-  #held(expression: Expression): SyntaxNode | undefined {
-    const path = pathOf(expression) ?? [];
-    const declaration =
-      path.length > 1
-        ? this.#symbols.resolvePath(path, expression.node)
-        : this.#symbols.resolve(path[0] ?? '', expression.node);
-    const value = declaration?.value;
-    return value &&
-      (value.kind === 'object' ||
-        value.kind === 'list' ||
-        /map|dict|array|literal|hash|collection/.test(value.node.type)) &&
-      value.kind !== 'string'
-      ? value.node
-      : undefined;
   }
 
   /** A map's key is what is looked up by a name, not a list of names; its value may be one. */
