@@ -147,6 +147,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   async #loadStages(again: boolean): Promise<void> {
+    // Reading a report takes a while, and a person may have signed out meanwhile.
+    if (this.#abort.signal.aborted) return;
     await this.#stages.load(again);
     await this.#save();
   }

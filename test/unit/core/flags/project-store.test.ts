@@ -244,6 +244,19 @@ describe('a project store', () => {
       assert.deepEqual(bench.server.askedNames, []);
     });
 
+    it('asks for nothing after a report that comes all the same', async () => {
+      bench.server.deaf = true;
+      bench.server.hold('report');
+      const refreshed = bench.store.refresh();
+      await until(() => bench.server.count('report') === 1);
+      const asked = [...bench.server.asked];
+      bench.store.dispose();
+      bench.server.release('report');
+      await refreshed;
+      assert.deepEqual(bench.server.asked, asked);
+      assert.equal(bench.snapshot.writes, 0);
+    });
+
     it('does not take a snapshot that is read late', async () => {
       const read = Promise.withResolvers<string>();
       const first = new StoreBench();
