@@ -16,6 +16,9 @@ export interface ChosenConnection {
   readonly forSettings: ConfiguredConnection;
 }
 
+/** Choices that a workspace keeps. */
+const MOST_CHOICES = 20;
+
 /** Where a folder's flags come from, before anyone asks whether it is signed in. */
 export type FolderTarget =
   | { readonly kind: 'none' }
@@ -25,7 +28,8 @@ export type FolderTarget =
 /** What decides a folder's target. */
 export interface TargetFacts {
   readonly settings: ConfiguredConnection;
-  readonly chosen: ChosenConnection | undefined;
+  /** Newest first, one for each settings that were answered. */
+  readonly chosen: readonly ChosenConnection[];
   /** Base URL of the environment's connection, where there is one. */
   readonly environmentUrl: string | undefined;
 }
@@ -36,7 +40,7 @@ export interface TargetFacts {
  */
 export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): FolderTarget {
   const { baseUrl: text, projects } =
-    chosen !== undefined && isSame(chosen.forSettings, settings) ? chosen : settings;
+    chosen.find(({ forSettings }) => isSame(forSettings, settings)) ?? settings;
   const address = text ?? environmentUrl;
   if (address === undefined) return { kind: 'none' };
   const baseUrl = parseBaseUrl(address);
@@ -44,10 +48,24 @@ export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): Fol
   return { kind: 'server', baseUrl, projects: projects.length > 0 ? projects : projectsFor(baseUrl, chosen) };
 }
 
+/**
+ * @param chosen the choices at hand, newest first.
+ * @param choice a further one, which takes the place of the one for the same settings: folders of one window can name
+ *   different servers.
+ * @returns the choices with it, newest first.
+ */
+export function withChoice(
+  chosen: readonly ChosenConnection[],
+  choice: ChosenConnection,
+): readonly ChosenConnection[] {
+  const others = chosen.filter(({ forSettings }) => !isSame(forSettings, choice.forSettings));
+  return [choice, ...others].slice(0, MOST_CHOICES);
+}
+
 function isSame(a: ConfiguredConnection, b: ConfiguredConnection): boolean {
   return a.baseUrl === b.baseUrl && a.projects.join() === b.projects.join();
 }
 
-function projectsFor(baseUrl: BaseUrl, chosen: ChosenConnection | undefined): readonly string[] {
-  return chosen?.baseUrl === baseUrl.url ? chosen.projects : [];
+function projectsFor(baseUrl: BaseUrl, chosen: readonly ChosenConnection[]): readonly string[] {
+  return chosen.find((choice) => choice.baseUrl === baseUrl.url)?.projects ?? [];
 }

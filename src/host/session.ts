@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
-import { targetOf, type ChosenConnection, type FolderTarget } from './connection-choice.ts';
+import { targetOf, withChoice, type ChosenConnection, type FolderTarget } from './connection-choice.ts';
 import { Connections, type FolderEntry } from './connections.ts';
 import type { DataLayer } from './data-layer.ts';
 import { environmentConnection } from './environment.ts';
@@ -10,7 +10,7 @@ import { onSettingsChanged, readFolderSettings } from './settings.ts';
 import { SnapshotFiles } from './snapshot-files.ts';
 import type { TokenStore } from './token-store.ts';
 
-const CHOSEN = 'connection';
+const CHOSEN = 'connections';
 const PLAIN_HTTP = 'plainHttpAllowed';
 
 /** What a session needs from outside. */
@@ -79,7 +79,7 @@ export class Session implements Disposable {
   target(folder: vscode.Uri | undefined): FolderTarget {
     return targetOf({
       settings: readFolderSettings(folder),
-      chosen: this.#context.workspaceState.get<ChosenConnection>(CHOSEN),
+      chosen: this.#chosen(),
       environmentUrl: this.#environment?.baseUrl,
     });
   }
@@ -103,6 +103,21 @@ export class Session implements Disposable {
   }
 
   /**
+   * @param current the folder that a person works in; undefined for a window without one.
+   * @param baseUrl a server.
+   * @returns the folder that a choice of this server is for: the current one, unless only another one has this server,
+   *   and the choice would take the current one's own away.
+   */
+  folderFor(current: vscode.Uri | undefined, baseUrl: BaseUrl): vscode.Uri | undefined {
+    const has = (folder: vscode.Uri | undefined): boolean => {
+      const target = this.target(folder);
+      return target.kind === 'server' && target.baseUrl.url === baseUrl.url;
+    };
+    if (has(current)) return current;
+    return vscode.workspace.workspaceFolders?.find(({ uri }) => has(uri))?.uri ?? current;
+  }
+
+  /**
    * Remembers a person's choice for this workspace, and connects.
    * @param folder the folder that it was made for.
    * @param baseUrl the server.
@@ -114,7 +129,7 @@ export class Session implements Disposable {
       projects,
       forSettings: readFolderSettings(folder),
     };
-    await this.#context.workspaceState.update(CHOSEN, choice);
+    await this.#context.workspaceState.update(CHOSEN, withChoice(this.#chosen(), choice));
     await this.connections.update();
   }
 
@@ -162,6 +177,10 @@ export class Session implements Disposable {
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (folders.length === 0) return [{ id: '', target: this.target(undefined) }];
     return folders.map(({ uri }) => ({ id: uri.toString(), target: this.target(uri) }));
+  }
+
+  #chosen(): readonly ChosenConnection[] {
+    return this.#context.workspaceState.get<readonly ChosenConnection[]>(CHOSEN) ?? [];
   }
 
   #plainHttp(): readonly string[] {

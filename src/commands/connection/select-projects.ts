@@ -21,7 +21,7 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
   const token = await session.tokenFor(baseUrl);
   if (token === undefined) return;
   const server = (await session.dataLayer()).server(baseUrl, token);
-  const folder = currentFolder();
+  const folder = session.folderFor(currentFolder(), baseUrl);
   const target = session.target(folder);
   const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
   const listed = await listProjects(server);

@@ -31,12 +31,13 @@ const STEPS = 2;
  * @param suggested an address to begin with, such as the target of a redirect.
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
-  const folder = currentFolder();
-  const baseUrl = await askBaseUrl(services, suggested ?? initialAddress(services.session, folder));
+  const current = currentFolder();
+  const baseUrl = await askBaseUrl(services, suggested ?? initialAddress(services.session, current));
   if (baseUrl === undefined || !(await mayUsePlainHttp(services.session, baseUrl))) return;
   const token = await askToken(services, baseUrl);
   if (token === undefined) return;
   if (!(await keep(services.tokens, baseUrl, token))) return;
+  const folder = services.session.folderFor(current, baseUrl);
   const target = services.session.target(folder);
   const configured = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
   await services.session.choose(folder, baseUrl, configured);

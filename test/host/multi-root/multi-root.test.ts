@@ -46,6 +46,26 @@ describe('folders of a window', () => {
     assert.deepEqual(projects(three), []);
   });
 
+  it('keep their own server where another one is chosen for a folder that has it', async () => {
+    const [one, two, three] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(one && two && three);
+    const { session } = api;
+    const folderFor = (current: vscode.WorkspaceFolder, url: string) =>
+      session.folderFor(current.uri, baseUrl(url))?.toString();
+    assert.equal(folderFor(one, other.url), three.uri.toString());
+    assert.equal(folderFor(two, service.url), two.uri.toString());
+    assert.equal(folderFor(two, 'https://new.test'), two.uri.toString());
+    await configure(one, service.url, []);
+    await configure(three, other.url, []);
+    await session.choose(one.uri, baseUrl(service.url), ['mobile']);
+    await session.choose(three.uri, baseUrl(other.url), ['default']);
+    const projectsOf = (folder: vscode.WorkspaceFolder) => {
+      const target = session.target(folder.uri);
+      return target.kind === 'server' ? target.projects : [];
+    };
+    assert.deepEqual([projectsOf(one), projectsOf(three)], [['mobile'], ['default']]);
+  });
+
   it('send nothing to a server that was not signed in to', () => {
     assert.deepEqual(other.requests, []);
   });

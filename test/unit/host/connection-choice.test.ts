@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   targetOf,
+  withChoice,
   type ChosenConnection,
   type ConfiguredConnection,
   type FolderTarget,
@@ -18,7 +19,7 @@ function brief(target: FolderTarget): string {
 }
 
 const of = (settings: ConfiguredConnection, chosen?: ChosenConnection, environmentUrl?: string) =>
-  brief(targetOf({ settings, chosen, environmentUrl }));
+  brief(targetOf({ settings, chosen: chosen === undefined ? [] : [chosen], environmentUrl }));
 
 const chose = (forSettings: ConfiguredConnection, baseUrl: string, ...projects: readonly string[]) => ({
   baseUrl,
@@ -58,6 +59,15 @@ describe("a folder's target", () => {
     assert.equal(of({ baseUrl: A, projects: ['y'] }, chosen), `${A} y`);
   });
 
+  it('is chosen for each settings on its own: folders can name different servers', () => {
+    const a = { baseUrl: A, projects: [] };
+    const b = { baseUrl: 'https://b.test', projects: [] };
+    const chosen = withChoice(withChoice([], chose(a, A, 'x')), chose(b, 'https://b.test', 'y'));
+    const target = (settings: ConfiguredConnection) =>
+      brief(targetOf({ settings, chosen, environmentUrl: undefined }));
+    assert.deepEqual([target(a), target(b)], [`${A} x`, 'https://b.test y']);
+  });
+
   it("is the environment's where nothing else names an address", () => {
     assert.equal(of(NOTHING, undefined, ENVIRONMENT), ENVIRONMENT);
     assert.equal(of({ baseUrl: undefined, projects: ['x'] }, undefined, ENVIRONMENT), `${ENVIRONMENT} x`);
@@ -65,5 +75,18 @@ describe("a folder's target", () => {
     assert.equal(of(NOTHING, chose(NOTHING, A, 'x'), ENVIRONMENT), `${A} x`);
     const other = { baseUrl: A, projects: [] };
     assert.equal(of(NOTHING, chose(other, ENVIRONMENT, 'x'), ENVIRONMENT), `${ENVIRONMENT} x`);
+  });
+});
+
+describe('the choices of a workspace', () => {
+  it('are one for each settings, newest first, and no more than 20', () => {
+    const settings = (at: number) => ({ baseUrl: `https://${at}.test`, projects: [] });
+    let chosen: readonly ChosenConnection[] = [];
+    for (let at = 0; at < 25; at += 1) chosen = withChoice(chosen, chose(settings(at), A, 'x'));
+    assert.equal(chosen.length, 20);
+    assert.equal(chosen[0]?.forSettings.baseUrl, 'https://24.test');
+    chosen = withChoice(chosen, chose(settings(23), A, 'y'));
+    assert.equal(chosen.length, 20);
+    assert.deepEqual(chosen[0]?.projects, ['y']);
   });
 });
