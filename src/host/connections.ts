@@ -22,6 +22,8 @@ export interface ConnectionsOptions {
   readonly mayUse: (baseUrl: BaseUrl) => boolean;
   /** Opens a project's store; the data layer is loaded with the first. */
   readonly openProject: (baseUrl: BaseUrl, projectId: string, token: string) => Promise<OwnedProject>;
+  /** Told once the projects of an address are closed because its token is gone, in whichever window that was done. */
+  readonly onSignedOut: (baseUrl: BaseUrl) => void;
 }
 
 interface OpenProject {
@@ -105,7 +107,13 @@ export class Connections implements WorkspaceFlags, Disposable {
     const states = await Promise.all(byServer(folders).map((target) => this.#connect(target, open)));
     // The stores at hand stay until every new one is there; the rest go at once.
     for (const [key, { project }] of this.#open) if (open.get(key)?.project !== project) project.dispose();
+    const before = this.projects;
     this.#open = open;
+    for (const state of states) {
+      if (state.kind === 'signedOut' && before.some(({ baseUrl }) => baseUrl.url === state.baseUrl.url)) {
+        this.#options.onSignedOut(state.baseUrl);
+      }
+    }
     this.#folders = folders;
     if (this.#disposed) {
       this.dispose();

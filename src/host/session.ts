@@ -49,6 +49,12 @@ export class Session implements Disposable {
         void project.refresh();
         return project;
       },
+      // This window may have written after the one that signed out had deleted.
+      onSignedOut: (baseUrl) => {
+        this.#snapshots.delete(baseUrl).catch((error: unknown) => {
+          log.error(`What was kept of ${baseUrl.url} could not be deleted: ${String(error)}`);
+        });
+      },
     });
     const follow = (): void => {
       this.connections.update().catch((error: unknown) => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
+import { until as untilTrue } from '../../unit/support/until.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
 import {
   activated,
@@ -88,6 +90,16 @@ describe('the connection of a window', () => {
     assert.equal(handle.state.project?.flags, before.flags);
     service.control.clearFaults();
     await vscode.commands.executeCommand('flagInsight.refresh');
+    await untilReady(api, 'mobile');
+  });
+
+  it('forgets what was kept where another window signed out', async () => {
+    const kept = () => readdirSync(join(api.storage, 'snapshots'));
+    await untilTrue(() => kept().length > 0);
+    await api.tokens.delete(baseUrl(service.url));
+    await untilConnections(api, 'signedOut');
+    await untilTrue(() => kept().length === 0);
+    await api.tokens.store(baseUrl(service.url), service.token);
     await untilReady(api, 'mobile');
   });
 

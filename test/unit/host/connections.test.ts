@@ -41,6 +41,7 @@ describe('connections', () => {
   let refused: Set<string>;
   let opened: Opened[];
   let heard: (readonly ConnectionState[])[];
+  let signedOut: string[];
   let gate: Promise<undefined> | undefined;
   let connections: Connections;
   beforeEach(() => {
@@ -49,6 +50,7 @@ describe('connections', () => {
     refused = new Set();
     opened = [];
     heard = [];
+    signedOut = [];
     gate = undefined;
     connections = new Connections({
       folders: () => folders,
@@ -60,6 +62,7 @@ describe('connections', () => {
         await gate;
         return project;
       },
+      onSignedOut: ({ url }) => void signedOut.push(`${url} with ${alive().length} open`),
     });
     connections.onDidChange((states) => heard.push(states));
   });
@@ -68,6 +71,24 @@ describe('connections', () => {
   const kinds = () => connections.connections.map(({ kind }) => kind);
   const alive = () =>
     opened.filter(({ disposals }) => disposals === 0).map(({ id, token }) => `${id} ${token}`);
+
+  it('say which address was signed out of, once its projects are closed', async () => {
+    folders = [server('f', A, 'x', 'y'), server('g', B, 'z')];
+    await connections.update();
+    assert.deepEqual(signedOut, [], 'what was never signed in to was not signed out of');
+    tokens.clear();
+    await connections.update();
+    await connections.update();
+    assert.deepEqual(signedOut, [`${A} with 0 open`]);
+  });
+
+  it('were not signed out of an address that settings do not name any more', async () => {
+    folders = [server('f', A, 'x')];
+    await connections.update();
+    folders = [server('f', B, 'x')];
+    await connections.update();
+    assert.deepEqual([signedOut, alive()], [[], []]);
+  });
 
   it('are none where nothing is set up, and say so once', async () => {
     folders = [{ id: 'f', target: { kind: 'none' } }];
