@@ -128,7 +128,17 @@ describe('present/tree/sort', () => {
   });
 
   it('orders numbers in names by their value', () => {
-    const inOrder = ['a', 'flow-', 'flow-02', 'flow-2', 'flow-10', 'flow-10-b', 'flow-9000', 'flow-a', 'flow.1'];
+    const inOrder = [
+      'a',
+      'flow-',
+      'flow-02',
+      'flow-2',
+      'flow-10',
+      'flow-10-b',
+      'flow-9000',
+      'flow-a',
+      'flow.1',
+    ];
     const report = reportOf(inOrder.toReversed().map((name) => ({ name })));
     const sorted = sortFlags(projectOfReport(report).flags.values(), 'name').map(({ name }) => name);
     assert.deepEqual(sorted, inOrder);
