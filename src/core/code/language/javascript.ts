@@ -1,4 +1,5 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 
@@ -79,18 +80,33 @@ export const javascript: Adapter = {
   key: 'javascript',
   shape,
   imports: (root) => [...root.named.flatMap(importsOf)],
-  expression: (node, of) => {
-    if (node.type === 'member_expression' && node.text === 'this.constructor')
-      return { kind: 'self', node, start: node.start, end: node.end };
-    // `${name}` on its own is what it holds.
-    const only = node.type === 'template_string' ? node.named[0] : undefined;
-    const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
-    const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
-    return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
-  },
+  expression,
   declarationAt,
   bareName: (text) => text.replace(/^#/, ''),
 };
+
+function expression(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const only = node.named[0];
+  switch (node.type) {
+    case 'member_expression':
+      return node.text === 'this.constructor'
+        ? { kind: 'self', node, start: node.start, end: node.end }
+        : undefined;
+    case 'template_string': {
+      // `${name}` on its own is what it holds.
+      const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
+      const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
+      return inner && isWhole ? { ...of(inner), start: node.start, end: node.end } : undefined;
+    }
+    case 'non_null_expression': {
+      // The grammar takes `ready && client!.isEnabled` for `(ready && client)!.isEnabled`, and `!client!` alike.
+      const last = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
+      return only && last && of(only).kind === 'other' ? of(last) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
 
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   // `import sdk = require('…')`
