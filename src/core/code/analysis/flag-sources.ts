@@ -1,3 +1,4 @@
+import type { Declaration } from '../declaration.ts';
 import type { Expression } from '../expression.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -80,15 +81,17 @@ export class FlagSources {
       return;
     }
     if (root === expression) this.#typed(declaration.node.parent?.child('type'));
-    if (declaration.source) this.#listed(declaration.source, 0);
-    else if (declaration.kind === 'parameter' && declaration.fn) this.#lambdaSource(declaration.fn);
+    const asked =
+      expression.kind === 'member' ? expression.name : (declaration.property ?? declaration.place?.property);
+    if (declaration.source) this.#listed(declaration.source, 0, asked);
+    else if (declaration.kind === 'parameter' && declaration.fn) this.#lambdaSource(declaration.fn, asked);
     else if (declaration.value && (root !== expression || declaration.value.kind === 'choice'))
-      this.#listed(declaration.value.node, 0);
+      this.#listed(declaration.value.node, 0, asked);
     const loop = expression.node.closest(({ type }) =>
       /^for_?(?:each)?_?(?:in_)?(?:statement|expression)?$/.test(type),
     );
     const clause = loop?.first('range_clause');
-    if (clause && declaration.value && root !== expression) this.#listed(clause, 0);
+    if (clause && declaration.value && root !== expression) this.#listed(clause, 0, asked);
   }
 
   /** `name: 'a' | 'b'`, by the type's own name too, and Python's `Literal["a", "b"]`. */
@@ -108,13 +111,13 @@ export class FlagSources {
     if (value && LISTING_TYPE.test(value.text)) this.#listed(value, 0);
   }
 
-  #lambdaSource(fn: SyntaxNode): void {
+  #lambdaSource(fn: SyntaxNode, asked?: string): void {
     const { calls } = this.#symbols.syntax.adapter.shape;
     const named = this.#symbols.syntax.nameOfFunction(fn);
     const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
     const modifiers = fn.named.filter(({ type }) => type === 'modifiers' || type === 'attribute_list');
-    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0);
-    this.#provided(fn, modifiers);
+    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0, asked);
+    this.#provided(fn, modifiers, asked);
     // `const on = names.filter((name) => …)`: the variable is called after what the list gives, not after the function.
     if (named && !this.#isArgument(fn)) return;
     const outer = fn.closest((node) => node.type in calls || /statement$|function_body/.test(node.type));
@@ -123,19 +126,19 @@ export class FlagSources {
     for (let node: SyntaxNode = fn; node !== outer && node.parent; node = node.parent) {
       const siblings = node.parent.named;
       if (node.type !== 'selector')
-        for (const sibling of siblings) if (sibling !== node) this.#listed(sibling, 0);
+        for (const sibling of siblings) if (sibling !== node) this.#listed(sibling, 0, asked);
       if (node.type !== 'selector') continue;
       // Dart's chains lie flat: what the function is given to stands before it.
       for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
         const link = siblings[at];
-        if (link) this.#listed(link, 0);
+        if (link) this.#listed(link, 0, asked);
         if (link?.type !== 'selector') return;
       }
     }
   }
 
   /** What the function of the file gives that a test names as where its arguments come from. */
-  #provided(fn: SyntaxNode, modifiers: readonly SyntaxNode[]): void {
+  #provided(fn: SyntaxNode, modifiers: readonly SyntaxNode[], asked: string | undefined): void {
     const siblings = fn.parent?.children ?? [];
     const before = siblings[siblings.indexOf(fn) - 1];
     const texts = [...modifiers, ...(before?.type.includes('comment') ? [before] : [])].map(
@@ -145,7 +148,7 @@ export class FlagSources {
       const provider = this.#symbols
         .declarations(groups?.['name'] ?? '')
         .find(({ kind }) => kind === 'function');
-      if (provider?.fn) provider.fn.named.forEach((child) => this.#listed(child, 0));
+      if (provider?.fn) provider.fn.named.forEach((child) => this.#listed(child, 0, asked));
     }
   }
 
@@ -156,30 +159,51 @@ export class FlagSources {
     return outer !== undefined && outer.type in calls;
   }
 
-  /** Known names among the elements of a list, directly or through the variable that holds it. */
-  #listed(node: SyntaxNode, depth: number): void {
+  /**
+   * Known names among the elements of a list, directly or through the variable or enum that holds them; with `asked`,
+   * only those under that key where keys are told.
+   */
+  #listed(node: SyntaxNode, depth: number, asked?: string): void {
     const expression = this.#symbols.syntax.expression(node);
     if (expression.kind === 'string') {
       if (this.#known.has(expression.value)) this.#found.add('candidate', expression.value, expression, 4);
       return;
     }
-    if (depth > 12 || expression.kind === 'function' || this.#isKeyed(node)) return;
+    if (depth > 12 || expression.kind === 'function' || this.#isKeyed(node, asked)) return;
     const { syntax } = this.#symbols;
     if (node.named.length === 0 && syntax.adapter.shape.names.includes(node.type)) {
       const declaration = this.#symbols.resolve(syntax.bareName(node.text), node);
       if (declaration?.value && declaration.kind === 'variable')
-        this.#listed(declaration.value.node, depth + 1);
+        this.#listed(declaration.value.node, depth + 1, asked);
+      if (declaration?.kind === 'type') this.#members(declaration, depth + 1);
       return;
     }
-    for (const child of node.named) this.#listed(child, depth + 1);
+    for (const child of node.named) this.#listed(child, depth + 1, asked);
+  }
+
+  /** `Object.values(Flag)`, `for flag in Flag`. */
+  #members({ node: { parent } }: Declaration, depth: number): void {
+    const { functions, strings, supertypes } = this.#symbols.syntax.adapter.shape;
+    const supertype = supertypes.map((key) => parent?.child(key)?.text).join(' ');
+    if (!parent || !/enum/i.test(parent.type + supertype)) return;
+    for (const member of parent.child('body')?.named ?? []) {
+      const isDocumentation = strings.includes(member.named[0]?.type ?? '');
+      if (!(member.type in functions) && !isDocumentation) this.#listed(member, depth);
+    }
   }
 
   /** A map's key is what is looked up by a name, not a list of names; its value may be one. */
-  #isKeyed(node: SyntaxNode): boolean {
-    const pair = this.#symbols.syntax.adapter.shape.pairs[node.type];
-    const value = pair && node.child(pair[1]);
-    if (value) this.#listed(value, 1);
-    return value !== undefined;
+  #isKeyed(node: SyntaxNode, asked: string | undefined): boolean {
+    const { pairs, strings } = this.#symbols.syntax.adapter.shape;
+    // Go's fields of structs look like entries of maps, whose keys may well be names.
+    const isField = node.type === 'keyed_element' && asked !== undefined;
+    const pair = pairs[node.type] ?? (isField ? (['key', 'value'] as const) : undefined);
+    const [key, value] = pair ? [node.child(pair[0]), node.child(pair[1])] : [];
+    if (!key || !value) return false;
+    const isAsked = asked === undefined || key.text.replace(/^[:"']|[:"']$/g, '') === asked;
+    const plain = value.type === 'literal_element' ? value.named[0] : value;
+    if (isAsked || !strings.includes(plain?.type ?? '')) this.#listed(value, 1, asked);
+    return true;
   }
 }
 
