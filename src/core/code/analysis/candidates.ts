@@ -25,6 +25,9 @@ const ASKS =
 /** What hands a decorator's arguments to a guard or an interceptor. */
 const LEAVES = /\b(?:SetMetadata|defineMetadata|applyDecorators)\b/;
 const LONGEST_TEXT = 400;
+/** What may stand around a property's value, and what makes the string in it something else than the value. */
+const AROUND = /expression$|literal_element|literal_type/;
+const NO_VALUE = /comparison|equality|subscript|index|element_access|call|invocation|lambda|assignment/;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
@@ -77,7 +80,7 @@ export class Candidates {
 
   #isFlagProperty({ node }: StringExpression): boolean {
     const { pairs, arguments: labelled } = this.#symbols.syntax.adapter.shape;
-    const holder = node.closest(({ type }) => !/expression$|literal_element|literal_type/.test(type));
+    const holder = node.closest((outer) => !this.#isAroundValue(outer));
     if (!holder) return false;
     const pair =
       pairs[holder.type] ?? (holder.type === 'keyed_element' ? (['key', 'value'] as const) : undefined);
@@ -86,6 +89,12 @@ export class Candidates {
     // Go and C# begin their fields with a capital.
     const name = key?.text.replace(/^["':]|["':]$/g, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
     return key !== undefined && name !== undefined && !key.contains(node) && FLAG_PROPERTIES.test(name);
+  }
+
+  /** Whether a string in `node` may be the value of the property that `node` is given to: `given ?? 'name'`. */
+  #isAroundValue(node: SyntaxNode): boolean {
+    if (!AROUND.test(node.type) || NO_VALUE.test(node.type)) return false;
+    return !node.type.startsWith('binary') || this.#symbols.syntax.expression(node).kind === 'choice';
   }
 
   /** Where the name of a class's field stands, when `holder` is one: `feature_flag = 'x'` in the body of a class. */
