@@ -73,7 +73,7 @@ function without(
  */
 export function withBulkFacts(project: Project, facts: BulkFacts, now: number): Project {
   const staleness: StalenessFacts = {
-    potentiallyStale: facts.potentiallyStale,
+    potentiallyStale: isOfEveryFlag(facts.potentiallyStale, project) ? undefined : facts.potentiallyStale,
     lifetimes: facts.lifetimes ?? project.staleness.lifetimes,
     estimated: false,
   };
@@ -85,6 +85,12 @@ export function withBulkFacts(project: Project, facts: BulkFacts, now: number): 
     absent: without(project.absent, archived),
     staleness: withEstimate(project, staleness, now),
   };
+}
+
+/** A server that does not know a filter gives every flag: that is no answer, unless its own count says the same. */
+function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }: Project): boolean {
+  if (names === undefined || flags.size === 0 || facts.potentiallyStaleCount === flags.size) return false;
+  return [...flags.keys()].every((name) => names.has(name));
 }
 
 function withLatestStages(project: Project, { latestStages }: BulkFacts): ReadonlyMap<string, StageRecord> {

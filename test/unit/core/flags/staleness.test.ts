@@ -108,6 +108,15 @@ describe('staleness', () => {
     assert.deepEqual(of('young'), { kind: 'potentiallyStale', estimated: false });
   });
 
+  it('is not what a search says that leaves its filter out, and names every flag', async () => {
+    server.accelerated = { potentiallyStale: ['a', 'b'], lifetimes: new Map([['release', 10]]) };
+    await load(1, aged('a', 'release', 15), aged('b', 'release', 1));
+    assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays: 10, daysPast: 5, estimated: false });
+    assert.equal(of('b'), undefined);
+    await load(2, aged('a', 'release', 15), aged('b', 'release', 1));
+    assert.deepEqual(of('b'), { kind: 'potentiallyStale', estimated: false });
+  });
+
   it('keeps the lifetimes of the server where they are once not answered', async () => {
     server.accelerated = { potentiallyStale: [], lifetimes: new Map([['release', 10]]) };
     await load(1, aged('a', 'release', 15));
