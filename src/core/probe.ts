@@ -95,9 +95,8 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const feedback = await run(
     'feedback',
     (client) => client.sendFeedback({ feedbackId, neverShow: false }, call),
-    () => ({
-      stored: 1,
-    }),
+    // An answer that does not name the questionnaire does not say that it is stored.
+    (stored) => ({ stored: stored.feedbackId === feedbackId ? 1 : 0 }),
   );
   return { ...reads, feedback };
 }

@@ -138,6 +138,13 @@ describe('a probe', () => {
     assert.equal(second.counts['unreadable'], 1);
   });
 
+  it('does not count feedback as stored that the server does not name', async () => {
+    await start({ dialect: '8.2.0' });
+    assert.deepEqual((await run({ feedbackId: 'x' })).feedback?.counts, { stored: 1 });
+    service.control.fault({ kind: 'other-json', body: {}, match: { operation: 'feedback' } });
+    assert.deepEqual((await run({ feedbackId: 'x' })).feedback?.counts, { stored: 0 });
+  });
+
   it('asks for the lifecycle of a flag whose name an address can hold, where there is one', async () => {
     await start({ dialect: '8.2.0' });
     service.control.fault({
