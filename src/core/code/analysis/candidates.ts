@@ -28,6 +28,11 @@ const LONGEST_TEXT = 400;
 /** What may stand around a property's value, and what makes the string in it something else than the value. */
 const AROUND = /expression$|literal_element|literal_type/;
 const NO_VALUE = /comparison|equality|subscript|index|element_access|call|invocation|lambda|assignment/;
+/** What is made of a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
+const MADE =
+  /(?:exception|error|event|dto|entity|request|response|message|metric|row|card|tile|chip|badge|icon|label|item|title)s?$/i;
+/** What is told that a feature was used. */
+const TOLD = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /** What is done to a name, or with it, rather than asked: `setFlag`, `trackFeature`, `toggleSidebar`. */
 const ACTS =
@@ -116,12 +121,15 @@ export class Candidates {
     const receiverText = receiver ? receiver.node.source.slice(receiver.start, receiver.end) : '';
     if (MOCK_CALLS.test(name)) return this.#mocks.isOfSdk(call, string);
     // Methods begin with a capital in some languages; what else does is a type or a component.
-    const verb = receiver ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+    const { key } = this.#symbols.syntax.adapter;
+    const verb = receiver || key === 'csharp' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     const binding = this.#bindings.get(name) ?? this.#bindings.get(/^\w+/.exec(receiverText)?.[0] ?? '');
     if (OTHER_PRODUCTS.test(`${receiverText} ${name} ${binding?.module ?? ''}`) || ACTS.test(verb))
       return false;
     if (OTHER_OBJECTS.test(name) || this.#isOwn(call) || isOfSdk(name, receiverText)) return false;
     const last = /[\w$]+(?=\W*$)/.exec(receiverText)?.[0] ?? '';
+    // SwiftUI's switch is called `Toggle`, with its label first.
+    if (MADE.test(name) || TOLD.test(last) || (key === 'swift' && name === 'Toggle')) return false;
     return HOUSE_FUNCTION.test(name) || (HOUSE_RECEIVER.test(last) && ASKS.test(name));
   }
 
