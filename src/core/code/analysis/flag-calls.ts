@@ -9,7 +9,7 @@ import type { Constants, Resolved } from './constants.ts';
 import type { BareCalls } from './bare-calls.ts';
 import type { Verdict } from './client-names.ts';
 import type { Receivers } from './receivers.ts';
-import { fits, namesIn, type RowsByFunction } from './rows.ts';
+import { fits, namesIn, namesOf, type RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 import { isCallOf, wrappedName, type Wrapper, wrapperOf } from './wrappers.ts';
 
@@ -96,7 +96,7 @@ export class FlagCalls {
   }
 
   #sdkCall(call: CallSite, row: SdkRow): void {
-    const names = namesIn(row, call.args);
+    const names = namesOf(row, call.args);
     if (!names.length) return;
     const verdict = call.receiver ? this.#receivers.ofExpression(call.receiver) : this.#bareCalls.of(call);
     if (verdict === 'foreign' || (row.strict && !isStrict(verdict, call))) return;

@@ -5,6 +5,7 @@ import { type NamePlace, SDK_ROWS, type SdkRow } from '../sdk-table.ts';
 /** The rows of the table for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
+const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
 const cache = new Map<LanguageKey, RowsByFunction>();
 
 export function rowsFor(key: LanguageKey): RowsByFunction {
@@ -26,6 +27,13 @@ export function fits(row: SdkRow, call: CallSite): boolean {
   if (call.form !== 'call') return false;
   // A bare call of a method is one inside its class, or of a function taken from the client.
   return row.form !== 'function' || call.receiver === undefined || call.receiver.kind === 'name';
+}
+
+/** The names in a call of an SDK's function, or of a house's service that labels the argument its own way. */
+export function namesOf(row: SdkRow, args: readonly Argument[]): readonly Expression[] {
+  const names = namesIn(row, args);
+  const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;
+  return !names.length && first && HOUSE_LABEL.test(first.label ?? '') ? [first.value] : names;
 }
 
 /** The expressions that stand for flag names in a call. */
