@@ -12,6 +12,9 @@ const LISTING_TYPE = /^(?:\w+\.)?Literal\[/;
 const UNION = /^(?:type_annotation|union_type|parenthesized_type|type)$/;
 /** PHPUnit's and JUnit's ways to say which function gives a test its arguments. */
 const PROVIDER = /(?:@dataProvider\s+|\b(?:DataProvider|MethodSource)\s*\(\s*["'])(?<name>\w+)/g;
+/** Annotations that make a function a test, and those that say what it runs over: `@ValueSource`, `[InlineData]`. */
+const TEST = /^@?(?:\w+\.)*(?:Test|ParameterizedTest|Fact|Theory)\b/;
+const TEST_DATA = /^[@#[]*(?:\w+[.\\])*\w*(?:Sources?|Data|Case|Row|Values|With|Parameters|Arguments)\b/;
 
 /**
  * Known flags in the lists and maps that flag calls draw on: `for (const name of ['a', 'b']) isEnabled(name)`, tables of
@@ -116,7 +119,8 @@ export class FlagSources {
     const named = this.#symbols.syntax.nameOfFunction(fn);
     const decorated = fn.parent?.type === 'decorated_definition' ? fn.parent : undefined;
     const modifiers = fn.named.filter(({ type }) => type === 'modifiers' || type === 'attribute_list');
-    for (const holder of decorated ? decorated.named.slice(0, -1) : modifiers) this.#listed(holder, 0, asked);
+    for (const holder of decorated?.named.slice(0, -1) ?? []) this.#listed(holder, 0, asked);
+    for (const annotation of modifiers.flatMap((one) => one.named)) this.#annotated(annotation, asked);
     this.#provided(fn, modifiers, asked);
     // `const on = names.filter((name) => …)`: the variable is called after what the list gives, not after the function.
     if (named && !this.#isArgument(fn)) return;
@@ -126,7 +130,7 @@ export class FlagSources {
     for (let node: SyntaxNode = fn; node !== outer && node.parent; node = node.parent) {
       const siblings = node.parent.named;
       if (node.type !== 'selector')
-        for (const sibling of siblings) if (sibling !== node) this.#listed(sibling, 0, asked);
+        for (const sibling of siblings) if (sibling !== node) this.#beside(sibling, node, asked);
       if (node.type !== 'selector') continue;
       // Dart's chains lie flat: what the function is given to stands before it.
       for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
@@ -150,6 +154,25 @@ export class FlagSources {
         .find(({ kind }) => kind === 'function');
       if (provider?.fn) provider.fn.named.forEach((child) => this.#listed(child, 0, asked));
     }
+  }
+
+  /** Lists beside a lambda are what it runs over; a text beside it is a title, a route or the like. */
+  #beside(sibling: SyntaxNode, lambda: SyntaxNode, asked: string | undefined): void {
+    const { shape } = this.#symbols.syntax.adapter;
+    // Kotlin's `test("title") { … }` is a call of a call.
+    const isCalled = sibling.type in shape.calls && lambda.type === 'annotated_lambda';
+    if (isCalled || sibling.type in shape.arguments || /arguments$|argument_list$/.test(sibling.type))
+      for (const child of sibling.named) this.#beside(child, lambda, asked);
+    else if (!shape.strings.includes(sibling.type)) this.#listed(sibling, 0, asked);
+  }
+
+  /** What an annotation gives a test to run over; one that may have a title of its own gives its lists alone. */
+  #annotated(annotation: SyntaxNode, asked: string | undefined): void {
+    const { lists } = this.#symbols.syntax.adapter.shape;
+    const nested = (node: SyntaxNode): readonly SyntaxNode[] =>
+      lists.includes(node.type) ? [node] : node.named.flatMap(nested);
+    if (TEST.test(annotation.text)) for (const list of nested(annotation)) this.#listed(list, 0, asked);
+    else if (TEST_DATA.test(annotation.text)) this.#listed(annotation, 0, asked);
   }
 
   /** Whether a function is given to a call, as lambdas mostly are. */
