@@ -113,6 +113,9 @@ export class Constants {
       const value = direct && this.#ofDeclaration(direct, undefined, depth);
       if (value) return value;
     }
+    const given =
+      path?.length === 2 && path[0] === 'this' ? this.#symbols.constructedWith(name, at) : undefined;
+    if (given) return this.#ofDeclaration(given, undefined, depth);
     return this.#ofAccess(object, name, depth);
   }
 

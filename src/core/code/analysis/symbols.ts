@@ -2,6 +2,8 @@ import type { Declaration } from '../declaration.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
+/** What the constructors of languages are called that name them. */
+export const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 const WORD = /[\p{L}\p{N}_?$]/u;
 
 /** The declarations of one file, looked up by name: the text says where a name stands, the tree what it is there. */
@@ -86,6 +88,18 @@ export class Symbols {
     const near = chosen.filter(({ scope }) => scope.contains(at));
     const [first, ...rest] = near.length ? near : chosen;
     return rest.some((other) => valueOf(other) !== valueOf(first)) ? undefined : first;
+  }
+
+  /** The parameter of the constructor around `at` that a field is: TypeScript's `constructor(private flag: string)`. */
+  constructedWith(name: string, at: SyntaxNode): Declaration | undefined {
+    const around = this.syntax.containersOf(at);
+    return this.declarations(name).find(
+      ({ kind, fn }) =>
+        kind === 'parameter' &&
+        fn !== undefined &&
+        CONSTRUCTOR.test(this.syntax.nameOfFunction(fn)?.text ?? '') &&
+        around.includes(this.syntax.containersOf(fn).at(-1) ?? ''),
+    );
   }
 
   /** What the bare `name` means where a class of the file that is extended or implemented around `at` declares it. */

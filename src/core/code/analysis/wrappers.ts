@@ -4,7 +4,7 @@ import type { Evidence } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Parameter } from './constants.ts';
 import { namesIn } from './rows.ts';
-import type { Symbols } from './symbols.ts';
+import { CONSTRUCTOR, type Symbols } from './symbols.ts';
 
 const LONGEST_TEXT = 200;
 
@@ -30,10 +30,14 @@ export function wrapperOf(parameter: Parameter, evidence: Evidence, symbols: Sym
   const [first, ...rest] = accessors;
   const ofObject = /^[A-Z]/.test(name.text) && first !== undefined && place.property === undefined;
   const taken: ParameterPlace = ofObject ? { index: place.index, property: first } : place;
+  const container = symbols.syntax.adapter.methodOf?.(fn) ?? symbols.syntax.containersOf(name).at(-1);
+  const made = CONSTRUCTOR.test(name.text) ? container : undefined;
+  // `Gate.new('name')` is Ruby's, `new Gate('name')` and `Gate('name')` are those of others.
+  const maker = symbols.syntax.adapter.key === 'ruby' ? 'new' : made;
   return {
-    name: symbols.syntax.bareName(name.text),
+    name: made !== undefined && maker !== undefined ? maker : symbols.syntax.bareName(name.text),
     fn,
-    container: symbols.syntax.adapter.methodOf?.(fn) ?? symbols.syntax.containersOf(name).at(-1),
+    container,
     place: taken,
     accessors: ofObject ? rest : accessors,
     evidence,
@@ -97,7 +101,8 @@ function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
   return (
     declaration.fn === wrapper.fn ||
     wrapper.fn.contains(declaration.node) ||
-    declaration.value?.node.contains(wrapper.fn) === true
+    declaration.value?.node.contains(wrapper.fn) === true ||
+    (declaration.kind === 'type' && declaration.node.parent?.contains(wrapper.fn) === true)
   );
 }
 

@@ -49,7 +49,7 @@ const shape: Shape = {
     const_element: { kind: 'variable', name: 0, value: -1 },
     enum_case: { kind: 'member', name: 'name', value: 'value' },
     property_element: { kind: 'member', name: 'name', type: '../type', value: 'default_value' },
-    property_promotion_parameter: { kind: 'member', name: 'name', type: 'type' },
+    property_promotion_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
     simple_parameter: { kind: 'parameter', name: 'name', type: 'type', value: 'default_value' },
     function_definition: { kind: 'function', name: 'name', type: 'return_type' },
     method_declaration: { kind: 'function', name: 'name', type: 'return_type' },

@@ -53,8 +53,10 @@ export const ruby: Adapter = {
       return [{ local: '', imported: '*', module }];
     }),
   expression: (node) => {
-    if (node.type === 'call' && node.text === 'self.class')
-      return { kind: 'self', node, start: node.start, end: node.end };
+    const base = { node, start: node.start, end: node.end };
+    if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
+    if (node.type === 'instance_variable')
+      return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
     if (node.type === 'bare_string')
       return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
     if (node.type !== 'simple_symbol' && node.type !== 'hash_key_symbol') return undefined;
