@@ -141,6 +141,8 @@ export class Constants {
     const { callee } = call;
     const args = call.args();
     if (callee.kind === 'name' && callee.name === 'nameof' && args[0]) return this.#nameOf(args[0].value);
+    if (callee.kind === 'name' && args[0] && this.#isConversion(callee.name))
+      return this.#value(args[0].value, depth + 1);
     if (callee.kind !== 'member' || !callee.object) return undefined;
     if (args.length === 0) return this.#ofAccess(callee.object, callee.name, depth);
     const key = args[0]?.value;
@@ -148,6 +150,12 @@ export class Constants {
     if (!path || !LOOKUP.test(callee.name) || key?.kind !== 'string') return undefined;
     const found = this.#symbols.resolvePath([...path, key.value], call.node);
     return found && this.#ofDeclaration(found, undefined, depth);
+  }
+
+  /** Go's `Flag("name")`, where the file declares the type. */
+  #isConversion(name: string): boolean {
+    const isType = () => this.#symbols.declarations(name).some(({ kind }) => kind === 'type');
+    return this.#symbols.syntax.adapter.key === 'go' && isType();
   }
 
   /** C#'s `nameof(Feature.NewCart)`. */

@@ -1,5 +1,5 @@
 import type { Declaration } from '../declaration.ts';
-import type { Expression } from '../expression.ts';
+import { type Expression, pathOf } from '../expression.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Collector } from './collector.ts';
@@ -201,7 +201,17 @@ export class FlagSources {
       if (declaration?.kind === 'type') this.#members(declaration, depth + 1);
       return;
     }
+    if (expression.kind === 'member') this.#held(expression, depth + 1, asked);
     for (const child of node.named) this.#listed(child, depth + 1, asked);
+  }
+
+  /** `Flags.ALL.filter(…)`, `[Flags.A, Flags.B]`. */
+  #held(member: Expression, depth: number, asked: string | undefined): void {
+    const path = pathOf(member);
+    const { value } = (path && this.#symbols.resolvePath(path, member.node)) ?? {};
+    const isElement = this.#symbols.syntax.adapter.shape.lists.includes(member.node.parent?.type ?? '');
+    if (value?.kind === 'list' || value?.kind === 'object' || (isElement && value?.kind === 'string'))
+      this.#listed(value.node, depth, asked);
   }
 
   /** `Object.values(Flag)`, `for flag in Flag`. */
