@@ -14,7 +14,7 @@ export interface Commands {
   'flagInsight.signIn': (address?: unknown) => Promise<void>;
   'flagInsight.signOut': () => Promise<void>;
   'flagInsight.selectProjects': () => Promise<void>;
-  'flagInsight.shareWithTeam': () => Promise<void>;
+  'flagInsight.shareWithTeam': (folder?: unknown) => Promise<void>;
   'flagInsight.allowPlainHttp': () => Promise<void>;
   'flagInsight.refresh': () => Promise<void>;
   'flagInsight.checkConnection': () => Promise<void>;

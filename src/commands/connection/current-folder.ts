@@ -9,3 +9,11 @@ export function currentFolder(): vscode.Uri | undefined {
   const folder = active && vscode.workspace.getWorkspaceFolder(active);
   return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
+
+/**
+ * @param argument anything that a command was called with.
+ * @returns the folder of this window that it is the URI of, or undefined.
+ */
+export function folderOf(argument: unknown): vscode.Uri | undefined {
+  return vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === String(argument))?.uri;
+}

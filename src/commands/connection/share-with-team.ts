@@ -2,14 +2,13 @@ import * as vscode from 'vscode';
 import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
 import { shareFolderSettings } from '../../host/settings.ts';
-import { currentFolder } from './current-folder.ts';
 
 /**
  * Writes the folder's connection, without the token, into its settings, where a team can commit it.
  * @param session the session.
+ * @param folder the folder; undefined for a window without one.
  */
-export async function shareWithTeam(session: Session): Promise<void> {
-  const folder = currentFolder();
+export async function shareWithTeam(session: Session, folder: vscode.Uri | undefined): Promise<void> {
   const target = session.target(folder);
   if (folder === undefined || target.kind !== 'server') {
     void notify.warn(vscode.l10n.t('Open a folder and sign in first: there is nothing to share yet.'));

@@ -148,5 +148,5 @@ async function offerSharing(
     return;
   }
   const share = { title: vscode.l10n.t('Share with Team'), value: true };
-  if ((await notify.info(message, share)) === true) await runCommand('flagInsight.shareWithTeam');
+  if ((await notify.info(message, share)) === true) await runCommand('flagInsight.shareWithTeam', folder);
 }

@@ -66,6 +66,16 @@ describe('folders of a window', () => {
     assert.deepEqual([projectsOf(one), projectsOf(three)], [['mobile'], ['default']]);
   });
 
+  it('are shared with the team one by one', async () => {
+    const [, , three] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(three);
+    await configure(three, undefined);
+    await api.session.choose(three.uri, baseUrl(other.url), ['mobile']);
+    await vscode.commands.executeCommand('flagInsight.shareWithTeam', three.uri);
+    const shared = vscode.workspace.getConfiguration('flagInsight', three.uri);
+    assert.deepEqual([shared.get('baseUrl'), shared.get('projects')], [other.url, ['mobile']]);
+  });
+
   it('send nothing to a server that was not signed in to', () => {
     assert.deepEqual(other.requests, []);
   });
