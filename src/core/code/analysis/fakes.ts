@@ -9,8 +9,8 @@ import type { Symbols } from './symbols.ts';
 
 const CASE = /case|when_condition|switch_label/;
 const COMPARISON = /^binary|comparison|equality|case|when_condition|switch_label/;
-/** What makes a set or map of what it is given. */
-const COLLECTION = /^(?:Set|Map|set|frozenset|dict|Set\.new|Set\.of|Map\.of|List\.of)$/;
+/** What makes a set or map of what it is given, or keeps one as it is. */
+const COLLECTION = /^(?:Set|Map|set|frozenset|dict|freeze|Object\.freeze|Set\.new|Set\.of|Map\.of|List\.of)$/;
 
 /** Known flags in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
 export class Fakes {
