@@ -2,6 +2,8 @@ import { createAccelerators, type Accelerators } from '../core/api/accelerators.
 import type { BaseUrl } from '../core/api/base-url.ts';
 import { createAdminClient, type AdminClient } from '../core/api/client.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
+import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
+import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
 import type { Log } from '../core/log.ts';
@@ -23,7 +25,7 @@ export interface DataLayer extends Disposable {
   /**
    * @param baseUrl the address.
    * @param token a clean token that was entered for exactly this address.
-   * @returns the server; one object for each address and token, so that its limits hold for all that use it.
+   * @returns the server; all that ask one address share its bound of requests in flight.
    */
   server(baseUrl: BaseUrl, token: string): Server;
   /** @returns a store for one project; the caller owns it. */
@@ -38,13 +40,18 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
   const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
   const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
+  /** By base URL: a token that is tried while another one is in use does not double what a server gets at once. */
+  const limiters = new Map<string, Limiter>();
   const server = (baseUrl: BaseUrl, token: string): Server => {
     const known = servers.get(baseUrl.url);
     if (known?.token === token) return known.server;
+    const limiter = limiters.get(baseUrl.url) ?? createLimiter(DEFAULT_LIMITS.inFlight);
+    limiters.set(baseUrl.url, limiter);
     const transport = createHttpTransport({
       baseUrl: baseUrl.url,
       token,
       dispatcher,
+      limiter,
       onRetry: ({ number, waitMs, error }) =>
         log.info(`Retry ${number} in ${Math.round(waitMs)} ms: ${error.message}`),
     });

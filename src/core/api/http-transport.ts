@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 import { systemClock, type Clock } from './http/clock.ts';
 import { exchange, type ExchangeContext } from './http/exchange.ts';
 import { loggable } from './http/failure.ts';
-import { createLimiter } from './http/limiter.ts';
+import { createLimiter, type Limiter } from './http/limiter.ts';
 import { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
 import { withRetries, type Retry } from './http/retry.ts';
 import { targetOf } from './http/target.ts';
@@ -21,6 +21,8 @@ export interface HttpTransportOptions {
   /** A number from 0 to below 1, for the jitter of retries. */
   readonly random?: () => number;
   readonly limits?: Partial<Limits>;
+  /** Bounds the requests in flight together with other transports to the same server; one of its own without it. */
+  readonly limiter?: Limiter;
   /** Told before each wait for a retry. */
   readonly onRetry?: (retry: Retry) => void;
 }
@@ -42,7 +44,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const token = cleanToken(options.token);
   const clock = options.clock ?? systemClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const limiter = createLimiter(limits.inFlight);
+  const { limiter = createLimiter(limits.inFlight) } = options;
   const shared = { dispatcher: options.dispatcher, clock, limits, redact: redactor(token) };
 
   const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {

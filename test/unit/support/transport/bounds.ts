@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createLimiter } from '../../../../src/core/api/http/limiter.ts';
+import { DEFAULT_LIMITS } from '../../../../src/core/api/http/limits.ts';
+import type { Transport } from '../../../../src/core/api/transport.ts';
 import { clientGone, json } from '../raw-server.ts';
 import { until } from '../until.ts';
-import { failure, PATH, TOKEN, useBench, type Bench, type MakeDispatcher } from './bench.ts';
+import { failure, PATH, useBench, type Bench, type MakeDispatcher } from './bench.ts';
 
 const SECOND = 1000;
 
@@ -52,14 +55,24 @@ export function boundTests(makeDispatcher: MakeDispatcher): void {
   describe('requests in flight', () => {
     const bench = useBench(makeDispatcher);
 
-    it('are at most six', async () => {
+    it('are at most six', () => checkSix((shared) => shared));
+
+    it('are at most six of all tokens together, where transports share the bound', () => {
+      const limiter = createLimiter(DEFAULT_LIMITS.inFlight);
+      return checkSix((_, position) => bench().transport({ limiter, token: `user:${position}` }));
+    });
+
+    /** Eight requests, each over the transport that is picked for it. */
+    async function checkSix(pick: (shared: Transport, position: number) => Transport): Promise<void> {
       const held: ServerResponse[] = [];
       bench().server.answer((response, { headers }) => {
-        if (headers.authorization === TOKEN) held.push(response);
-        else json(response, 'control');
+        if (headers.authorization === 'control') json(response, 'control');
+        else held.push(response);
       });
-      const transport = bench().transport();
-      const answers = Array.from({ length: 8 }, () => transport.send({ method: 'GET', path: PATH }));
+      const shared = bench().transport();
+      const answers = Array.from({ length: 8 }, (_, position) =>
+        pick(shared, position).send({ method: 'GET', path: PATH }),
+      );
       await until(() => held.length >= 6);
       // Whatever was sent besides would have come by the time that another client has its answer.
       await bench().transport({ token: 'control' }).send({ method: 'GET', path: PATH });
@@ -71,7 +84,7 @@ export function boundTests(makeDispatcher: MakeDispatcher): void {
         json(take(held), done);
       }
       assert.equal((await Promise.all(answers)).length, 8);
-    });
+    }
   });
 
   describe('time', () => {
