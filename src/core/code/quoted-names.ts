@@ -18,8 +18,11 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
     known.has(name)
       ? [{ kind: 'candidate', name, range: lines.range(start, start + name.length), evidence: 4 }]
       : [];
-  const findings = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
+  const quoted = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
   const atoms = languageId === 'elixir' ? [...text.matchAll(ATOM)] : [];
-  findings.push(...atoms.flatMap((match) => found(match[1] ?? '', match.index + 1)));
-  return { findings, slots: [] };
+  // Not a call with a spread: there can be more than the stack holds.
+  return {
+    findings: [...quoted, ...atoms.flatMap((match) => found(match[1] ?? '', match.index + 1))],
+    slots: [],
+  };
 }

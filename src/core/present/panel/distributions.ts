@@ -25,7 +25,7 @@ export function stageDistribution(project: Project, context: Context): PanelDist
   return {
     title: t('Flags by stage'),
     ...(known === total ? {} : { note: t('{0} of {1} stages known so far', count(known), count(total)) }),
-    bars: barsOf('stage', project, context),
+    bars: barsOf('stage', numbersBy('stage', project, context), context),
     empty: t('This project has no flags.'),
   };
 }
@@ -36,42 +36,54 @@ export function stageDistribution(project: Project, context: Context): PanelDist
  * @param context language, formats and the time.
  */
 export function typeDistribution(project: Project, context: Context): PanelDistribution {
-  const { t } = context;
+  const { t, count } = context;
+  const numbers = numbersBy('type', project, context);
   return {
     title: t('Flags by type'),
-    bars: barsOf('type', project, context),
+    ...(numbers.size <= MOST_BARS
+      ? {}
+      : { note: t('The {0} most frequent of {1} types', count(MOST_BARS), count(numbers.size)) }),
+    bars: barsOf('type', numbers, context),
     empty: t('This project has no flags.'),
   };
 }
 
-function barsOf(dimension: 'stage' | 'type', project: Project, context: Context): PanelBar[] {
-  const { t, count, now } = context;
+type Counted = 'stage' | 'type';
+
+/** How many flags each key of a dimension has. */
+function numbersBy(dimension: Counted, project: Project, { now }: Context): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const flag of project.flags.values()) {
     for (const key of keysOf(dimension, flagView(flag, project, now()))) {
       numbers.set(key, (numbers.get(key) ?? 0) + 1);
     }
   }
-  const longest = Math.max(...numbers.values());
-  return sortKeys(dimension, numbers.keys())
-    .slice(0, MOST_BARS)
-    .map((key) => {
-      const { word, icon } = keyLook(dimension, key, t);
-      const value = numbers.get(key) ?? 0;
-      const name = key.slice(1);
-      const title = dimension === 'type' ? typeLook(name, t).words : stageLook({ stage: name }, t).words;
-      return {
-        label: word,
-        ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
-        value: count(value),
-        share: value / longest,
-        icon: panelIcon(icon),
-        link: {
-          facets: [{ kind: dimension, value: key }],
-          label: t('{0}: {1}. Show them in the Flags view', word, count(value)),
-        },
-      };
-    });
+  return numbers;
+}
+
+function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { t, count }: Context): PanelBar[] {
+  const frequent = [...numbers].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
+  const longest = frequent[0]?.[1] ?? 0;
+  return sortKeys(
+    dimension,
+    frequent.map(([key]) => key),
+  ).map((key) => {
+    const { word, icon } = keyLook(dimension, key, t);
+    const value = numbers.get(key) ?? 0;
+    const name = key.slice(1);
+    const title = dimension === 'type' ? typeLook(name, t).words : stageLook({ stage: name }, t).words;
+    return {
+      label: word,
+      ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
+      value: count(value),
+      share: value / longest,
+      icon: panelIcon(icon),
+      link: {
+        facets: [{ kind: dimension, value: key }],
+        label: t('{0}: {1}. Show them in the Flags view', word, count(value)),
+      },
+    };
+  });
 }
 
 /** Upper ends of the age classes, in days. */

@@ -56,13 +56,8 @@ export class FlagTreeModel {
     this.#roots = this.#makeRoots(connections);
     if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))
       return 'all';
-    const nodes: TreeNode[] = [];
-    for (const { section, change } of changes) {
-      if (change !== 'all') nodes.push(...change);
-      else if (section.parent === undefined) return 'all';
-      else nodes.push(section.parent);
-    }
-    return nodes;
+    if (changes.some(({ section, change }) => change === 'all' && section.parent === undefined)) return 'all';
+    return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
   }
 
   /**

@@ -116,6 +116,11 @@ describe('Detector', () => {
     assert.deepEqual(printed(elixir, atoms), ['0:18 candidate known_flag «known_flag»']);
   });
 
+  it('finds any number of known names in a language without a grammar', async () => {
+    const { findings } = await detect(':a\n'.repeat(200_000), 'elixir', { knownFlags: new Set(['a']) });
+    assert.equal(findings.length, 200_000);
+  });
+
   it('counts columns in UTF-16 units and lines by any line end', async () => {
     const source =
       "import { isEnabled } from 'unleash-client';\r\n/* 🚀 */ isEnabled('a.flag');\risEnabled('b.flag')";

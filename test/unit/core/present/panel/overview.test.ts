@@ -225,11 +225,18 @@ describe('the overview of the panel', () => {
   });
 
   it('draws the most frequent of any number of types', () => {
-    const flags = Array.from({ length: 60 }, (_, position) => ({
+    const rare = Array.from({ length: 59 }, (_, position) => ({
       name: `flag-${position}`,
       type: `type-${position}`,
     }));
-    assert.equal(overviewOf(reportOf(flags)).types.bars.length, 20);
+    const frequent = ['a', 'b'].map((name) => ({ name, type: 'zoo' }));
+    const { types } = overviewOf(reportOf([...rare, ...frequent]));
+    assert.equal(types.bars.length, 20);
+    assert.deepEqual(
+      types.bars.filter(({ value }) => value === '2').map(({ label }) => label),
+      ['zoo'],
+    );
+    assert.equal(types.note, 'The 20 most frequent of 60 types');
   });
 
   it('names flags that could not be read', () => {

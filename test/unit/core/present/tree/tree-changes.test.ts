@@ -27,6 +27,19 @@ describe('present/tree: what is shown anew', () => {
     assert.deepEqual(model.update(PLAIN), []);
   });
 
+  it('is as many rows as a server can change', () => {
+    const names = Array.from({ length: 200_000 }, (_, position) => `flag-${position}`);
+    const project = (stale: boolean) => ({
+      ...THREE,
+      flags: new Map(names.map((name) => [name, { name, stale }])),
+    });
+    const handle = new TestHandle(ready(project(false)));
+    const model = treeOf(handle);
+    model.childrenOf(undefined);
+    handle.state = ready(project(true));
+    assert.equal(model.update(PLAIN).length, names.length);
+  });
+
   it('is the row of the one flag that changed, and all nodes stay the same objects', () => {
     const handle = new TestHandle(ready(THREE));
     const model = treeOf(handle);
