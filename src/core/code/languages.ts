@@ -10,7 +10,7 @@ import { python } from './language/python.ts';
 import { ruby } from './language/ruby.ts';
 import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
-import { type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
+import { kotlinBlocks, type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
 export interface Language {
@@ -32,7 +32,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   vue: { grammar: 'tsx', adapter: javascript, prepare: scriptParts },
   svelte: { grammar: 'typescript', adapter: javascript, prepare: scriptParts },
   java: { grammar: 'java', adapter: java, prepare: whole },
-  kotlin: { grammar: 'kotlin', adapter: kotlin, prepare: whole },
+  kotlin: { grammar: 'kotlin', adapter: kotlin, prepare: kotlinBlocks },
   python: { grammar: 'python', adapter: python, prepare: whole },
   go: { grammar: 'go', adapter: go, prepare: whole },
   csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole },

@@ -45,3 +45,15 @@ export function swiftRawStrings(document: string): string {
     return `${space}"${plain}"${space}`;
   });
 }
+
+// Strings and comments are matched to be passed over, closed or not; so is a lambda without a body.
+const CLOSED =
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}/g;
+
+/**
+ * Kotlin with a semicolon for the space before a brace that closes a block on the line of its last statement, as in
+ * `object Flags { const val A = "a" }`: the grammar takes a second block of that kind in a file for an error (measured).
+ */
+export function kotlinBlocks(document: string): string {
+  return document.replace(CLOSED, (match) => (match === ' }' ? ';}' : match));
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/code/line-index.ts';
-import { scriptParts, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
+import { kotlinBlocks, scriptParts, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
 import { editBetween } from '../../../../src/core/code/text-edit.ts';
 
 const text = fc.string({
@@ -54,7 +54,7 @@ describe('What goes to the parser', () => {
   it('is as long as the document, with its lines', () => {
     fc.assert(
       fc.property(text, (source) => {
-        for (const prepare of [scriptParts, swiftRawStrings]) {
+        for (const prepare of [scriptParts, swiftRawStrings, kotlinBlocks]) {
           const prepared = prepare(source);
           assert.equal(prepared.length, source.length);
           assert.deepEqual(prepared.match(/[\r\n]/g), source.match(/[\r\n]/g));
@@ -72,5 +72,11 @@ describe('What goes to the parser', () => {
     assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');
     assert.equal(swiftRawStrings('f(##"a\\b"##)'), 'f(  "a b"  )');
     assert.equal(swiftRawStrings('f(#"a\\#(x)"#)'), 'f( "a \\(x)" )');
+  });
+  it('ends the last statement of a block of Kotlin that is closed on its line', () => {
+    assert.equal(kotlinBlocks('object A { val b = 1 }'), 'object A { val b = 1;}');
+    assert.equal(kotlinBlocks('fun f() { run { x } }'), 'fun f() { run { x;};}');
+    for (const same of ['a { }', 'f { x -> }', 'val s = "{ a }"', '"""{ a }"""', '// { a }', '/* { a } */ b'])
+      assert.equal(kotlinBlocks(same), same);
   });
 });
