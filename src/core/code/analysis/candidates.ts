@@ -106,7 +106,10 @@ export class Candidates {
   #fieldName(holder: SyntaxNode): ChildKey | undefined {
     const { syntax } = this.#symbols;
     const rule = syntax.adapter.shape.declarations[holder.type];
-    const isField = rule?.kind === 'member' || /class/.test(syntax.scopeOf(holder).type);
+    const isField =
+      rule?.kind === 'member' ||
+      /class/.test(syntax.scopeOf(holder).type) ||
+      holder.parent?.type === 'initializer_expression';
     return rule?.value !== undefined && isField ? rule.name : undefined;
   }
 

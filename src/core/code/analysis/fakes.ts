@@ -10,7 +10,11 @@ import type { Symbols } from './symbols.ts';
 const CASE = /case|when_condition|switch_label/;
 const COMPARISON = /^binary|comparison|equality|case|when_condition|switch_label/;
 /** What makes a set or map of what it is given, or keeps one as it is. */
-const COLLECTION = /^(?:Set|Map|set|frozenset|dict|freeze|Object\.freeze|Set\.new|Set\.of|Map\.of|List\.of)$/;
+const COLLECTION =
+  /^(?:Set|Map|set|frozenset|dict|freeze|Object\.freeze|Set\.new|(?:java\.util\.)?(?:Set|Map|List)\.of|Arrays\.asList|(?:mutable|hash|linked|sorted)?(?:[Ss]et|[Mm]ap|[Ll]ist)Of)$/;
+/** Patterns that compare with the texts in them: Rust's and C#'s arms, Dart's cases. */
+const PATTERN = /^(?:constant|match|or)_pattern$/;
+const EQUALS = /^(?:equals|Equals|equalsIgnoreCase)$/;
 
 /** Known flags in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
 export class Fakes {
@@ -92,27 +96,39 @@ export class Fakes {
           this.#found.add('candidate', expression.value, expression, 4);
         return;
       }
-      if (depth === 0 && (expression.kind === 'name' || expression.kind === 'member')) {
-        const held = this.#held(expression);
-        if (held) visit(held, 1);
-      }
+      const holder = depth === 0 ? holderOf(expression) : undefined;
+      const held = holder && this.#held(holder);
+      if (held) visit(held, 1);
       if (depth === 0) this.#compared(node);
-      const inside = expression.kind === 'list' || expression.kind === 'object' ? 1 : depth;
+      const isList = expression.kind === 'list' || expression.kind === 'object' || isCollection(expression);
+      const inside = isList ? 1 : depth;
       for (const child of node.named) visit(child, inside);
     };
     const body = this.#symbols.syntax.adapter.bodyOf?.(fn);
     for (const child of [...fn.named, ...(body?.named ?? [])]) visit(child, 0);
   }
 
-  /** `name === 'a'`, `case 'a':` */
+  /** `name === 'a'`, `case 'a':`, `"a".equals(name)` */
   #compared(node: SyntaxNode): void {
-    if (!COMPARISON.test(node.type)) return;
-    const sides = node.named.map((child) => this.#symbols.syntax.expression(child));
-    if (!CASE.test(node.type) && !sides.some(({ kind }) => kind === 'name')) return;
-    for (const side of sides) {
+    for (const side of this.#sides(node)) {
       if (side.kind === 'string' && this.#known.has(side.value))
         this.#found.add('candidate', side.value, side, 4);
     }
+  }
+
+  #sides(node: SyntaxNode): readonly Expression[] {
+    const { syntax } = this.#symbols;
+    const read = (nodes: readonly SyntaxNode[]) => nodes.map((child) => syntax.expression(child));
+    if (PATTERN.test(node.type)) return read(node.named);
+    // Kotlin's `"a", "b" -> true`: what stands after the arrow is the result.
+    const arrow = node.children.find(({ type }) => type === '->');
+    if (node.type === 'when_entry')
+      return read(node.named.filter(({ start }) => start < (arrow?.start ?? 0)));
+    const call = node.type in syntax.adapter.shape.calls ? syntax.expression(node) : undefined;
+    if (call?.kind === 'call' && call.callee.kind === 'member' && EQUALS.test(call.callee.name))
+      return [...(call.callee.object ? [call.callee.object] : []), ...call.args().map(({ value }) => value)];
+    const sides = COMPARISON.test(node.type) ? read(node.named) : [];
+    return CASE.test(node.type) || sides.some(({ kind }) => kind === 'name') ? sides : [];
   }
 
   /** Ruby's `allow(client).to receive(:is_enabled?) { |name| name == "a" }`, `client.stub(:is_enabled?, ->(name) { … })`. */
@@ -142,10 +158,26 @@ export class Fakes {
     return value &&
       (value.kind === 'object' ||
         value.kind === 'list' ||
-        (value.kind === 'call' && COLLECTION.test(value.callee.node.text)) ||
-        /map|dict|array|literal|hash|collection/.test(value.node.type)) &&
+        isCollection(value) ||
+        /map|dict|array|literal|hash|collection|creation/.test(value.node.type)) &&
       value.kind !== 'string'
       ? value.node
       : undefined;
   }
+}
+
+/** Whether a call makes a set, list or map of what it is given. */
+function isCollection(expression: Expression): boolean {
+  if (expression.kind !== 'call') return false;
+  const { node, start, end } = expression.callee;
+  return COLLECTION.test(node.text) || COLLECTION.test(node.source.slice(start, end));
+}
+
+/** What is asked: `on` in `on`, `on[name]` and `on.contains(name)`. */
+function holderOf(expression: Expression): Expression | undefined {
+  const isIndex = expression.kind === 'member' && expression.name.startsWith('[');
+  if (isIndex && expression.object) return holderOf(expression.object);
+  if (expression.kind === 'name' || expression.kind === 'member') return expression;
+  const callee = expression.kind === 'call' ? expression.callee : undefined;
+  return callee?.kind === 'member' ? callee.object && holderOf(callee.object) : undefined;
 }

@@ -1,5 +1,6 @@
-import type { ImportBinding } from '../declaration.ts';
-import type { Adapter, Shape } from './adapter.ts';
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
 
 const shape: Shape = {
   names: ['identifier'],
@@ -41,7 +42,6 @@ const shape: Shape = {
     },
     parameter: { kind: 'parameter', name: 0, type: 1 },
     lambda_parameters: { kind: 'parameter', name: 0 },
-    class_parameter: { kind: 'member', name: ':identifier', type: -1 },
     enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
@@ -103,6 +103,7 @@ export const kotlin: Adapter = {
     return undefined;
   },
   declarationAt: (leaf, syntax) => {
+    if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
     const companion = leaf.closest((node) => node.type === 'companion_object');
     const property = leaf.parent?.parent;
     if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
@@ -117,3 +118,11 @@ export const kotlin: Adapter = {
     };
   },
 };
+
+/** `class Cart(private val toggles: Unleash = provide())`: a property, whose default says nothing about its value. */
+function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (node.child(':identifier') !== leaf) return undefined;
+  const colon = node.children.findIndex(({ type }) => type === ':');
+  const type = colon < 0 ? undefined : node.children[colon + 1]?.text;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(node), type };
+}

@@ -33,7 +33,7 @@ const shape: Shape = {
   choices: {},
   lists: ['array_expression', 'tuple_expression'],
   objects: [],
-  pairs: {},
+  pairs: { field_initializer: ['field', 'value'] },
   functions: {
     function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     closure_expression: { parameters: 'parameters' },
