@@ -29,7 +29,7 @@ interface Expected {
   readonly character: number;
 }
 
-/** Compares what was found in a snippet with what its author says is there. Positions must match to the character. */
+/** Compares what was found in a snippet with what its author says is there. Positions of names must match to the character. */
 export function evaluate(snippet: Snippet, findings: readonly Finding[]): SnippetResult {
   const expected = expectations(snippet);
   const kinds: Record<string, { expected: number; found: number }> = {};
@@ -47,7 +47,7 @@ export function evaluate(snippet: Snippet, findings: readonly Finding[]): Snippe
   for (const place of expected) {
     const count = (kinds[place.kind] ??= { expected: 0, found: 0 });
     count.expected++;
-    const found = [...left].find((finding) => isAt(finding, place) && nameOf(finding) === place.name);
+    const found = [...left].find((finding) => fits(finding, place));
     if (!found) missing.push(place);
     else {
       left.delete(found);
@@ -94,7 +94,18 @@ function nameOf(finding: Finding): string | undefined {
   return finding.kind === 'dynamic' ? undefined : finding.name;
 }
 
-function isAt({ range }: Finding, place: { readonly line: number; readonly character: number }): boolean {
+/** Authors leave what stands before an argument out or not, such as Rust's `&`: it holds no name to be placed. */
+function fits(finding: Finding, place: Expected): boolean {
+  if (finding.kind !== 'dynamic') return nameOf(finding) === place.name && isAt(finding, place);
+  const { start, end } = finding.range;
+  return place.name === undefined && compare(start, place) <= 0 && compare(place, end) < 0;
+}
+
+type Position = Pick<Expected, 'line' | 'character'>;
+
+const compare = (a: Position, b: Position): number => a.line - b.line || a.character - b.character;
+
+function isAt({ range }: Finding, place: Position): boolean {
   return range.start.line === place.line && range.start.character === place.character;
 }
 

@@ -33,6 +33,13 @@ describe('evaluate', () => {
   it('tells a place that is off, once', () => {
     assert.deepEqual(faults(found('literal', 'a', 1, 4), dynamic), ['wrong position literal']);
   });
+  it('lets the author of an unresolved argument leave out what stands before it', () => {
+    const whole: Finding = {
+      ...dynamic,
+      range: { start: { line: 3, character: 0 }, end: { line: 3, character: 2 } },
+    };
+    assert.deepEqual(faults(found('literal', 'a', 1, 5), whole), []);
+  });
   it('tells another kind', () => {
     assert.deepEqual(faults(found('candidate', 'a', 1, 5), dynamic), ['wrong kind literal']);
   });
