@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
-import { stateText } from '../core/present/code/hints.ts';
+import { placeText } from '../core/present/code/hints.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import type { Analyses } from './analysis.ts';
 import { toRange } from './ranges.ts';
@@ -25,12 +25,13 @@ export class FlagLenses implements vscode.CodeLensProvider {
     const analysis = await this.#analyses.of(document);
     if (!analysis?.settings.lenses) return [];
     return analysis.detection.findings.flatMap((finding) => {
-      const [place] =
-        finding.kind === 'dynamic' || finding.evidence === 4 ? [] : analysis.index.find(finding.name);
-      if (place === undefined) return [];
-      const title = `${plainText(place.flag.name)} · ${stateText(place, this.#present)}`;
-      const command = { title, command: OPEN, arguments: [flagLink(place.handle, place.flag.name)] };
-      return [new vscode.CodeLens(toRange(finding.range), command)];
+      if (finding.kind === 'dynamic' || finding.evidence === 4) return [];
+      const places = analysis.index.find(finding.name);
+      return places.map((place) => {
+        const title = `${plainText(place.flag.name)} · ${placeText(place, places, this.#present)}`;
+        const command = { title, command: OPEN, arguments: [flagLink(place.handle, place.flag.name)] };
+        return new vscode.CodeLens(toRange(finding.range), command);
+      });
     });
   }
 }

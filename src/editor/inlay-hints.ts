@@ -3,18 +3,18 @@ import type { FlagPlace } from '../core/flags/flag-index.ts';
 import type { Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { flagHover } from '../core/present/code/flag-hover.ts';
-import { hintText } from '../core/present/code/hints.ts';
+import { hintOf } from '../core/present/code/hints.ts';
 import type { Analyses } from './analysis.ts';
 import { untrusted } from './markdown-strings.ts';
 import { toRange } from './ranges.ts';
 
 class FlagHint extends vscode.InlayHint {
-  readonly places: readonly FlagPlace[];
+  readonly place: FlagPlace;
 
-  constructor(position: vscode.Position, label: string, places: readonly FlagPlace[]) {
+  constructor(position: vscode.Position, label: string, place: FlagPlace) {
     super(position, label);
     this.paddingLeft = true;
-    this.places = places;
+    this.place = place;
   }
 }
 
@@ -38,16 +38,15 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
       if (finding.kind === 'dynamic' || finding.evidence === 4) return [];
       const range = toRange(finding.range);
       if (!visible.intersection(range)) return [];
-      const text = hintText(finding.name, index, settings.hints, this.#present);
-      return text === undefined
+      const hint = hintOf(finding.name, index, settings.hints, this.#present);
+      return hint === undefined
         ? []
-        : [new FlagHint(afterQuotes(document, range.end), text, index.find(finding.name))];
+        : [new FlagHint(afterQuotes(document, range.end), hint.text, hint.place)];
     });
   }
 
   resolveInlayHint(hint: FlagHint): FlagHint {
-    const [place] = hint.places;
-    if (place !== undefined) hint.tooltip = untrusted(flagHover(place, this.#present));
+    hint.tooltip = untrusted(flagHover(hint.place, this.#present));
     return hint;
   }
 }

@@ -3,36 +3,58 @@ import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Context } from '../context.ts';
 import { joined } from '../flag/detail.ts';
 import { flagView } from '../flag/flag-view.ts';
+import { plainText } from '../plain-text.ts';
 import { recordLook, type Look } from '../stage.ts';
 import { stalenessLook } from '../staleness.ts';
 import type { HintMode } from './code-settings.ts';
 
+/** What stands after a flag's name. */
+export interface Hint {
+  /** One line of plain text. */
+  readonly text: string;
+  /** The flag that it tells of. */
+  readonly place: FlagPlace;
+}
+
 /**
- * The hint after a flag's name: glyph and word of the stage and of the staleness.
+ * The hint after a flag's name: glyph and word of the stage and of the staleness. Of several projects that have the
+ * flag, the first in which it is to be cleaned up, by name.
  * @param name the name in the code.
  * @param index the flags of the document's folder.
  * @param mode which flags have one.
  * @param context language and the time.
- * @returns one line of plain text, or undefined for a name that has no hint.
+ * @returns undefined for a name that has no hint.
  */
-export function hintText(
-  name: string,
-  index: FlagIndex,
-  mode: HintMode,
-  context: Context,
-): string | undefined {
-  const [place] = mode === 'off' ? [] : index.find(name);
-  if (place === undefined) return undefined;
-  const { stage, staleness } = flagView(place.flag, place.project, context.now());
-  if (mode === 'cleanUp' && staleness?.kind !== 'stale' && !isCompleted(stage)) return undefined;
-  return stateText(place, context);
+export function hintOf(name: string, index: FlagIndex, mode: HintMode, context: Context): Hint | undefined {
+  const places = mode === 'off' ? [] : index.find(name);
+  const due = places.find((candidate) => isDue(candidate, context));
+  const place = mode === 'all' ? (due ?? places[0]) : due;
+  return place && { text: placeText(place, places, context), place };
+}
+
+function isDue({ flag, project }: FlagPlace, { now }: Context): boolean {
+  const { stage, staleness } = flagView(flag, project, now());
+  return staleness?.kind === 'stale' || isCompleted(stage);
+}
+
+/**
+ * A flag's state in one project: with the project's name where others have the flag too.
+ * @param place the flag there.
+ * @param places the flag in every project that has it.
+ * @param context language and the time.
+ */
+export function placeText(place: FlagPlace, places: readonly FlagPlace[], context: Context): string {
+  return joined(
+    stateText(place, context),
+    places.length > 1 ? plainText(place.project.facts.name, 60) : undefined,
+  );
 }
 
 /**
  * `● live · ⚠ marked stale`: a flag's state where only text can stand. That a completed flag is past its expected time
  * is not said: it is to be cleaned up anyway.
  */
-export function stateText({ flag, project }: FlagPlace, context: Context): string {
+function stateText({ flag, project }: FlagPlace, context: Context): string {
   const { t, now } = context;
   const { stage, staleness } = flagView(flag, project, now());
   const isTold = staleness !== undefined && (staleness.kind === 'stale' || !isCompleted(stage));

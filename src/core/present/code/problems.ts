@@ -57,7 +57,9 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
   const knowledge = facts.index.ask(finding.name);
   switch (knowledge.kind) {
     case 'flag':
-      return knowledge.places.flatMap((place) => flagProblems(finding, place, facts));
+      return knowledge.places.flatMap((place) =>
+        flagProblems(finding, place, knowledge.places.length > 1, facts),
+      );
     case 'archived':
       return knowledge.projects.flatMap(({ handle, project }) =>
         problem(
@@ -101,23 +103,31 @@ function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Pr
   return problem('unknown', message, { finding, facts, project: first, nearest });
 }
 
-function flagProblems(finding: NamedFinding, place: FlagPlace, facts: ProblemFacts): readonly Problem[] {
+function flagProblems(
+  finding: NamedFinding,
+  place: FlagPlace,
+  isInSeveral: boolean,
+  facts: ProblemFacts,
+): readonly Problem[] {
   const { context } = facts;
   const { t, dates } = context;
   const { handle, project, flag } = place;
   const { stage, staleness } = flagView(flag, project, context.now());
   const current = stage && currentStage(stage.entries);
   const name = shown(flag.name);
+  const subject = isInSeveral
+    ? t('Flag “{0}” in project {1}', name, project.facts.name)
+    : t('Flag “{0}”', name);
   const parts = { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, flag.name) };
   const found: Problem[] = [];
   if (staleness !== undefined) {
     const { words } = stalenessLook(staleness, t);
-    found.push(...problem(staleness.kind, t('Flag “{0}”: {1}.', name, words), parts));
+    found.push(...problem(staleness.kind, t('{0}: {1}.', subject, words), parts));
   }
   if (current?.stage === 'completed') {
     const { word } = recordLook(stage, t);
     const since = dates.absolute(current.enteredStageAt);
-    found.push(...problem('completed', t('Flag “{0}”: {1} since {2}.', name, word, since), parts));
+    found.push(...problem('completed', t('{0}: {1} since {2}.', subject, word, since), parts));
   }
   if (flag.archived === true || current?.stage === 'archived') {
     const words = t('Flag “{0}” is archived in project {1}.', name, project.facts.name);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import { completionsFor } from '../../../../../src/core/present/code/completions.ts';
-import { hintText } from '../../../../../src/core/present/code/hints.ts';
+import { hintOf } from '../../../../../src/core/present/code/hints.ts';
 import { CONTEXT, projectOfReport, reportOf, stage, TestHandle } from '../support/projects.ts';
 
 const project = projectOfReport(
@@ -50,8 +50,8 @@ describe('completionsFor', () => {
   });
 });
 
-describe('hintText', () => {
-  const hint = (name: string, mode: 'off' | 'cleanUp' | 'all') => hintText(name, index, mode, CONTEXT);
+describe('hintOf', () => {
+  const hint = (name: string, mode: 'off' | 'cleanUp' | 'all') => hintOf(name, index, mode, CONTEXT)?.text;
 
   it('is for what is to be cleaned up', () => {
     assert.equal(hint('old.search', 'cleanUp'), '● live · ⚠\uFE0E marked stale');
@@ -63,5 +63,16 @@ describe('hintText', () => {
     assert.equal(hint('search_v2', 'all'), '… stage not loaded');
     assert.equal(hint('nobody', 'all'), undefined);
     assert.equal(hint('old.search', 'off'), undefined);
+  });
+
+  it('is of the project in which a flag is to be cleaned up, by name where others have it too', () => {
+    const other = projectOfReport({ ...reportOf([{ name: 'search_v2', stale: true }]), name: 'Mobile' });
+    const handle = new TestHandle({ kind: 'ready', project: other, refreshing: false }, 'mobile');
+    const both = new FlagIndex([...index.handles, handle]);
+    const hinted = hintOf('search_v2', both, 'cleanUp', CONTEXT);
+    assert.equal(hinted?.text, '… stage not loaded · ⚠\uFE0E marked stale · Mobile');
+    assert.equal(hinted.place.handle, handle);
+    assert.equal(hintOf('search_v2', both, 'all', CONTEXT)?.place.handle, handle);
+    assert.equal(hintOf('old.search', both, 'all', CONTEXT)?.text, '● live · ⚠\uFE0E marked stale');
   });
 });

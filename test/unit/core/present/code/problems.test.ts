@@ -58,6 +58,16 @@ describe('problemsOf', () => {
     ]);
   });
 
+  it('names the project where several have the flag', () => {
+    const other = projectOfReport({ ...reportOf([{ name: 'live', stale: true }]), name: 'Mobile' });
+    const handle = new TestHandle({ kind: 'ready', project: other, refreshing: false }, 'mobile');
+    const both = new FlagIndex([...index().handles, handle]);
+    assert.deepEqual(told([finding('live'), finding('stale')], {}, both), [
+      'stale warning: Flag “live” in project Mobile: Marked stale on the server (no date is known).',
+      'stale warning: Flag “stale”: Marked stale on the server (no date is known).',
+    ]);
+  });
+
   it('says both of a flag that is stale and completed', () => {
     assert.deepEqual(
       told([finding('gone')]).map((text) => text.split(' ')[0]),
