@@ -8,9 +8,10 @@ export function untrusted(markdown: Markdown): vscode.MarkdownString {
   return new vscode.MarkdownString(markdown.source, true);
 }
 
-/** @param parts blocks of a hover. @returns the text of each, and its commands in a string that has no other text. */
+/** @param parts blocks of a hover. @returns the text of each, and its commands, where it has any, in a string that has no other text. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
   return parts.flatMap(({ text, commands }) => {
+    if (commands === '') return [untrusted(text)];
     const trusted = new vscode.MarkdownString(commands, true);
     trusted.isTrusted = { enabledCommands: FLAG_COMMANDS };
     return [untrusted(text), trusted];

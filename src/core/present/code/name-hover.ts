@@ -1,3 +1,4 @@
+import { isLegalName } from '../../api/names.ts';
 import type { FlagIndex, LoadedProject } from '../../flags/flag-index.ts';
 import type { Context } from '../context.ts';
 import { flagUrl } from '../links.ts';
@@ -9,7 +10,7 @@ import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 /** One block of a hover. */
 export interface HoverPart {
   readonly text: Markdown;
-  /** Markdown of command links, to be trusted apart from the text. */
+  /** Markdown of command links, to be trusted apart from the text; empty where there is nothing to run. */
   readonly commands: string;
 }
 
@@ -39,6 +40,8 @@ export function nameHover(
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
+  // No server was ever asked for such a name, and no command takes it.
+  if (!isLegalName(name)) return [{ text: impossibleText(name, index, context), commands: '' }];
   const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name, context)] : [];
   return [
     {
@@ -69,15 +72,27 @@ function unknownText(
   index: FlagIndex,
   context: Context,
 ): Markdown {
-  const { t } = context;
   const loaded = index.projects.length > 0;
-  const nearest = loaded ? index.names.nearest(name) : [];
   return paragraphs(
     loaded ? rich`**${name}** ${unknownWords(kind, index, context)}` : rich`**${name}**`,
-    nearest.length === 0 ? undefined : rich`${t('Names like it:')}`,
-    nearest.length === 0 ? undefined : list(nearest.map((other) => rich`${other}`)),
+    ...nearestNames(name, index, context),
     lines(...index.handles.map((handle) => ageNotice(handle, context))),
   );
+}
+
+function impossibleText(name: string, index: FlagIndex, context: Context): Markdown {
+  const words = context.t(
+    'cannot be the name of a flag: names have up to 100 letters, digits and {0}',
+    "- _ . ! ~ * ' ( )",
+  );
+  return paragraphs(rich`**${name}** ${words}`, ...nearestNames(name, index, context));
+}
+
+function nearestNames(name: string, { names }: FlagIndex, { t }: Context): readonly Markdown[] {
+  const nearest = names.nearest(name);
+  return nearest.length === 0
+    ? []
+    : [rich`${t('Names like it:')}`, list(nearest.map((other) => rich`${other}`))];
 }
 
 function unknownWords(

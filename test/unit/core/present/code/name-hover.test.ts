@@ -80,6 +80,20 @@ describe('nameHover', () => {
     assert.match(hover('b', [new TestHandle()])[0] ?? '', /Project default is being loaded/);
   });
 
+  it('says of a name that no flag can have that it is none, with the nearest and nothing to run', () => {
+    const index = new FlagIndex([handleOf([{ name: 'old-banner' }])]);
+    for (const name of ['old-banner ', 'old banner', 'x'.repeat(101)]) {
+      const [part] = nameHover(name, index, true, CONTEXT);
+      assert.match(part?.text.source ?? '', /cannot be the name of a flag/);
+      assert.equal(part?.commands, '');
+    }
+    assert.match(
+      hover('old-banner ', [handleOf([{ name: 'old-banner' }])])[0] ?? '',
+      /Names like it:\n\n- old-banner/,
+    );
+    assert.deepEqual(nameHover('old banner', index, false, CONTEXT), []);
+  });
+
   it('says how old the data is where a refresh failed, and why there is none', () => {
     const error = new ApiError('unreachable', 'gone');
     const kept = handleOf([{ name: 'a' }]);
