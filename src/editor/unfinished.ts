@@ -2,6 +2,13 @@ const QUOTES = new Set(["'", '"', '`']);
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 /** Go's parser needs the block to see the condition. */
 const GO_BLOCK = /^\s*(?:\}\s*else\s+)?(?:if|for|switch)\b/;
+/** A string that begins its line, perhaps as a named argument: the call began on a line before. */
+const OWN_LINE = /^\s*(?:\w+\s*[:=]\s*)?$/;
+/** Dart's parser needs the end of such a statement to see the call in it. */
+const DART_STATEMENT = /^\s*(?:return\b|[\w\s.<>?]+=(?![=>]))/;
+/** Languages in which `<` and a capital letter begin an element. */
+const JSX = new Set(['typescriptreact', 'javascriptreact', 'javascript']);
+const ELEMENT_END = ' />';
 
 /**
  * Source in which the line with the cursor is ended as its writer is about to: string, brackets, block. Without that a
@@ -15,28 +22,50 @@ export function finished(text: string, offset: number, language: string): string
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = text.indexOf('\n', offset);
   const end = lineEnd < 0 ? text.length : lineEnd;
-  const { quote, open } = scan(text.slice(start, offset));
+  const line = text.slice(start, offset);
+  const { quote, quoteAt, open } = scan(line, JSX.has(language));
+  if (quote === undefined) return undefined;
   // Ruby's calls need no brackets.
-  if (quote === undefined || (open === '' && language !== 'ruby')) return undefined;
+  if (open.length === 0 && language !== 'ruby' && !OWN_LINE.test(line.slice(0, quoteAt))) return undefined;
   const rest = text.slice(offset, end);
   const closed = rest.indexOf(quote);
   const content = closed < 0 ? '' : rest.slice(0, closed);
-  const block = language === 'go' && GO_BLOCK.test(text.slice(start, offset)) ? ' {}' : '';
-  return text.slice(0, offset) + content + quote + open + block + text.slice(end);
+  const ending = quote + open.toReversed().join('') + endOf(line, language);
+  return text.slice(0, offset) + content + ending + text.slice(end);
 }
 
-/** The quote that is open at the end of a line's beginning, and what closes its brackets. */
-function scan(line: string): { quote: string | undefined; open: string } {
+/** What some parsers need behind the brackets. */
+function endOf(line: string, language: string): string {
+  if (language === 'go' && GO_BLOCK.test(line)) return ' {}';
+  return language === 'dart' && DART_STATEMENT.test(line) ? ';' : '';
+}
+
+interface Scan {
+  /** The quote that is open at the end, and where it stands. */
+  readonly quote: string | undefined;
+  readonly quoteAt: number;
+  /** What closes the open brackets and elements, outermost first. */
+  readonly open: readonly string[];
+}
+
+/** What is open at the end of a line's beginning. */
+function scan(line: string, hasElements: boolean): Scan {
   let quote: string | undefined;
-  let open = '';
+  let quoteAt = 0;
+  const open: string[] = [];
   for (let at = 0; at < line.length; at++) {
     const character = line.charAt(at);
     if (quote !== undefined) {
       if (character === '\\') at++;
       else if (character === quote) quote = undefined;
-    } else if (QUOTES.has(character)) quote = character;
-    else if (character in CLOSERS) open = (CLOSERS[character] ?? '') + open;
-    else if (character === open[0]) open = open.slice(1);
+    } else if (QUOTES.has(character)) [quote, quoteAt] = [character, at];
+    else {
+      const closer =
+        CLOSERS[character] ??
+        (hasElements && /^<[A-Z]/.test(line.slice(at, at + 2)) ? ELEMENT_END : undefined);
+      if (closer !== undefined) open.push(closer);
+      else if (open.at(-1)?.at(-1) === character) open.pop();
+    }
   }
-  return { quote, open };
+  return { quote, quoteAt, open };
 }

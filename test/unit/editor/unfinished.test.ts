@@ -17,6 +17,13 @@ describe('finished', () => {
     ["UNLEASH.is_enabled? '|", "UNLEASH.is_enabled? ''", 'ruby'],
     ['isEnabled(|)', undefined],
     ["const a = '|", undefined],
+    ["isEnabled(\n  '|\n)", "isEnabled(\n  ''\n)"],
+    ['is_enabled(\n  feature_name="che|\n)', 'is_enabled(\n  feature_name="che"\n)', 'python'],
+    ['<FeatureFlag flagKey="|', '<FeatureFlag flagKey="" />', 'typescriptreact'],
+    ["() => (<p><FeatureFlag flagKey={'|", "() => (<p><FeatureFlag flagKey={''} />)", 'javascriptreact'],
+    ["useState<Kind>(isEnabled('|", "useState<Kind>(isEnabled(''))", 'typescriptreact'],
+    ["final on = isEnabled('|", "final on = isEnabled('');", 'dart'],
+    ["child: Text(isEnabled('|", "child: Text(isEnabled(''))", 'dart'],
   ];
   for (const [marked, result, language] of cases) {
     it(`makes ${JSON.stringify(result)} of ${JSON.stringify(marked)}`, () => {
