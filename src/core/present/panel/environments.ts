@@ -43,7 +43,7 @@ function environmentView(
           strategy: {
             name: strategy.label,
             note: strategy.description ?? '',
-            rows: (strategy.children ?? []).map((row) => rowView(row)),
+            rows: (strategy.children ?? []).map((row) => rowView(withoutRepeats(row))),
           },
         }),
   };
@@ -57,6 +57,14 @@ function changeRequestsOf(
   return enabled
     ? { text: t('change requests on'), icon: { id: 'git-pull-request' } }
     : { text: t('change requests off'), icon: { id: 'circle-slash', tone: 'muted' } };
+}
+
+/** In a page all rows stand open: values that the constraint's own words have are told once, the rest in a paragraph. */
+function withoutRepeats(row: Detail): Detail {
+  const { key, label, children = [] } = row;
+  if (!key.startsWith('constraint ') || children.length === 0) return row;
+  const values = children.map((child) => child.label).join(', ');
+  return { ...row, children: label.endsWith('…') ? [{ key: 'values', kind: 'fact', label: values }] : [] };
 }
 
 function rowView({ label, description, icon, children = [] }: Detail): PanelRow {

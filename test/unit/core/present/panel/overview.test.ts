@@ -54,6 +54,23 @@ describe('the overview of the panel', () => {
     );
   });
 
+  it('tells the values of a constraint once, and those that its words leave out in one paragraph', () => {
+    const rowsOf = (values: readonly string[]) => {
+      const constraints = [{ contextName: 'country', operator: 'IN', values }];
+      const environments = [{ environment: 'e', defaultStrategy: { name: 's', constraints } }];
+      const [item] = overviewOf({ ...reportOf([]), environments }).environments.items;
+      return item?.strategy?.rows.map(({ label, children }) => [
+        label,
+        ...children.map((child) => child.label),
+      ]);
+    };
+    assert.deepEqual(rowsOf(['NO', 'SE', 'DK', 'FI']), [['country is one of NO, SE, DK, FI']]);
+    const many = Array.from({ length: 100 }, (_, number) => `value-${number}`);
+    const [row, ...more] = rowsOf(many) ?? [];
+    assert.equal(row?.[1], many.join(', '));
+    assert.deepEqual([row.length, more.length], [2, 0]);
+  });
+
   for (const version of ['7.5.1', '8.2.0'] as const) {
     it(`reads what ${version} sends`, () => {
       const { health, environments, statistics, naming, facts } = overviewOf(capturedReport(version));
