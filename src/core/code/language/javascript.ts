@@ -1,7 +1,8 @@
-import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { ImportBinding } from '../declaration.ts';
 import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Adapter, Reader, Shape } from './adapter.ts';
+import type { Adapter, Shape } from './adapter.ts';
+import { javascriptDeclaration } from './javascript-declaration.ts';
 
 const shape: Shape = {
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
@@ -81,7 +82,7 @@ export const javascript: Adapter = {
   shape,
   imports: (root) => [...root.named.flatMap(importsOf)],
   expression,
-  declarationAt,
+  declarationAt: javascriptDeclaration,
   bareName: (text) => text.replace(/^#/, ''),
 };
 
@@ -126,88 +127,4 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
       return { local: specifier.child('alias')?.text ?? imported, imported, module };
     });
   });
-}
-
-/** Patterns, and names that the plain grammar of JavaScript leaves without a node around them. */
-function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
-  let node = leaf;
-  let fallback: SyntaxNode | undefined;
-  let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
-  const base = () => ({ name: leaf.text.replace(/^#/, ''), node: leaf, property });
-  for (let parent = node.parent; parent; parent = node.parent) {
-    switch (parent.type) {
-      case 'pair_pattern':
-        if (parent.child('value') !== node) return undefined;
-        property = parent.child('key')?.text;
-        break;
-      case 'assignment_pattern':
-      case 'object_assignment_pattern':
-        if (parent.child(0) !== node) return undefined;
-        fallback ??= parent.child(1);
-        break;
-      case 'object_pattern':
-      case 'array_pattern':
-      case 'rest_pattern':
-        break;
-      case 'variable_declarator': {
-        if (node === leaf || parent.child('name') !== node) return undefined;
-        const value = parent.child('value');
-        return {
-          ...base(),
-          kind: 'variable',
-          scope: syntax.scopeOf(parent),
-          value: value && syntax.expression(value),
-        };
-      }
-      case 'for_in_statement':
-        if (node === leaf || parent.child('left') !== node) return undefined;
-        return { ...base(), kind: 'loop', scope: parent, source: parent.child('right') };
-      case 'required_parameter':
-      case 'optional_parameter':
-      case 'formal_parameters':
-        return parameter(leaf, parent, { property, fallback }, syntax);
-      case 'arrow_function':
-        return parent.child('parameter') === node
-          ? parameter(leaf, parent, { property, fallback }, syntax)
-          : undefined;
-      case 'assignment_expression':
-      case 'augmented_assignment_expression': {
-        if (parent.child('left') !== node) return undefined;
-        const value = parent.child('right');
-        const kind = node === leaf ? 'assignment' : 'member';
-        return { ...base(), kind, scope: syntax.scopeOf(parent), value: value && syntax.expression(value) };
-      }
-      case 'member_expression':
-        if (parent.child('property') !== node) return undefined;
-        break;
-      case 'enum_body':
-        return { ...base(), kind: 'member', scope: parent };
-      default:
-        return undefined;
-    }
-    node = parent;
-  }
-  return undefined;
-}
-
-function parameter(
-  leaf: SyntaxNode,
-  node: SyntaxNode,
-  { property, fallback }: { property: string | undefined; fallback: SyntaxNode | undefined },
-  syntax: Reader,
-): Declaration | undefined {
-  const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
-  const list = fn?.child('parameters');
-  if (!fn || (list && !list.contains(leaf))) return undefined;
-  // A parameter's default value is no parameter.
-  const value = node.child('value');
-  if (value?.contains(leaf)) return undefined;
-  const first = list?.named[0];
-  const offset = first?.text.startsWith('this:') ? 1 : 0;
-  const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
-  const place = property === undefined ? { index, label: leaf.text } : { index, property };
-  const type = property === undefined ? node.child('type')?.text : undefined;
-  const given = fallback ?? (property === undefined ? value : undefined);
-  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
-  return { ...base, value: given && syntax.expression(given) };
 }

@@ -1,0 +1,101 @@
+import type { Declaration } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Reader } from './adapter.ts';
+
+/** Where a name stands that is taken out of something: `{ flag: name = 'x' }` gives `name` what is called `flag`. */
+interface Place {
+  /** The outermost of the patterns around the name; the name itself where there is none. */
+  readonly pattern: SyntaxNode;
+  /** What the pattern is a part of. */
+  readonly holder: SyntaxNode;
+  readonly property: string | undefined;
+  /** What stands in for a value that is missing. */
+  readonly fallback: SyntaxNode | undefined;
+}
+
+/** Names in patterns, and names that the plain grammar of JavaScript leaves without a node around them. */
+export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const place = placeOf(leaf);
+  if (!place) return undefined;
+  const { pattern, holder, property } = place;
+  const base = { name: leaf.text.replace(/^#/, ''), node: leaf, property };
+  const valueAt = (key: string) => {
+    const value = holder.child(key);
+    return value && syntax.expression(value);
+  };
+  switch (holder.type) {
+    case 'variable_declarator':
+      if (pattern === leaf || holder.child('name') !== pattern) return undefined;
+      return { ...base, kind: 'variable', scope: syntax.scopeOf(holder), value: valueAt('value') };
+    case 'for_in_statement':
+      if (pattern === leaf || holder.child('left') !== pattern) return undefined;
+      return { ...base, kind: 'loop', scope: holder, source: holder.child('right') };
+    case 'required_parameter':
+    case 'optional_parameter':
+    case 'formal_parameters':
+      return parameter(leaf, place, syntax);
+    case 'arrow_function':
+      return holder.child('parameter') === pattern ? parameter(leaf, place, syntax) : undefined;
+    case 'assignment_expression':
+    case 'augmented_assignment_expression': {
+      if (holder.child('left') !== pattern) return undefined;
+      const kind = pattern === leaf ? 'assignment' : 'member';
+      return { ...base, kind, scope: syntax.scopeOf(holder), value: valueAt('right') };
+    }
+    case 'enum_body':
+      return { ...base, kind: 'member', scope: holder };
+    default:
+      return undefined;
+  }
+}
+
+function placeOf(leaf: SyntaxNode): Place | undefined {
+  let pattern = leaf;
+  let fallback: SyntaxNode | undefined;
+  let property = leaf.type === 'shorthand_property_identifier_pattern' ? leaf.text : undefined;
+  for (let holder = pattern.parent; holder; holder = pattern.parent) {
+    switch (holder.type) {
+      case 'pair_pattern':
+        if (holder.child('value') !== pattern) return undefined;
+        property = holder.child('key')?.text;
+        break;
+      case 'assignment_pattern':
+      case 'object_assignment_pattern':
+        if (holder.child(0) !== pattern) return undefined;
+        fallback ??= holder.child(1);
+        break;
+      case 'member_expression':
+        if (holder.child('property') !== pattern) return undefined;
+        break;
+      case 'object_pattern':
+      case 'array_pattern':
+      case 'rest_pattern':
+        break;
+      default:
+        return { pattern, holder, property, fallback };
+    }
+    pattern = holder;
+  }
+  return undefined;
+}
+
+function parameter(
+  leaf: SyntaxNode,
+  { holder: node, property, fallback }: Place,
+  syntax: Reader,
+): Declaration | undefined {
+  const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
+  const list = fn?.child('parameters');
+  if (!fn || (list && !list.contains(leaf))) return undefined;
+  // A parameter's default value is no parameter.
+  const value = node.child('value');
+  if (value?.contains(leaf)) return undefined;
+  const first = list?.named[0];
+  const offset = first?.text.startsWith('this:') ? 1 : 0;
+  const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
+  const place = property === undefined ? { index, label: leaf.text } : { index, property };
+  const type = property === undefined ? node.child('type')?.text : undefined;
+  const given = fallback ?? (property === undefined ? value : undefined);
+  const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
+  return { ...base, value: given && syntax.expression(given) };
+}
