@@ -24,7 +24,7 @@ export class ExpressionReader {
     if (inner) return this.expression(inner);
     if (shape.strings.includes(node.type)) return stringExpression(node, shape.interpolations);
     if (shape.self.includes(node.type)) return { ...base, kind: 'self' };
-    if (shape.names.includes(node.type)) return { ...base, kind: 'name', name: this.#bareName(node.text) };
+    if (shape.names.includes(node.type)) return { ...base, kind: 'name', name: this.bareName(node.text) };
     if (node.type in shape.functions) return { ...base, kind: 'function' };
     if (shape.lists.includes(node.type)) return { ...base, kind: 'list', items: () => this.#items(node) };
     if (shape.objects.includes(node.type))
@@ -45,10 +45,22 @@ export class ExpressionReader {
       return { ...(name && { label: name }), value: this.expression(value) };
     });
 
+  /** The identifier without the marks that the language puts before it. */
+  bareName(text: string): string {
+    return this.#adapter.bareName?.(text) ?? text;
+  }
+
   /** What a node such as a pair of parentheses stands for. */
   inner(node: SyntaxNode): SyntaxNode | undefined {
     const key = this.#adapter.shape.transparent[node.type];
     return key === undefined ? undefined : node.child(key);
+  }
+
+  /** Whether `node` is what decides the name of `parent`: the last member of a chain, or something around it. */
+  isTail(parent: SyntaxNode, node: SyntaxNode): boolean {
+    const { members, indexes } = this.#adapter.shape;
+    const key = members[parent.type]?.[1] ?? indexes[parent.type]?.[1];
+    return (key !== undefined && parent.child(key) === node) || this.inner(parent) === node;
   }
 
   /** What a choice may turn out to be; nothing for any other node. */
@@ -79,7 +91,7 @@ export class ExpressionReader {
     if (rule) {
       const [object, name] = [node.child(rule[0]), node.child(rule[1])];
       if (!name || object === name) return undefined;
-      const plain = this.#bareName(name.text.replace(/<.*>$/s, ''));
+      const plain = this.bareName(name.text.replace(/<.*>$/s, ''));
       return { ...base, kind: 'member', object: object && this.expression(object), name: plain };
     }
     const index = this.#adapter.shape.indexes[node.type];
@@ -110,7 +122,7 @@ export class ExpressionReader {
     const name = rule.name === undefined ? undefined : node.child(rule.name);
     if (!name) return undefined;
     const receiver = rule.receiver === undefined ? undefined : node.child(rule.receiver);
-    const plain = this.#bareName(name.text);
+    const plain = this.bareName(name.text);
     const base = { node: name, start: (receiver ?? name).start, end: name.end };
     if (!receiver) return { ...base, kind: 'name', name: plain };
     return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
@@ -120,10 +132,6 @@ export class ExpressionReader {
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
     const holder = rule.args === undefined ? undefined : node.child(rule.args);
     return holder ? this.arguments(holder) : [];
-  }
-
-  #bareName(text: string): string {
-    return this.#adapter.bareName?.(text) ?? text;
   }
 }
 

@@ -1,0 +1,114 @@
+import type { Declaration } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, DeclarationShape } from './adapter.ts';
+import { defaultValue } from './default-value.ts';
+import type { ExpressionReader } from './expression-reader.ts';
+
+/** Reads syntax nodes as declarations, and finds the functions and scopes that they belong to, by an adapter's tables. */
+export class DeclarationReader {
+  readonly #adapter: Adapter;
+  readonly #expressions: ExpressionReader;
+
+  constructor(adapter: Adapter, expressions: ExpressionReader) {
+    this.#adapter = adapter;
+    this.#expressions = expressions;
+  }
+
+  /** What `leaf` declares by the tables, if it stands where a name is declared. */
+  declarationAt(leaf: SyntaxNode): Declaration | undefined {
+    const { declarations, patterns, strings } = this.#adapter.shape;
+    let node = leaf;
+    for (let parent = node.parent; parent; parent = node.parent) {
+      const rule = declarations[parent.type];
+      if (rule && parent.child(rule.name) === node) return this.#declare(leaf, node, parent, rule);
+      // Keys of maps stand in quotes.
+      const inside = patterns.includes(parent.type) || strings.includes(parent.type);
+      if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
+      node = parent;
+    }
+    return undefined;
+  }
+
+  /** The identifier that names the function `fn`: its own, or that of the variable or key it is the value of. */
+  nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
+    const { functions, declarations } = this.#adapter.shape;
+    const own = functions[fn.type]?.name;
+    if (own !== undefined) return fn.child(own);
+    for (let parent = fn.parent; parent && !(parent.type in functions); parent = parent.parent) {
+      const rule = declarations[parent.type];
+      if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn)) {
+        const name = parent.child(rule.name);
+        // Kotlin's `name: Type` is one node.
+        const type = rule.type === undefined ? undefined : parent.child(rule.type);
+        return type && name?.contains(type) ? name.child(0) : lastLeaf(name);
+      }
+      if (this.#isScope(parent)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** The innermost function around `node`. */
+  readonly functionOf = (node: SyntaxNode): SyntaxNode | undefined =>
+    node.closest((ancestor) => ancestor.type in this.#adapter.shape.functions);
+
+  /** The innermost node in which a name that `node` declares is visible. */
+  readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
+    node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
+
+  #isScope(node: SyntaxNode): boolean {
+    const { scopes, functions } = this.#adapter.shape;
+    return scopes.includes(node.type) || node.type in functions;
+  }
+
+  #declare(leaf: SyntaxNode, declared: SyntaxNode, node: SyntaxNode, rule: DeclarationShape): Declaration {
+    const pick = (key: string | number | undefined) => (key === undefined ? undefined : node.child(key));
+    const { expression } = this.#expressions;
+    // Assigning to a member of an object is how dynamic languages declare their fields.
+    const isField = rule.kind === 'variable' && expression(declared).kind === 'member';
+    const kind = isField ? 'member' : rule.kind;
+    const value = pick(rule.value) ?? (kind === 'parameter' ? defaultValue(node) : undefined);
+    const args = pick(rule.args);
+    const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
+    const parameterOf = kind === 'parameter' ? fn : undefined;
+    const loop = rule.kind === 'loop' && this.#isScope(node) ? node : undefined;
+    return {
+      name: this.#expressions.bareName(leaf.text),
+      kind,
+      node: leaf,
+      scope: parameterOf ?? loop ?? this.scopeOf(node),
+      type: pick(rule.type)?.text,
+      value: value && value !== declared ? expression(value) : undefined,
+      fn,
+      place: parameterOf && this.#placeOf(leaf, parameterOf),
+      source: pick(rule.source),
+      args: args && this.#expressions.arguments(args),
+    };
+  }
+
+  /** Which argument of `fn` a parameter's identifier stands for. */
+  #placeOf(leaf: SyntaxNode, fn: SyntaxNode): Declaration['place'] {
+    const { functions, parameters } = this.#adapter.shape;
+    const list = functions[fn.type]?.parameters;
+    const holder = list === undefined ? fn : fn.child(list);
+    if (!holder) return undefined;
+    const label = this.#expressions.bareName(leaf.text);
+    // A lambda's only parameter may stand without a list around it; Go's receiver stands in a list of its own.
+    if (holder === leaf) return { index: 0, label };
+    if (!holder.contains(leaf)) return undefined;
+    const all = parameters
+      ? flatten(holder).filter((child) => parameters.includes(child.type))
+      : holder.named;
+    const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
+    return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
+  }
+}
+
+function flatten(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.named.flatMap((child) => (child.type.startsWith('optional_') ? flatten(child) : [child]));
+}
+
+function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let found = node;
+  while (found?.named.length) found = found.named.at(-1);
+  return found;
+}
