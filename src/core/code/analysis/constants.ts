@@ -7,8 +7,9 @@ import {
   type StringExpression,
 } from '../expression.ts';
 import { MATCHERS } from '../sdk-table.ts';
-import type { SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
+import { EnumEntries } from './enum-entries.ts';
+import { References } from './references.ts';
 import type { Symbols } from './symbols.ts';
 
 /** What the argument of a flag call turns out to be. */
@@ -29,18 +30,19 @@ type Value = { readonly string: StringExpression } | { readonly parameter: Param
 /** What gives an enum's or a string's value rather than another member. */
 const VALUE =
   /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf)$/;
-const NAME = /^(?:name|getName|toString|ToString|to_s|Name)$/;
 const LOOKUP = /^(?:get|fetch|dig|at)$/;
 const DEEPEST = 8;
 
 /** Follows names to the strings they stand for, within one file. */
 export class Constants {
   readonly #symbols: Symbols;
-  readonly #bindings: Bindings;
+  readonly #references: References;
+  readonly #entries: EnumEntries;
 
   constructor(symbols: Symbols, bindings: Bindings) {
     this.#symbols = symbols;
-    this.#bindings = bindings;
+    this.#references = new References(symbols, bindings);
+    this.#entries = new EnumEntries(symbols);
   }
 
   /** All that `expression` may be: one, or one for each branch of a choice. `accessors` are asked of it afterwards. */
@@ -80,36 +82,21 @@ export class Constants {
     if (expression.kind === 'call') return this.#ofCall(expression, depth);
     if (expression.kind !== 'name') return undefined;
     const { name, node } = expression;
-    const declaration =
-      this.#symbols.resolve(name, node) ?? this.#symbols.inherited(name, node) ?? this.#opened(name);
+    const declaration = this.#references.ofName(name, node);
     return declaration && this.#ofDeclaration(declaration, undefined, depth);
-  }
-
-  /** What an import of a container's members brings in scope, where the container stands in this file too. */
-  #opened(name: string): Declaration | undefined {
-    const members = this.#symbols
-      .declarations(name)
-      .filter(({ kind }) => kind === 'member' || kind === 'variable');
-    const valued = members.filter(({ value }) => value);
-    return (valued.length ? valued : members).find(({ node }) => {
-      const container = this.#symbols.syntax.containersOf(node).at(-1);
-      return this.#bindings.all.some(({ local, imported, module }) => {
-        const [last, before] = module.split(/::|[./\\]/).toReversed();
-        return local === '*'
-          ? last === container
-          : local === name && imported === name && before === container;
-      });
-    });
   }
 
   #ofMember(whole: MemberExpression, depth: number): Value | undefined {
     const { object, name, node: at } = whole;
-    if (!object) return this.#ofInferred(name, depth);
+    if (!object) {
+      const inferred = this.#references.ofInferred(name);
+      return inferred && this.#ofDeclaration(inferred, undefined, depth);
+    }
     const path = pathOf(whole);
     // An imported container of the same name as a local one would be another; a local parameter hides it.
     const root = path && this.#symbols.resolve(path[0] ?? '', at);
     if (root?.kind !== 'parameter') {
-      const direct = path && (this.#symbols.resolvePath(path, at) ?? this.#renamed(path, at));
+      const direct = path && this.#references.ofPath(path, at);
       const value = direct && this.#ofDeclaration(direct, undefined, depth);
       if (value) return value;
     }
@@ -119,17 +106,9 @@ export class Constants {
     return this.#ofAccess(object, name, depth);
   }
 
-  /** `FF.Slow` after `using FF = Shop.FeatureFlags`, where that stands in this file too. */
-  #renamed([first = '', ...rest]: readonly string[], at: SyntaxNode): Declaration | undefined {
-    const { imported = first } = this.#bindings.get(first) ?? {};
-    return imported === first || rest.length === 0
-      ? undefined
-      : this.#symbols.resolvePath([imported, ...rest], at);
-  }
-
   /** `object.name` where `name` is not a constant of its own but asks `object` for its value. */
   #ofAccess(object: Expression, name: string, depth: number): Value | undefined {
-    const declaration = this.#declarationOf(object, name);
+    const declaration = this.#references.ofObject(object, name);
     if (declaration?.kind === 'parameter' || declaration?.args || declaration?.kind === 'member') {
       return this.#ofDeclaration(declaration, name, depth);
     }
@@ -140,7 +119,11 @@ export class Constants {
   #ofCall(call: CallExpression, depth: number): Value | undefined {
     const { callee } = call;
     const args = call.args();
-    if (callee.kind === 'name' && callee.name === 'nameof' && args[0]) return this.#nameOf(args[0].value);
+    // C#'s `nameof(Feature.NewCart)`
+    if (callee.kind === 'name' && callee.name === 'nameof' && args[0]) {
+      const named = this.#references.ofObject(args[0].value, 'name');
+      return asValue(named && this.#entries.nameOf(named));
+    }
     if (callee.kind === 'name' && args[0] && this.#isConversion(callee.name))
       return this.#value(args[0].value, depth + 1);
     if (callee.kind !== 'member' || !callee.object) return undefined;
@@ -158,24 +141,11 @@ export class Constants {
     return this.#symbols.syntax.adapter.key === 'go' && isType();
   }
 
-  /** C#'s `nameof(Feature.NewCart)`. */
-  #nameOf(expression: Expression): Value | undefined {
-    const declaration = this.#declarationOf(expression, 'name');
-    return declaration && this.#isEnumMember(declaration) ? { string: ownName(declaration) } : undefined;
-  }
-
-  #declarationOf(expression: Expression, accessor: string): Declaration | undefined {
-    if (expression.kind === 'name') return this.#symbols.resolve(expression.name, expression.node);
-    const path = pathOf(expression);
-    if (expression.kind === 'member' && !expression.object) return this.#inferred(expression.name)[0];
-    return path && this.#symbols.resolvePath(path, expression.node, accessor);
-  }
-
   #ofDeclaration(declaration: Declaration, accessor: string | undefined, depth: number): Value | undefined {
     if (declaration.kind === 'parameter') {
       return { parameter: { declaration, accessors: accessor === undefined ? [] : [accessor] } };
     }
-    if (declaration.args) return this.#ofArguments(declaration, accessor);
+    if (declaration.args) return asValue(this.#entries.argumentOf(declaration, accessor));
     if (declaration.kind !== 'variable' && declaration.kind !== 'member') return undefined;
     if (this.#symbols.isReassigned(declaration)) return undefined;
     const { value, property } = declaration;
@@ -184,75 +154,9 @@ export class Constants {
       const found = path && this.#symbols.resolvePath([...path, property], declaration.node);
       return found && this.#ofDeclaration(found, accessor, depth + 1);
     }
-    if (!value)
-      return NAME.test(accessor ?? '') &&
-        this.#isEnumMember(declaration) &&
-        !this.#isOwn(accessor, declaration)
-        ? { string: ownName(declaration) }
-        : undefined;
+    if (!value) return asValue(this.#entries.askedName(declaration, accessor));
     const asked = accessor === undefined || VALUE.test(accessor) || declaration.accessor === accessor;
     return asked ? this.#value(value, depth + 1) : undefined;
-  }
-
-  /** Which of an enum entry's arguments `accessor` gives: by label, by the constructor's parameter, or the only string. */
-  #ofArguments(declaration: Declaration, accessor: string | undefined): Value | undefined {
-    const args = declaration.args ?? [];
-    const field = accessor?.replace(/^get(?=[A-Z])/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-    const strings = args.flatMap(({ value }) => (value.kind === 'string' ? [value] : []));
-    if (field === 'name' && !this.#constructorIndex(declaration, field).length)
-      return { string: ownName(declaration) };
-    const labelled = args.find(({ label }) => label !== undefined && label === field)?.value;
-    const indexed =
-      field === undefined
-        ? []
-        : this.#constructorIndex(declaration, field).map((index) => args[index]?.value);
-    const chosen = [labelled, ...indexed, strings.length === 1 ? strings[0] : undefined].find(
-      (value) => value?.kind === 'string',
-    );
-    return chosen?.kind === 'string' ? { string: chosen } : undefined;
-  }
-
-  #constructorIndex(entry: Declaration, field: string): readonly number[] {
-    const container = this.#symbols.syntax.containersOf(entry.node).at(-1);
-    return this.#symbols.occurrences(field).flatMap((leaf) => {
-      const list = leaf.closest(({ type }) => /(?:parameters|parameter_list)$/.test(type));
-      const inside = this.#symbols.syntax.containersOf(leaf).at(-1) === container;
-      return list && inside ? [list.named.findIndex((child) => child.contains(leaf))] : [];
-    });
-  }
-
-  /** Swift's `.name`: of whatever type is asked for, so of the file's only one that has it. */
-  #ofInferred(name: string, depth: number): Value | undefined {
-    const [first, ...others] = this.#inferred(name);
-    return first && !others.length ? this.#ofDeclaration(first, undefined, depth) : undefined;
-  }
-
-  #inferred(name: string): readonly Declaration[] {
-    return this.#symbols
-      .declarations(name)
-      .filter(
-        ({ kind, node, value }) =>
-          value && kind !== 'assignment' && this.#symbols.syntax.containersOf(node).length > 0,
-      );
-  }
-
-  /** Whether the enum itself, or an extension of it, says what `accessor` gives. */
-  #isOwn(accessor: string | undefined, { node }: Declaration): boolean {
-    const { syntax } = this.#symbols;
-    const container = syntax.containersOf(node).at(-1);
-    return this.#symbols
-      .declarations(accessor ?? '')
-      .some(
-        (other) =>
-          other.kind === 'function' &&
-          container !== undefined &&
-          (syntax.containersOf(other.node).at(-1) === container ||
-            (other.fn && syntax.adapter.methodOf?.(other.fn)) === container),
-      );
-  }
-
-  #isEnumMember({ node }: Declaration): boolean {
-    return /enum/.test(node.parent?.type ?? '') || /enum/.test(node.parent?.parent?.type ?? '');
   }
 
   /** What stands in a matcher or a conversion: `eq("x")`, `string(X)`. */
@@ -265,6 +169,6 @@ export class Constants {
   }
 }
 
-function ownName({ node }: Declaration): StringExpression {
-  return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
+function asValue(string: StringExpression | undefined): Value | undefined {
+  return string && { string };
 }
