@@ -2,9 +2,9 @@ import type { CallSite } from '../expression.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Bindings } from './bindings.ts';
-import type { Verdict } from './client-names.ts';
 import type { Receivers } from './receivers.ts';
 import type { Symbols } from './symbols.ts';
+import type { Verdict } from './verdict.ts';
 
 /** A module of npm rather than a path, as far as it can be told. */
 const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;

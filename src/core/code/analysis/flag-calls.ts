@@ -7,10 +7,10 @@ import type { Bindings } from './bindings.ts';
 import type { Collector, Span } from './collector.ts';
 import type { Constants, Resolved } from './constants.ts';
 import type { BareCalls } from './bare-calls.ts';
-import type { Verdict } from './client-names.ts';
 import type { Receivers } from './receivers.ts';
 import { fits, namesIn, namesOf, type RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
+import type { Verdict } from './verdict.ts';
 import { isCallOf, wrappedName, type Wrapper, wrapperOf } from './wrappers.ts';
 
 /** An argument that one file does not resolve, in a call that surely is about a flag. */

@@ -75,11 +75,7 @@ export class FlagSources {
     if (root?.kind !== 'name') return;
     const declaration = this.#symbols.resolve(root.name, root.node);
     if (!declaration) {
-      // A lambda's unnamed parameter: Kotlin's `it`, Swift's `$0`.
-      const { functions } = this.#symbols.syntax.adapter.shape;
-      const lambda = /^(?:it|\$?0|_1)$/.test(root.name)
-        ? root.node.closest(({ type }) => type in functions)
-        : undefined;
+      const lambda = this.#symbols.syntax.lambdaOf(root.name, root.node);
       if (lambda) this.#lambdaSource(lambda);
       return;
     }

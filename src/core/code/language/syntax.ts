@@ -6,6 +6,8 @@ import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
 
+const UNNAMED = /^(?:it|\$?0|_1)$/;
+
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
 export class Syntax implements Reader {
   readonly adapter: Adapter;
@@ -46,6 +48,11 @@ export class Syntax implements Reader {
   /** The identifier that names the function `fn`: its own, or that of the variable or key it is the value of. */
   nameOfFunction(fn: SyntaxNode): SyntaxNode | undefined {
     return this.#declarations.nameOfFunction(fn);
+  }
+
+  /** The lambda that the bare `name` at `at` is the unnamed parameter of: Kotlin's `it`, Swift's `$0`. */
+  lambdaOf(name: string, at: SyntaxNode): SyntaxNode | undefined {
+    return UNNAMED.test(name) ? this.functionOf(at) : undefined;
   }
 
   /** The names of the classes, enums and objects around `node`, outermost first. */
