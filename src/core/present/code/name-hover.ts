@@ -40,6 +40,8 @@ export function nameHover(
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
+  // A string that is not closed yet: it goes on to the next quote of the file.
+  if (/[\n\r]/.test(name)) return [];
   // No server was ever asked for such a name, and no command takes it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index, context), commands: '' }];
   const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name, context)] : [];

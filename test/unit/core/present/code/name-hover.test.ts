@@ -94,6 +94,10 @@ describe('nameHover', () => {
     assert.deepEqual(nameHover('old banner', index, false, CONTEXT), []);
   });
 
+  it('says nothing of a string that is not closed yet', () => {
+    assert.deepEqual(hover('che\n  end\n\n  def on?(flag)', [handleOf([{ name: 'checkout' }])]), []);
+  });
+
   it('says how old the data is where a refresh failed, and why there is none', () => {
     const error = new ApiError('unreachable', 'gone');
     const kept = handleOf([{ name: 'a' }]);
