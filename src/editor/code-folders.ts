@@ -50,7 +50,7 @@ export class CodeFolders implements Disposable {
 
   /** @returns what counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
-    const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri;
+    const folder = folderOf(uri);
     if (folder === undefined && !LOOSE.has(uri.scheme)) return undefined;
     const id = folder?.toString() ?? '';
     const handles = this.#projects.projectsOf(id);
@@ -101,4 +101,11 @@ export class CodeFolders implements Disposable {
   #unsubscribe(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
+}
+
+/** A new file that has no place yet counts as one of the window's folder, where that is the only one. */
+function folderOf(uri: vscode.Uri): vscode.Uri | undefined {
+  const [only, ...others] = vscode.workspace.workspaceFolders ?? [];
+  const isNew = uri.scheme === 'untitled' && others.length === 0;
+  return (vscode.workspace.getWorkspaceFolder(uri) ?? (isNew ? only : undefined))?.uri;
 }

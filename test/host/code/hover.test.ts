@@ -51,6 +51,12 @@ describe('a hover', () => {
     });
   }
 
+  it('tells of a flag in a new file that has no place yet', async () => {
+    const content = "import { isEnabled } from 'unleash-client';\nisEnabled('old-banner');\n";
+    const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
+    assert.match(await readHover(document, 'old-banner'), /\*\*old-banner\*\* · project Default/);
+  });
+
   it('tells why a flag is stale, and how a completed one ended', async () => {
     const document = await openFile('checkout.ts');
     assert.match(await readHover(document, "'old-banner'"), /\$\(warning\) Marked stale on the server/);

@@ -46,6 +46,12 @@ describe('flags in the code of several folders', () => {
     assert.equal(await hoverAt(site, positionOf(site, 'old-banner')), '');
   });
 
+  it('are none in a new file, which may be for any of the folders', async () => {
+    const content = "import { isEnabled } from 'unleash-client';\nisEnabled('old-banner');\n";
+    const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
+    assert.equal(await hoverAt(document, positionOf(document, 'old-banner')), '');
+  });
+
   it('follow a folder that changes its project', async () => {
     const [shop, app] = folders;
     const [, document] = documents;
