@@ -3,6 +3,7 @@ import type { KnownFlags } from '../finding.ts';
 import { FAKING_CALLS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Collector } from './collector.ts';
+import type { ListedNames } from './listed-names.ts';
 import { Mocks } from './mocks.ts';
 import type { RowsByFunction } from './rows.ts';
 import type { Symbols } from './symbols.ts';
@@ -23,15 +24,14 @@ export class Fakes {
   readonly #mocks: Mocks;
   readonly #known: KnownFlags;
   readonly #found: Collector;
-  readonly #listed: (node: SyntaxNode) => void;
+  readonly #listed: ListedNames;
 
-  /** `listed` adds the known names among the elements of a list. */
   constructor(parts: {
     symbols: Symbols;
     rows: RowsByFunction;
     known: KnownFlags;
     found: Collector;
-    listed: (node: SyntaxNode) => void;
+    listed: ListedNames;
   }) {
     this.#symbols = parts.symbols;
     this.#rows = parts.rows;
@@ -68,7 +68,7 @@ export class Fakes {
         if (!call || !this.#mocks.isOfSdk(call, leaf)) continue;
         for (const { value } of call.args) {
           if (value.kind === 'function') this.#fake(value.node);
-          else this.#listed(value.node);
+          else this.#listed.add(value.node);
         }
       }
     }

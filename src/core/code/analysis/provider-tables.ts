@@ -2,6 +2,7 @@ import type { Expression } from '../expression.ts';
 import type { KnownFlags } from '../finding.ts';
 import { TABLE_PROVIDERS } from '../sdk-table.ts';
 import type { Collector } from './collector.ts';
+import { addKnown } from './known-names.ts';
 import type { Symbols } from './symbols.ts';
 
 /** Known flags that are the keys of a map given to a provider for tests: `new InMemoryProvider({ 'a': … })`. */
@@ -13,7 +14,7 @@ export function addProviderTables(symbols: Symbols, known: KnownFlags, found: Co
       const place = pairs[entry.type]?.[0];
       const key = place === undefined ? undefined : entry.child(place);
       const name = key && symbols.syntax.expression(key);
-      if (name?.kind === 'string' && known.has(name.value)) found.add('candidate', name.value, name, 4);
+      if (name) addKnown(name, known, found);
     }
   };
   for (const provider of TABLE_PROVIDERS) {

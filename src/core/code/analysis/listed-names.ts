@@ -1,0 +1,84 @@
+import type { Declaration } from '../declaration.ts';
+import { type Expression, pathOf } from '../expression.ts';
+import type { KnownFlags } from '../finding.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Collector } from './collector.ts';
+import { addKnown } from './known-names.ts';
+import type { Symbols } from './symbols.ts';
+
+/** How many steps are followed into what a list holds, names of other lists included. */
+const DEEPEST = 12;
+
+/** Known flags among the elements of lists, maps and enums. */
+export class ListedNames {
+  readonly #symbols: Symbols;
+  readonly #known: KnownFlags;
+  readonly #found: Collector;
+
+  constructor(parts: { symbols: Symbols; known: KnownFlags; found: Collector }) {
+    this.#symbols = parts.symbols;
+    this.#known = parts.known;
+    this.#found = parts.found;
+  }
+
+  /**
+   * Adds the known names that `node` lists, directly or through the variable or enum that holds them; with `asked`, only
+   * those under that key where keys are told.
+   */
+  add(node: SyntaxNode, asked?: string): void {
+    this.#add(node, 0, asked);
+  }
+
+  #add(node: SyntaxNode, depth: number, asked?: string): void {
+    const expression = this.#symbols.syntax.expression(node);
+    if (expression.kind === 'string') {
+      addKnown(expression, this.#known, this.#found);
+      return;
+    }
+    if (depth > DEEPEST || expression.kind === 'function' || this.#isKeyed(node, asked)) return;
+    const { syntax } = this.#symbols;
+    if (node.named.length === 0 && syntax.adapter.shape.names.includes(node.type)) {
+      const declaration = this.#symbols.resolve(syntax.bareName(node.text), node);
+      if (declaration?.value && declaration.kind === 'variable')
+        this.#add(declaration.value.node, depth + 1, asked);
+      if (declaration?.kind === 'type') this.#members(declaration, depth + 1);
+      return;
+    }
+    if (expression.kind === 'member') this.#held(expression, depth + 1, asked);
+    for (const child of node.named) this.#add(child, depth + 1, asked);
+  }
+
+  /** `Flags.ALL.filter(…)`, `[Flags.A, Flags.B]`. */
+  #held(member: Expression, depth: number, asked: string | undefined): void {
+    const path = pathOf(member);
+    const { value } = (path && this.#symbols.resolvePath(path, member.node)) ?? {};
+    const isElement = this.#symbols.syntax.adapter.shape.lists.includes(member.node.parent?.type ?? '');
+    if (value?.kind === 'list' || value?.kind === 'object' || (isElement && value?.kind === 'string'))
+      this.#add(value.node, depth, asked);
+  }
+
+  /** `Object.values(Flag)`, `for flag in Flag`. */
+  #members({ node: { parent } }: Declaration, depth: number): void {
+    const { functions, strings, supertypes } = this.#symbols.syntax.adapter.shape;
+    const supertype = supertypes.map((key) => parent?.child(key)?.text).join(' ');
+    if (!parent || !/enum/i.test(parent.type + supertype)) return;
+    for (const member of parent.child('body')?.named ?? []) {
+      const isDocumentation = strings.includes(member.named[0]?.type ?? '');
+      if (!(member.type in functions) && !isDocumentation) this.#add(member, depth);
+    }
+  }
+
+  /** A map's key is what is looked up by a name, not a list of names; its value may be one. */
+  #isKeyed(node: SyntaxNode, asked: string | undefined): boolean {
+    const { pairs, strings } = this.#symbols.syntax.adapter.shape;
+    // Go's fields of structs look like entries of maps, whose keys may well be names.
+    const isField = node.type === 'keyed_element' && asked !== undefined;
+    const pair = pairs[node.type] ?? (isField ? (['key', 'value'] as const) : undefined);
+    const [key, value] = pair ? [node.child(pair[0]), node.child(pair[1])] : [];
+    if (!key || !value) return false;
+    const isAsked = asked === undefined || key.text.replace(/^[:"']|[:"']$/g, '') === asked;
+    const plain = value.type === 'literal_element' ? value.named[0] : value;
+    if (isAsked || !strings.includes(plain?.type ?? '')) this.#add(value, 1, asked);
+    return true;
+  }
+}
