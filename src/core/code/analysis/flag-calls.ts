@@ -35,6 +35,8 @@ export class FlagCalls {
   readonly #options: DetectOptions;
   readonly #found: Collector;
   readonly #wrappers: Wrapper[] = [];
+  /** The parameters whose defaults are being followed: these may lead to one another, and back. */
+  readonly #defaults = new Set<SyntaxNode>();
   readonly unresolved: Unresolved[] = [];
   /** Functions of an SDK that are not called where they stand, but may be given to something that calls them. */
   readonly mentioned: SyntaxNode[] = [];
@@ -181,8 +183,12 @@ export class FlagCalls {
     if (kind === 'literal') this.unresolved.push({ expression, evidence });
     if (resolved.kind !== 'parameter') return;
     const { declaration, accessors } = resolved.parameter;
-    const { value } = declaration;
-    if (value && DEFAULTS.test(value.kind)) this.#record(value, accessors, evidence, call, 'candidate');
+    const { node, value } = declaration;
+    if (value && DEFAULTS.test(value.kind) && !this.#defaults.has(node)) {
+      this.#defaults.add(node);
+      this.#record(value, accessors, evidence, call, 'candidate');
+      this.#defaults.delete(node);
+    }
     const wrapper = wrapperOf(resolved.parameter, evidence, this.#symbols);
     const known = this.#wrappers.some(
       (other) =>

@@ -43,7 +43,12 @@ export class Symbols {
   resolve(name: string, at: SyntaxNode): Declaration | undefined {
     const members = this.syntax.adapter.implicitThis;
     const visible = this.declarations(name).filter(
-      ({ kind, scope }) => kind !== 'assignment' && (members || kind !== 'member') && scope.contains(at),
+      ({ kind, scope, value }) =>
+        kind !== 'assignment' &&
+        (members || kind !== 'member') &&
+        scope.contains(at) &&
+        // A default is not made of its own parameter: Python's `lambda name=name: …`.
+        !(kind === 'parameter' && value?.node.contains(at)),
     );
     const size = ({ scope }: Declaration) => scope.end - scope.start;
     return visible.reduce<Declaration | undefined>(
