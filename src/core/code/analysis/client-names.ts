@@ -18,6 +18,7 @@ const OPEN_TYPE =
 export class ClientNames {
   readonly #symbols: Symbols;
   readonly #bindings: Bindings;
+  readonly #classes = new Map<SyntaxNode, Verdict>();
 
   constructor(symbols: Symbols, bindings: Bindings) {
     this.#symbols = symbols;
@@ -65,6 +66,16 @@ export class ClientNames {
 
   /** A class of this file is judged by what it does: its own methods are found as wrappers. */
   ofClass(declaration: Declaration): Verdict {
+    const { node } = declaration;
+    if (!this.#classes.has(node)) {
+      // Set before it is known: Go's structs may embed one another.
+      this.#classes.set(node, undefined);
+      this.#classes.set(node, this.#class(declaration));
+    }
+    return this.#classes.get(node);
+  }
+
+  #class(declaration: Declaration): Verdict {
     const body = declaration.node.parent;
     const named = /unleash/i.test(declaration.name) || NAMED.test(declaration.name);
     const { supertypes } = this.#symbols.syntax.adapter.shape;
