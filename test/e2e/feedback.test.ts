@@ -84,6 +84,8 @@ describe('a person who sends feedback', () => {
     await choose('(3/3)', 'Send to');
     const message = 'The server stored your feedback: questionnaire “new-strategies”, “Keep asking”, given';
     await notification(page, message).filter({ hasText: 'by user 1' }).waitFor();
+    // The editor cuts what it does not expand to one line.
+    await notification(page, message).and(page.locator('.expanded')).waitFor();
     assert.deepEqual(bodies(), [{ feedbackId: 'new-strategies', neverShow: false }]);
     await dismiss(message);
   });

@@ -40,7 +40,8 @@ export async function sendFeedback(
     if (outcome.kind === 'stored') {
       drafts.delete(baseUrl.url);
       await remember(storage, baseUrl, outcome.entry);
-      void notify.info(storedText(outcome.response, present));
+      // The editor cuts a message without a button to one line: what was stored would not be seen.
+      void notify.info(storedText(outcome.response, present), { title: vscode.l10n.t('OK'), value: true });
       return;
     }
     if (!(await tellFailure(outcome, services))) return;
