@@ -103,3 +103,8 @@ export function pathOf(expression: Expression): readonly string[] | undefined {
   const path = pathOf(expression.object);
   return path && [...path, expression.name];
 }
+
+/** The expression as written, without parentheses and casts around it. */
+export function textOf({ node, start, end }: Expression): string {
+  return node.source.slice(start, end);
+}
