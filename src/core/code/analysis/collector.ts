@@ -1,4 +1,4 @@
-import type { CallSite, StringExpression } from '../expression.ts';
+import { type CallSite, type StringExpression, textOf } from '../expression.ts';
 import type {
   Detection,
   DynamicFinding,
@@ -119,8 +119,7 @@ export class Collector {
 }
 
 function flagCall({ name, receiver }: CallSite): FlagCall {
-  const text = receiver?.node.source.slice(receiver.start, receiver.end);
-  return text === undefined ? { function: name } : { function: name, receiver: text };
+  return receiver ? { function: name, receiver: textOf(receiver) } : { function: name };
 }
 
 function compare(one: Range, other: Range): number {

@@ -5,15 +5,12 @@ import type { Symbols } from './symbols.ts';
 /** Flags in strings of other libraries, such as a route's middleware, and in the markup around PHP. */
 export function addEmbedded(symbols: Symbols, found: Collector): void {
   const { source } = symbols.root;
-  const { key, shape } = symbols.syntax.adapter;
+  const { key } = symbols.syntax.adapter;
   for (const { languages, pattern } of EMBEDDED_PATTERNS) {
     if (!languages.includes(key)) continue;
     for (const match of source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))) {
       const place = match.indices?.groups?.['name'];
-      const leaf = place && symbols.root.leafAt(match.index);
-      const node =
-        leaf &&
-        (shape.strings.includes(leaf.type) ? leaf : leaf.closest(({ type }) => shape.strings.includes(type)));
+      const node = place && symbols.stringAt(match.index);
       if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) continue;
       found.add('embedded', source.slice(...place), { start: place[0], end: place[1] }, 3);
     }

@@ -3,7 +3,6 @@ import type { KnownFlags } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Collector } from './collector.ts';
 import { Fakes } from './fakes.ts';
-import type { Unresolved } from './flag-calls.ts';
 import { ListedNames } from './listed-names.ts';
 import { ParameterSources } from './parameter-sources.ts';
 import type { RowsByFunction } from './rows.ts';
@@ -11,6 +10,7 @@ import type { Symbols } from './symbols.ts';
 
 const LISTING_TYPE = /^(?:\w+\.)?Literal\[/;
 const UNION = /^(?:type_annotation|union_type|parenthesized_type|type)$/;
+
 /**
  * Known flags in the lists and maps that flag calls draw on: `for (const name of ['a', 'b']) isEnabled(name)`, tables of
  * tests, stand-ins for a client.
@@ -30,8 +30,8 @@ export class FlagSources {
     this.#fakes = new Fakes({ ...parts, listed: this.#listed });
   }
 
-  run(unresolved: readonly Unresolved[], mentioned: readonly SyntaxNode[]): void {
-    for (const { expression } of unresolved) this.#sources(expression);
+  run(unresolved: readonly Expression[], mentioned: readonly SyntaxNode[]): void {
+    for (const expression of unresolved) this.#sources(expression);
     for (const leaf of mentioned) this.#given(leaf);
     this.#fakes.run();
   }

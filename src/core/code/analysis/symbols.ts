@@ -30,6 +30,14 @@ export class Symbols {
     return found;
   }
 
+  /** The string that begins at `offset` or spans it. */
+  stringAt(offset: number): SyntaxNode | undefined {
+    const { strings } = this.syntax.adapter.shape;
+    const leaf = this.root.leafAt(offset);
+    return leaf && strings.includes(leaf.type) ? leaf : leaf?.closest(({ type }) => strings.includes(type));
+  }
+
+  /** Everything in the file that gives `name` a meaning. */
   declarations(name: string): readonly Declaration[] {
     let found = this.#declarations.get(name);
     if (!found) {
