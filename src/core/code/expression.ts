@@ -14,7 +14,7 @@ interface Base {
 export interface StringExpression extends Base {
   readonly kind: 'string';
   readonly value: string;
-  /** Ruby's and Elixir's symbols name flags only by chance. */
+  /** Ruby's symbols name flags only by chance. */
   readonly symbol?: boolean;
 }
 

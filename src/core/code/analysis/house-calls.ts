@@ -17,8 +17,8 @@ import type { Symbols } from './symbols.ts';
 const HOUSE = /feature|flag|toggle|unleash/i;
 const ASKS =
   /^(?:is|are|when|if|unless|use|check|require|with|should|can)?_?(?:is)?(?:on|off|enabled|disabled|active|inactive|allowed|available|variant)(?:_?for)?[?!]?$/i;
-/** What hands a decorator's arguments to a guard or an interceptor. */
-const LEAVES = /\b(?:SetMetadata|defineMetadata|applyDecorators)\b/;
+/** What keeps a decorator's arguments for a guard or an interceptor. */
+const KEEPS = /\b(?:SetMetadata|defineMetadata|applyDecorators)\b/;
 const LONGEST_TEXT = 400;
 /** What is made of a name or shown with it: `new FeatureDisabledException("x")`, `FeatureCard("x")`. */
 const MADE =
@@ -74,12 +74,12 @@ export class HouseCalls {
     return rows.some((row) => fits(row, call) || !/^(?:component|annotation)$/.test(row.form));
   }
 
-  /** A function of this file is known by what it does: it is a wrapper or it is none, unless it leaves a name behind. */
+  /** A function of this file is known by what it does: it is a wrapper or it is none, unless it keeps the name for others. */
   #isOwn(call: CallSite): boolean {
     if (call.receiver) return false;
     const { kind, fn, value } = this.#symbols.resolve(call.name, call.node) ?? {};
     const own = kind === 'function' ? fn : value?.kind === 'function' ? value.node : undefined;
-    return own !== undefined && !LEAVES.test(own.text.slice(0, LONGEST_TEXT));
+    return own !== undefined && !KEEPS.test(own.text.slice(0, LONGEST_TEXT));
   }
 
   /** The call that `string` is an argument of, without any other expression between but a mock's matcher. */

@@ -41,7 +41,7 @@ export class ListedNames {
       addKnown(expression, this.#known, this.#found);
       return;
     }
-    if (depth > DEEPEST || expression.kind === 'function' || this.#isKeyed(node, search)) return;
+    if (depth > DEEPEST || expression.kind === 'function' || this.#addEntry(node, search)) return;
     const { syntax } = this.#symbols;
     if (node.named.length === 0 && syntax.adapter.shape.names.includes(node.type)) {
       const declaration = this.#symbols.resolve(syntax.bareName(node.text), node);
@@ -82,8 +82,11 @@ export class ListedNames {
     }
   }
 
-  /** A map's key is what is looked up by a name, not a list of names; its value may be one. */
-  #isKeyed(node: SyntaxNode, search: Search): boolean {
+  /**
+   * Adds what the value of a map's entry lists, and says whether `node` is an entry: its key is what is looked up by a
+   * name, not a list of names.
+   */
+  #addEntry(node: SyntaxNode, search: Search): boolean {
     const { asked } = search;
     const { pairs, strings } = this.#symbols.syntax.adapter.shape;
     // Go's fields of structs look like entries of maps, whose keys may well be names.

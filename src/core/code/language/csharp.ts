@@ -30,7 +30,7 @@ const shape: Shape = {
   arguments: { argument: () => ['name', -1], attribute_argument: () => ['name', -1] },
   choices: { conditional_expression: ['consequence', 'alternative'] },
   binaries: ['binary_expression'],
-  lists: ['initializer_expression', 'collection_expression', 'element_binding_expression'],
+  lists: ['initializer_expression', 'element_binding_expression'],
   objects: [],
   pairs: {},
   functions: {
