@@ -101,7 +101,7 @@ export class Constants {
       if (value) return value;
     }
     const given =
-      path?.length === 2 && path[0] === 'this' ? this.#symbols.constructedWith(name, at) : undefined;
+      path?.length === 2 && path[0] === 'this' ? this.#references.constructedWith(name, at) : undefined;
     if (given) return this.#ofDeclaration(given, undefined, depth);
     return this.#ofAccess(object, name, depth);
   }

@@ -16,12 +16,27 @@ export class References {
 
   /** What the bare `name` at `at` refers to. */
   ofName(name: string, at: SyntaxNode): Declaration | undefined {
-    return this.#symbols.resolve(name, at) ?? this.#symbols.inherited(name, at) ?? this.#opened(name);
+    return this.#symbols.resolve(name, at) ?? this.#inherited(name, at) ?? this.#opened(name);
   }
 
   /** What a path such as `Flags.Checkout` at `at` refers to. */
   ofPath(path: readonly string[], at: SyntaxNode): Declaration | undefined {
     return this.#symbols.resolvePath(path, at) ?? this.#renamed(path, at);
+  }
+
+  /** The parameter of the constructor around `at` that a field is: TypeScript's `constructor(private flag: string)`. */
+  constructedWith(name: string, at: SyntaxNode): Declaration | undefined {
+    const { syntax } = this.#symbols;
+    const around = syntax.containersOf(at);
+    return this.#symbols
+      .declarations(name)
+      .find(
+        ({ kind, fn }) =>
+          kind === 'parameter' &&
+          fn !== undefined &&
+          syntax.isConstructor(fn) &&
+          around.includes(syntax.containersOf(fn).at(-1) ?? ''),
+      );
   }
 
   /** What `expression` refers to when it is asked for `accessor`. */
@@ -45,6 +60,17 @@ export class References {
         ({ kind, node, value }) =>
           value && kind !== 'assignment' && this.#symbols.syntax.containersOf(node).length > 0,
       );
+  }
+
+  /** What the bare `name` means where a class of the file that is extended or implemented around `at` declares it. */
+  #inherited(name: string, at: SyntaxNode): Declaration | undefined {
+    const { syntax } = this.#symbols;
+    if (!syntax.adapter.implicitThis) return undefined;
+    for (const parent of syntax.supertypesAround(at)) {
+      const found = this.#symbols.resolvePath([parent, name], at);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** What an import of a container's members brings in scope, where the container stands in this file too. */

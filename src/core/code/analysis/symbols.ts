@@ -2,8 +2,6 @@ import type { Declaration } from '../declaration.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
-/** What the constructors of languages are called that name them. */
-export const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 const WORD = /[\p{L}\p{N}_?$]/u;
 
 /** The declarations of one file, looked up by name: the text says where a name stands, the tree what it is there. */
@@ -101,40 +99,6 @@ export class Symbols {
     const near = chosen.filter(({ scope }) => scope.contains(at));
     const [first, ...rest] = near.length ? near : chosen;
     return rest.some((other) => valueOf(other) !== valueOf(first)) ? undefined : first;
-  }
-
-  /** The parameter of the constructor around `at` that a field is: TypeScript's `constructor(private flag: string)`. */
-  constructedWith(name: string, at: SyntaxNode): Declaration | undefined {
-    const around = this.syntax.containersOf(at);
-    return this.declarations(name).find(
-      ({ kind, fn }) =>
-        kind === 'parameter' &&
-        fn !== undefined &&
-        CONSTRUCTOR.test(this.syntax.nameOfFunction(fn)?.text ?? '') &&
-        around.includes(this.syntax.containersOf(fn).at(-1) ?? ''),
-    );
-  }
-
-  /** What the bare `name` means where a class of the file that is extended or implemented around `at` declares it. */
-  inherited(name: string, at: SyntaxNode): Declaration | undefined {
-    if (!this.syntax.adapter.implicitThis) return undefined;
-    for (const parent of this.supertypesAround(at)) {
-      const found = this.resolvePath([parent, name], at);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  /** What the classes around `node` extend and implement. */
-  supertypesAround(node: SyntaxNode): readonly string[] {
-    const { containers, supertypes } = this.syntax.adapter.shape;
-    const names: string[] = [];
-    for (let at = node.parent; at; at = at.parent) {
-      const holder = at;
-      if (holder.type in containers)
-        names.push(...supertypes.flatMap((key) => holder.child(key)?.text.match(/\w+/g) ?? []));
-    }
-    return names;
   }
 
   /** Whether an assignment is to the variable, and not to another of that name which hides it. */

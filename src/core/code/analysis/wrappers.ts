@@ -4,7 +4,7 @@ import type { Evidence } from '../finding.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Parameter } from './constants.ts';
 import { namesIn } from './rows.ts';
-import { CONSTRUCTOR, type Symbols } from './symbols.ts';
+import type { Symbols } from './symbols.ts';
 
 const LONGEST_TEXT = 200;
 
@@ -31,7 +31,7 @@ export function wrapperOf(parameter: Parameter, evidence: Evidence, symbols: Sym
   const ofObject = /^[A-Z]/.test(name.text) && first !== undefined && place.property === undefined;
   const taken: ParameterPlace = ofObject ? { index: place.index, property: first } : place;
   const container = symbols.syntax.adapter.methodOf?.(fn) ?? symbols.syntax.containersOf(name).at(-1);
-  const made = CONSTRUCTOR.test(name.text) ? container : undefined;
+  const made = symbols.syntax.isConstructor(fn) ? container : undefined;
   // `Gate.new('name')` is Ruby's, `new Gate('name')` and `Gate('name')` are those of others.
   const maker = symbols.syntax.adapter.key === 'ruby' ? 'new' : made;
   return {
@@ -70,11 +70,10 @@ export function isCallOf(wrapper: Wrapper, call: CallSite, symbols: Symbols): bo
 
 /** Whether the class called `container` extends or implements what `declared` names, where it is declared or at `fn`. */
 function isKindOf({ fn }: Wrapper, container: string, declared: string, symbols: Symbols): boolean {
-  const { containers, supertypes } = symbols.syntax.adapter.shape;
+  const { containers } = symbols.syntax.adapter.shape;
   return [fn, ...symbols.declarations(container).map(({ node }) => node)].some((node) => {
     const holder = node.closest(({ type }) => type in containers);
-    const parents = supertypes.flatMap((key) => holder?.child(key)?.text.match(/\w+/g) ?? []);
-    return parents.some((parent) => mentions(declared, parent));
+    return holder && symbols.syntax.supertypesOf(holder).some((parent) => mentions(declared, parent));
   });
 }
 
@@ -95,7 +94,7 @@ function isOwnOrInherited(call: CallSite, container: string, symbols: Symbols): 
 function isThis(wrapper: Wrapper, call: CallSite, symbols: Symbols): boolean {
   const declaration = symbols.resolve(call.name, call.node);
   if (!declaration) {
-    const own = [...symbols.syntax.containersOf(call.node), ...symbols.supertypesAround(call.node)];
+    const own = [...symbols.syntax.containersOf(call.node), ...symbols.syntax.supertypesAround(call.node)];
     return own.includes(wrapper.container ?? '');
   }
   return (

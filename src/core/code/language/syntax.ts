@@ -6,6 +6,7 @@ import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
 
+const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
@@ -50,6 +51,11 @@ export class Syntax implements Reader {
     return this.#declarations.nameOfFunction(fn);
   }
 
+  /** Whether a function is a constructor, in a language that names them. */
+  isConstructor(fn: SyntaxNode): boolean {
+    return CONSTRUCTOR.test(this.nameOfFunction(fn)?.text ?? '');
+  }
+
   /** The lambda that the bare `name` at `at` is the unnamed parameter of: Kotlin's `it`, Swift's `$0`. */
   lambdaOf(name: string, at: SyntaxNode): SyntaxNode | undefined {
     return UNNAMED.test(name) ? this.functionOf(at) : undefined;
@@ -65,6 +71,19 @@ export class Syntax implements Reader {
         names.unshift(this.bareName(name.text.replace(/^['"]|['"]$|<.*$/gs, '')));
     }
     return names;
+  }
+
+  /** What the classes around `node` extend and implement. */
+  supertypesAround(node: SyntaxNode): readonly string[] {
+    const names: string[] = [];
+    for (let at = node.parent; at; at = at.parent)
+      if (at.type in this.adapter.shape.containers) names.push(...this.supertypesOf(at));
+    return names;
+  }
+
+  /** What the class that `holder` is extends and implements, each word of it on its own. */
+  supertypesOf(holder: SyntaxNode): readonly string[] {
+    return this.adapter.shape.supertypes.flatMap((key) => holder.child(key)?.text.match(/\w+/g) ?? []);
   }
 
   #callAround(leaf: SyntaxNode): CallSite | undefined {
