@@ -97,7 +97,10 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
   resolveCompletionItem(item: FlagItem): FlagItem {
     const [place] = item.index.find(item.flag);
     lookAt(item.flag, item.index);
-    if (place !== undefined) item.documentation = untrusted(flagHover(place, this.#present));
+    if (place === undefined) return item;
+    item.documentation = untrusted(flagHover(place, this.#present));
+    // It has the description, which would stand above it a second time.
+    delete item.detail;
     return item;
   }
 }

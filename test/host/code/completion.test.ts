@@ -103,7 +103,11 @@ describe('completion', () => {
       5,
     );
     const [item] = items;
-    assert.match((item?.documentation as vscode.MarkdownString).value, /\*\*search\\_v2\*\*/);
+    const { value } = item?.documentation as vscode.MarkdownString;
+    assert.match(value, /\*\*search\\_v2\*\*/);
+    assert.match(value, /Ranking experiment/);
+    // The editor shows it above the documentation, which has the whole description.
+    assert.equal(item?.detail, undefined);
   });
 
   it('replaces the whole literal, for names with -, . and ~ too', async () => {
