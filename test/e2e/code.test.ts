@@ -28,8 +28,7 @@ async function goTo(page: Page, line: number, column: number): Promise<void> {
 
 /** Reads the hover over a text once it tells of a flag, and puts it away. */
 async function readHover(page: Page, text: string, name: string): Promise<string> {
-  const hover = await hoverText(page, text);
-  await hover.getByText('project Default').first().waitFor();
+  const hover = await hoverText(page, text, 'project Default');
   await picture(page, name);
   const read = (await hover.innerText()).replaceAll('\u00a0', ' ');
   await page.keyboard.press('Escape');

@@ -125,12 +125,27 @@ export async function openFile(page: Page, name: string): Promise<void> {
   await page.locator('.editor-instance .view-line span').first().waitFor();
 }
 
-/** Points at a text in the open editor; the hover that appears. */
-export async function hoverText(page: Page, text: string): Promise<Locator> {
-  await page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last().hover();
+/** While a file is drawn its lines move under the pointer, and the editor puts the hover away: a person points again. */
+const POINT_AGAIN_MS = 5_000;
+const MOST_POINTS = 6;
+
+/**
+ * Points at a text in the open editor.
+ * @param content some text of the hover that is waited for
+ */
+export async function hoverText(page: Page, text: string, content: string): Promise<Locator> {
+  const target = page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last();
   const hover = page.locator('.monaco-hover:visible').first();
-  await hover.waitFor();
-  return hover;
+  for (let left = MOST_POINTS - 1; ; left -= 1) {
+    await target.hover();
+    try {
+      await hover.getByText(content).first().waitFor({ timeout: POINT_AGAIN_MS });
+      return hover;
+    } catch (error) {
+      if (left === 0) throw error;
+      await page.mouse.move(5, 5);
+    }
+  }
 }
 
 /** What a webview shows; locators in it wait for its content. */
