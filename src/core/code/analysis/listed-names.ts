@@ -74,7 +74,8 @@ export class ListedNames {
   #members({ node: { parent } }: Declaration, depth: number, search: Search): void {
     const { functions, strings, supertypes } = this.#symbols.syntax.adapter.shape;
     const supertype = supertypes.map((key) => parent?.child(key)?.text).join(' ');
-    if (!parent || !/enum/i.test(parent.type + supertype)) return;
+    if (!parent || !/enum/i.test(parent.type + supertype) || search.held.has(parent)) return;
+    search.held.add(parent);
     for (const member of parent.child('body')?.named ?? []) {
       const isDocumentation = strings.includes(member.named[0]?.type ?? '');
       if (!(member.type in functions) && !isDocumentation)
