@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { Detector } from '../../../../src/core/code/detector.ts';
+import { read } from './support/grammars.ts';
+
+/** Statements in which `$` is filled in by names of few, so that they lead to one another and to themselves. */
+const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
+  typescript: [
+    "const $ = { $: $, key: 'a.flag' };",
+    "const $ = [$, $.$, 'a.flag'];",
+    'const { $: $ } = $.$;',
+    'function $($ = $, $ = $) { return $.isEnabled($) || isEnabled($); }',
+    'class $ extends $ { $ = this.$; constructor(private $: $) {} $() { this.$.isEnabled(this.$); } }',
+    'enum $ { $ = $.$, $ = pick({ $: $ }) }',
+    "type $ = $ | 'a.flag';",
+    'for (const $ of $) isEnabled($);',
+    '$.filter(($) => unleash.isEnabled($.$));',
+  ],
+  python: [
+    "$ = {'$': $, 'key': 'a.flag'}",
+    'register(lambda $=$: unleash_client.is_enabled($))',
+    'class $($):\n    $ = $.$\n    def $(self, $=$): return self.$.is_enabled($)',
+    'for $ in $: unleash_client.is_enabled($)',
+  ],
+  go: [
+    'type $ struct { *$; $ $ }',
+    'var $ = map[string]$ {"$": $, "key": "a.flag"}',
+    'func ($ $) $($ string) bool { return $.$.IsEnabled($) }',
+    'func f() { for _, $ := range $ { unleash.IsEnabled($) } }',
+  ],
+  ruby: [
+    "$ = { $: $, key: 'a.flag' }",
+    'def $($ = $)\n  UNLEASH.is_enabled?($)\nend',
+    '$.each { |$| UNLEASH.is_enabled?($) }',
+  ],
+};
+const NAMES = ['one', 'two', 'Three'] as const;
+
+describe('Names that lead to one another', () => {
+  const detector = new Detector(read);
+  after(() => detector.dispose());
+
+  for (const [languageId, statements] of Object.entries(STATEMENTS)) {
+    it(`are followed to an end in ${languageId}`, async () => {
+      const names = fc.array(fc.constantFrom(...NAMES), { minLength: 8, maxLength: 8 });
+      const statement = fc
+        .tuple(fc.constantFrom(...statements), names)
+        .map(([text, [...left]]) => text.replaceAll('$', () => left.pop() ?? NAMES[0]));
+      await fc.assert(
+        fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 6 }), async (lines) => {
+          const options = { knownFlags: new Set(['a.flag']) };
+          await assert.doesNotReject(detector.detect(`${lines.join('\n')}\n`, languageId, options));
+        }),
+        { numRuns: 300, seed: 1 },
+      );
+    });
+  }
+});
