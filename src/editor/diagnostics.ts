@@ -8,11 +8,12 @@ import { namesToAsk, problemsOf, type Problem } from '../core/present/code/probl
 import type { Analyses } from './analysis.ts';
 import type { CodeFolders } from './code-folders.ts';
 import { toRange } from './ranges.ts';
+import { TypedNames } from './typed-names.ts';
 
 /** Says whose a problem is. */
 const PROBLEM_SOURCE = 'Flag Insight';
 
-/** A person who types is not told of each half of a word, nor is the server asked for it. */
+/** A person who types is not told of each half of a word. */
 const CALM_MS = 400;
 
 const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
@@ -36,6 +37,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #present: Context;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
   readonly #seenFlags = new SeenFlags();
+  readonly #typed = new TypedNames((document) => this.#schedule(document, CALM_MS));
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #owned: vscode.Disposable;
 
@@ -44,6 +46,7 @@ export class FlagDiagnostics implements Disposable {
     this.#present = present;
     this.#owned = vscode.Disposable.from(
       this.#collection,
+      this.#typed,
       folders.onDidChange(() => this.#updateAll()),
       vscode.workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, CALM_MS)),
@@ -91,7 +94,8 @@ export class FlagDiagnostics implements Disposable {
     this.#collection.set(document.uri, problems.map(toDiagnostic));
     const seen = namesIn(detection.findings);
     for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);
-    const names = settings.problems.unknown === 'off' ? [] : namesToAsk(detection.findings, index);
+    const written = this.#typed.written(document, detection.findings);
+    const names = settings.problems.unknown === 'off' ? [] : namesToAsk(written, index);
     if (names.length > 0) for (const handle of index.handles) handle.want(names);
   }
 }

@@ -5,7 +5,7 @@ import { Analyses } from '../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
 import { createDetector } from '../../../src/editor/load-detector.ts';
-import { openFile, signIn, type Signed } from '../support/code.ts';
+import { openFile, positionOf, signIn, untilProblems, type Signed } from '../support/code.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
@@ -67,4 +67,53 @@ describe('completion while a person types on', () => {
       assert.deepEqual(range.end, position);
     });
   }
+});
+
+describe('problems while a person types', () => {
+  let signed: Signed;
+  let editor: vscode.TextEditor;
+
+  before(async () => {
+    signed = await signIn();
+  });
+  after(() => signed.close());
+
+  const has = (name: string) => (problems: readonly string[]) =>
+    problems.some((problem) => problem.includes(`“${name}”`));
+  const asked = (name: string) => signed.service.requests.some(({ path }) => path.includes(`/${name}/`));
+
+  it('leave out the name that is not written yet, and ask the server for none such', async () => {
+    const document = await openFile(
+      'half.ts',
+      "import { isEnabled } from 'unleash-client';\nisEnabled('');\n",
+    );
+    editor = await vscode.window.showTextDocument(document);
+    const place = positionOf(document, "isEnabled('", "isEnabled('".length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => {
+      edit.insert(place, 'half-of');
+      edit.insert(new vscode.Position(2, 0), "isEnabled('another-one');\n");
+    });
+    assert.ok(editor.selection.active.isEqual(positionOf(document, 'half-of', 'half-of'.length)));
+    const problems = await untilProblems(document, has('another-one'));
+    assert.deepEqual(
+      problems.filter((problem) => problem.includes('half-of')),
+      [],
+    );
+    assert.ok(!asked('half-of'));
+  });
+
+  it('tell of it once the cursor has left it', async () => {
+    editor.selection = new vscode.Selection(0, 0, 0, 0);
+    await untilProblems(editor.document, has('half-of'));
+    assert.ok(asked('half-of'));
+  });
+
+  it('tell of it once the person saves the file', async () => {
+    const place = positionOf(editor.document, 'half-of', 'half-of'.length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => edit.insert(place, '-two'));
+    await vscode.commands.executeCommand('workbench.action.files.save');
+    await untilProblems(editor.document, has('half-of-two'));
+  });
 });
