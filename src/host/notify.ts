@@ -15,13 +15,13 @@ export interface Action<T> {
 export const notify = {
   /** Something went as asked. */
   info: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
-    pick(actions, (items) => vscode.window.showInformationMessage(withoutLinks(message), ...items)),
+    pick(message, actions, vscode.window.showInformationMessage),
   /** Something needs attention and the work goes on. */
   warn: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
-    pick(actions, (items) => vscode.window.showWarningMessage(withoutLinks(message), ...items)),
+    pick(message, actions, vscode.window.showWarningMessage),
   /** What the person asked for did not happen. */
   error: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
-    pick(actions, (items) => vscode.window.showErrorMessage(withoutLinks(message), ...items)),
+    pick(message, actions, vscode.window.showErrorMessage),
   /** Asks before something that matters; modal, so that nothing goes on behind it. */
   confirm: async (message: string, detail: string, yes: string): Promise<boolean> =>
     (await vscode.window.showWarningMessage(
@@ -31,9 +31,17 @@ export const notify = {
     )) === yes,
 };
 
+type Button<T> = Pick<Action<T>, 'title'> & Partial<Action<T>>;
+
+/** The editor cuts a message without a button to its first line, of about so many characters (seen on 1.139). */
+const ONE_LINE = 60;
+
 async function pick<T>(
+  message: string,
   actions: readonly Action<T>[],
-  show: (items: readonly Action<T>[]) => Thenable<Action<T> | undefined>,
+  show: (message: string, ...buttons: readonly Button<T>[]) => Thenable<Button<T> | undefined>,
 ): Promise<T | undefined> {
-  return (await show(actions))?.value;
+  const isCut = actions.length === 0 && message.length > ONE_LINE;
+  const buttons = isCut ? [{ title: vscode.l10n.t('OK') }] : actions;
+  return (await show(withoutLinks(message), ...buttons))?.value;
 }

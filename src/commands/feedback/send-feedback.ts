@@ -40,8 +40,7 @@ export async function sendFeedback(
     if (outcome.kind === 'stored') {
       drafts.delete(baseUrl.url);
       await remember(storage, baseUrl, outcome.entry);
-      // The editor cuts a message without a button to one line: what was stored would not be seen.
-      void notify.info(storedText(outcome.response, present), { title: vscode.l10n.t('OK'), value: true });
+      void notify.info(storedText(outcome.response, present));
       return;
     }
     if (!(await tellFailure(outcome, services))) return;
