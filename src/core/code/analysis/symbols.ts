@@ -17,6 +17,8 @@ export class Symbols {
 
   /** The identifiers that are exactly `name`, in order; with `next`, only those that it matches the text after. */
   occurrences(name: string, next?: RegExp): readonly SyntaxNode[] {
+    // While code is typed, what would be a name may be missing: a search for nothing finds it everywhere, for ever.
+    if (name === '') return [];
     const text = this.root.source;
     const found: SyntaxNode[] = [];
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
@@ -39,7 +41,7 @@ export class Symbols {
   declarations(name: string): readonly Declaration[] {
     let found = this.#declarations.get(name);
     if (!found) {
-      found = name ? this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []) : [];
+      found = this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
       this.#declarations.set(name, found);
     }
     return found;
