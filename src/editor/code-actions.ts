@@ -47,15 +47,17 @@ export class FlagActions implements vscode.CodeActionProvider {
 }
 
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
-  return nearest.map((name, position) => {
+  return nearest.flatMap((name, position) => {
+    const content = asContent(name, document, toRange(range));
+    if (content === undefined) return [];
     const action = new vscode.CodeAction(
       vscode.l10n.t('Change to “{0}”', plainText(name)),
       vscode.CodeActionKind.QuickFix,
     );
     action.edit = new vscode.WorkspaceEdit();
-    action.edit.replace(document.uri, toRange(range), asContent(name, document, toRange(range)));
+    action.edit.replace(document.uri, toRange(range), content);
     action.isPreferred = position === 0;
-    return action;
+    return [action];
   });
 }
 

@@ -21,10 +21,20 @@ class FlagItem extends vscode.CompletionItem {
   readonly index: FlagIndex;
   readonly flag: string;
 
-  constructor(completion: Completion, index: FlagIndex) {
+  constructor(
+    completion: Completion,
+    index: FlagIndex,
+    { content, range }: { readonly content: string; readonly range: vscode.Range },
+  ) {
     super({ label: completion.name, description: completion.state }, vscode.CompletionItemKind.Constant);
     this.index = index;
     this.flag = completion.name;
+    this.range = range;
+    this.insertText = content;
+    this.filterText = completion.name;
+    this.sortText = `${completion.isStale ? 1 : 0} ${completion.name}`;
+    this.detail = completion.detail;
+    if (completion.isStale) this.tags = [vscode.CompletionItemTag.Deprecated];
   }
 }
 
@@ -67,15 +77,9 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     const typed = document.getText(range.with({ end: position }));
     const { items, isIncomplete } = completionsFor(index, typed, this.#present);
     return new vscode.CompletionList(
-      items.map((completion) => {
-        const item = new FlagItem(completion, index);
-        item.range = range;
-        item.insertText = asContent(completion.name, document, range);
-        item.filterText = completion.name;
-        item.sortText = `${completion.isStale ? 1 : 0} ${completion.name}`;
-        item.detail = completion.detail;
-        if (completion.isStale) item.tags = [vscode.CompletionItemTag.Deprecated];
-        return item;
+      items.flatMap((completion) => {
+        const content = asContent(completion.name, document, range);
+        return content === undefined ? [] : [new FlagItem(completion, index, { content, range })];
       }),
       isIncomplete,
     );

@@ -1,12 +1,11 @@
 import type { Range, TextDocument } from 'vscode';
+import { stringContent } from '../core/code/string-content.ts';
 
 /**
- * A flag's name as the content of a string. Of all quotes only `'` can be in a name.
- * @param name a legal name.
- * @param document where it goes.
- * @param range the content that it replaces, without quotes.
+ * A legal flag name as the content of a string of the document, whose range is without its quotes; undefined where
+ * that string cannot hold it.
  */
-export function asContent(name: string, document: TextDocument, { start }: Range): string {
-  const before = document.lineAt(start.line).text.at(start.character - 1);
-  return start.character > 0 && before === "'" ? name.replaceAll("'", String.raw`\'`) : name;
+export function asContent(name: string, document: TextDocument, { start }: Range): string | undefined {
+  const before = document.lineAt(start.line).text.slice(0, start.character);
+  return stringContent(name, before);
 }

@@ -1,3 +1,5 @@
+import { isLegalName } from '../api/names.ts';
+
 /** A name with how far it is from the one that was asked for. */
 interface Near {
   readonly name: string;
@@ -7,7 +9,7 @@ interface Near {
 /**
  * Names that someone who wrote `name` may have meant: those within about a third of its characters by insertions,
  * deletions, replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is
- * one slip.
+ * one slip. One that no server can have is none of them: it would go into the code.
  * @param name the name that nobody knows.
  * @param names those that exist.
  * @param most how many to give.
@@ -18,8 +20,9 @@ export function nearestNames(name: string, names: Iterable<string>, most = 3): r
   const allowed = Math.max(1, Math.floor(wanted.length / 3));
   const found: Near[] = [];
   for (const candidate of names) {
+    if (candidate === name || !isLegalName(candidate)) continue;
     const other = plain(candidate);
-    if (candidate === name || Math.abs(other.length - wanted.length) > allowed) continue;
+    if (Math.abs(other.length - wanted.length) > allowed) continue;
     const distance = distanceWithin(wanted, other, allowed);
     if (distance <= allowed) found.push({ name: candidate, distance });
   }

@@ -131,6 +131,27 @@ describe('completion', () => {
     assert.equal(double[0]?.insertText, "every~legal*char'(1)!.here");
   });
 
+  it('offers no name that its string cannot hold', async () => {
+    const [, raw] = await complete(
+      'raw.py',
+      "from UnleashClient import UnleashClient\nc = UnleashClient()\nc.is_enabled(r'every|')\n",
+    );
+    assert.deepEqual(raw.map(nameOf), []);
+  });
+
+  it('offers no name that no server can have: server text does not get into the code', async () => {
+    const hostile = `aaa-safe-flag${' '.repeat(300)}"); globalThis.pwned = 1; //`;
+    signed.service.control.addFlag({ name: hostile });
+    signed.service.control.addFlag({ name: 'aaa-safe-flag-2' });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const [, items] = await eventually(
+      () => complete('hostile.ts', "import { isEnabled } from 'unleash-client';\nisEnabled('aaa-safe|');\n"),
+      ([, found]) => found.length > 0,
+    );
+    assert.deepEqual(items.map(nameOf), ['aaa-safe-flag-2']);
+    signed.service.control.removeFlag(hostile);
+  });
+
   it('matches letters in order, whatever the case', async () => {
     const [, items] = await complete(
       'fuzzy.ts',

@@ -1,3 +1,4 @@
+import { isLegalName } from '../../api/names.ts';
 import { type CallSite, type StringExpression, textOf } from '../expression.ts';
 import type {
   Detection,
@@ -9,7 +10,6 @@ import type {
   NameSlot,
   Range,
 } from '../finding.ts';
-import { isFlagName } from '../flag-name.ts';
 import { LineIndex } from '../line-index.ts';
 
 /** A stretch of the text by offsets. */
@@ -54,7 +54,7 @@ export class Collector {
     uses: readonly Span[] = [],
   ): void {
     const surely = evidence <= 2 && kind !== 'candidate';
-    if (name === '' || (!surely && !isFlagName(name))) return;
+    if (name === '' || (!surely && !isLegalName(name))) return;
     const next: Found = {
       kind,
       name,

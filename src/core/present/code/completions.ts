@@ -1,3 +1,4 @@
+import { isLegalName } from '../../api/names.ts';
 import type { FlagIndex } from '../../flags/flag-index.ts';
 import type { Context } from '../context.ts';
 import { flagRow } from '../flag/flag-row.ts';
@@ -25,7 +26,8 @@ export interface Completions {
 }
 
 /**
- * The names that fit what is typed: its letters occur in them in this order, whatever the case.
+ * The names that fit what is typed: its letters occur in them in this order, whatever the case. A name that no server
+ * can have is none: it would go into the code.
  * @param index the flags of the document's folder.
  * @param typed the text before the cursor.
  * @param context language, formats and the time.
@@ -37,7 +39,8 @@ export function completionsFor(index: FlagIndex, typed: string, context: Context
   for (const { project } of index.projects) {
     for (const [name, { stale }] of project.flags) {
       const rank = rankOf(name.toLowerCase(), wanted);
-      if (rank !== undefined && !matching.has(name)) matching.set(name, rank + (stale === true ? STALE : 0));
+      if (rank === undefined || matching.has(name) || !isLegalName(name)) continue;
+      matching.set(name, rank + (stale === true ? STALE : 0));
     }
   }
   const best = [...matching].sort(([, one], [, other]) => one - other).slice(0, MOST_COMPLETIONS);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { isFlagName } from '../../../../src/core/code/flag-name.ts';
+import { isLegalName } from '../../../../src/core/api/names.ts';
 import { read } from './support/grammars.ts';
 import { printed } from './support/cases.ts';
 
@@ -83,11 +83,11 @@ describe('Faults of other extensions', () => {
 
   it('every legal name is found: dots, dashes, tildes and the rest', async () => {
     for (const name of ['a-b', 'a.b', 'a~b', 'A_B', "it's", 'x!', '(x)*', '..a', 'n'.repeat(100)]) {
-      assert.equal(isFlagName(name), encodeURIComponent(name) === name);
+      assert.equal(isLegalName(name), encodeURIComponent(name) === name);
       assert.deepEqual(await names(`${HEAD}client.isEnabled("${name}");`), [`literal ${name}`]);
     }
     for (const name of ['', '.', '..', 'a b', 'a/b', 'å', 'n'.repeat(101)])
-      assert.equal(isFlagName(name), false, name);
+      assert.equal(isLegalName(name), false, name);
   });
 
   it('a name on the next line, and calls with a context', async () => {

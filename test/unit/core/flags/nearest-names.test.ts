@@ -20,6 +20,10 @@ describe('nearestNames', () => {
     });
   }
 
+  it('names none that a server cannot have', () => {
+    assert.deepEqual(nearestNames('flag-a', ['flag a', "flag'a", 'flag"a', 'flag-a\n']), ["flag'a"]);
+  });
+
   it('gives no more than asked for, by the alphabet where they are as near', () => {
     assert.deepEqual(nearestNames('flag-x', ['flag-c', 'flag-a', 'flag-b'], 2), ['flag-a', 'flag-b']);
   });

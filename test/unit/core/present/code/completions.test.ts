@@ -38,6 +38,24 @@ describe('completionsFor', () => {
     assert.equal(completionsFor(index, 'new', CONTEXT).items[0]?.detail, 'Line one line two');
   });
 
+  it('offers no name that a server cannot have: it would go into the code', () => {
+    const names = [
+      'aaa-safe-flag',
+      `aaa-safe-flag${' '.repeat(300)}"); globalThis.pwned = 1; //`,
+      'a\nb',
+      '..',
+    ];
+    const hostile = new FlagIndex([
+      new TestHandle({
+        kind: 'ready',
+        project: projectOfReport(reportOf(names.map((name) => ({ name })))),
+        refreshing: false,
+      }),
+    ]);
+    const { items, isIncomplete } = completionsFor(hostile, '', CONTEXT);
+    assert.deepEqual([items.map(({ name }) => name), isIncomplete], [['aaa-safe-flag'], false]);
+  });
+
   it('leaves flags out of a long list, and says so', () => {
     const features = Array.from({ length: 2_000 }, (_, number) => ({ name: `flag-${number}` }));
     const large = new FlagIndex([

@@ -1,0 +1,20 @@
+/** Of the characters that a name can have, those that can close a string: quotes, and the delimiters of Ruby's `%q`. */
+const CLOSING = /['()!]/;
+/** A string in which a backslash stands for itself: `r'…'` of Python and Dart. */
+const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
+/** What may be an attribute of an element, where a backslash stands for itself too. */
+const ATTRIBUTE = /[\w-]\s*=\s*'$/;
+
+/**
+ * A flag's name as the content of a string, so that nothing of it ends the string: `'-alert(1)-'` is a legal name.
+ * @param name a legal name: of all quotes only `'` can be in it.
+ * @param before the text of the line before the content, up to and with the opening quote.
+ * @returns undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
+ */
+export function stringContent(name: string, before: string): string | undefined {
+  const quote = before.at(-1);
+  if (!CLOSING.test(name) || quote === '"' || quote === '`') return name;
+  if (quote !== "'") return undefined;
+  if (!name.includes("'")) return name;
+  return RAW.test(before) || ATTRIBUTE.test(before) ? undefined : name.replaceAll("'", String.raw`\'`);
+}
