@@ -12,7 +12,7 @@ const isProduction = process.argv.includes('--production');
  * CommonJS and calls `require`, and the parser wants `__filename`, which ESM does not have by itself.
  */
 const extension = {
-  entryPoints: { extension: 'src/extension.ts' },
+  entryPoints: { extension: 'src/extension.ts', cli: 'src/cli/main.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,

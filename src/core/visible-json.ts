@@ -1,5 +1,4 @@
-/** What a terminal or an editor obeys or hides in place of drawing it. A line feed is there where JSON is indented. */
-const UNSEEN = /(?!\n)[\p{Control}\p{Format}\u2028\u2029]/gu;
+import { escapeUnits, UNSEEN } from './visible-text.ts';
 
 /** Characters of a name that a message quotes. */
 const LONGEST_NAME = 100;
@@ -10,9 +9,7 @@ const LONGEST_NAME = 100;
  * @returns JSON in which controls, marks that turn the direction of text, and invisible characters are escaped.
  */
 export function visibleJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(UNSEEN, (character) =>
-    Array.from({ length: character.length }, (_, at) => escapeOf(character.charCodeAt(at))).join(''),
-  );
+  return JSON.stringify(value, undefined, indent).replace(UNSEEN, escapeUnits);
 }
 
 /**
@@ -21,8 +18,4 @@ export function visibleJson(value: unknown, indent?: number): string {
  */
 export function quoted(name: string): string {
   return visibleJson(name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME)}…`);
-}
-
-function escapeOf(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/code/finding.ts';
+import type { Finding } from '../../core/code/finding.ts';
 import type { Snippet } from './corpus.ts';
 
 /** A place in a snippet that was not found as it should be. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { CommandError } from '../exit-code.ts';
 
 const place = { line: z.int().min(0), character: z.int().min(0) };
 
@@ -26,7 +27,7 @@ export type Snippet = z.infer<typeof snippet>;
 /**
  * Reads a corpus: a JSON file with a list of snippets.
  *
- * @throws Error naming the file, if it cannot be read or is not of that form.
+ * @throws CommandError naming the file, if it cannot be read or is not of that form.
  */
 export async function readCorpus(file: string): Promise<readonly Snippet[]> {
   try {
@@ -35,6 +36,6 @@ export async function readCorpus(file: string): Promise<readonly Snippet[]> {
       .min(1)
       .parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    throw new Error(`${file} is not a corpus that can be read.`, { cause });
+    throw new CommandError(`${file} is not a corpus that can be read.`, { cause });
   }
 }

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Detector } from '../core/code/detector.ts';
-import { grammarsIn } from '../core/code/grammars.ts';
+import { resolve } from 'node:path';
+import { Console } from 'node:console';
+import { PassThrough } from 'node:stream';
+import type { Detector } from '../../core/code/detector.ts';
+import { createParser, parseArguments } from '../arguments.ts';
+import { createDetector } from '../detector.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
 import { readCorpus, type Snippet } from './corpus.ts';
 import { evaluate, type Fault, knownFlags, type SnippetResult } from './evaluation.ts';
 
-const MODULES = join(import.meta.dirname, '..', '..', 'node_modules');
-const read = grammarsIn(
-  join(MODULES, '@vscode', 'tree-sitter-wasm', 'wasm'),
-  join(MODULES, '@tree-sitter-grammars', 'tree-sitter-kotlin'),
-  join(MODULES, '@repomix', 'tree-sitter-wasms', 'out'),
-);
 const ORDERS = 3;
 const KINDS = ['literal', 'declaration', 'reference', 'embedded', 'candidate', 'dynamic'];
 
@@ -26,7 +24,7 @@ async function detect(
 }
 
 async function alone(snippet: Snippet): ReturnType<typeof detect> {
-  const detector = new Detector(read);
+  const detector = createDetector();
   try {
     return await detect(detector, snippet);
   } finally {
@@ -41,7 +39,7 @@ async function unstable(
 ): Promise<readonly string[]> {
   const different = new Set<string>();
   for (let order = 1; order <= ORDERS; order++) {
-    const detector = new Detector(read);
+    const detector = createDetector();
     for (const snippet of shuffled(corpus, order)) {
       const { print } = await detect(detector, snippet);
       if (print !== prints.get(snippet.id)) different.add(snippet.id);
@@ -88,48 +86,50 @@ function describe({ snippet, fault, kind, text, line, character, note }: Fault):
   return `${snippet} ${fault}: ${kind} ${text} at ${line}:${character}${note === undefined ? '' : ` (${note})`}`;
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean' } },
-  });
-  const [file] = positionals;
-  if (file === undefined)
-    throw new Error('Which corpus? Give the path of a JSON file: npm run eval -- corpus.json [--json]');
+/** Prints how well the flag places of a corpus are found; exit code 1 where any is missed, false or unstable. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { file, json } = readArguments(args, io);
   const corpus = await readCorpus(file);
-  const results: SnippetResult[] = [];
-  const prints = new Map<string, string>();
-  const all: Record<string, unknown> = {};
-  for (const snippet of corpus) {
-    const { result, print, findings } = await alone(snippet);
-    results.push(result);
-    prints.set(snippet.id, print);
-    all[snippet.id] = findings;
-  }
+  const all = [];
+  for (const snippet of corpus) all.push({ id: snippet.id, ...(await alone(snippet)) });
+  const results = all.map(({ result }) => result);
   const faults = results.flatMap((result) => result.faults);
-  const orders = await unstable(corpus, prints);
+  const orders = await unstable(corpus, new Map(all.map(({ id, print }) => [id, print])));
   const languages = table(results);
-  if (values.json)
-    console.log(
-      JSON.stringify({ snippets: corpus.length, languages, faults, orders, findings: all }, null, 2),
-    );
-  else {
-    console.table(languages);
-    for (const fault of faults) console.log(describe(fault));
-    console.log(
-      orders.length
-        ? `depend on the order: ${orders.join(', ')}`
-        : `no difference in ${ORDERS} shuffled orders`,
-    );
-  }
-  return faults.length || orders.length ? 1 : 0;
+  if (json) {
+    const findings = Object.fromEntries(all.map((one) => [one.id, one.findings]));
+    io.out(`${JSON.stringify({ snippets: corpus.length, languages, faults, orders, findings }, null, 2)}\n`);
+  } else print(languages, faults, orders, io);
+  return faults.length || orders.length ? EXIT.findings : EXIT.done;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(
-    error instanceof Error
-      ? `${error.message}${error.cause instanceof Error ? ` ${error.cause.message}` : ''}`
-      : error,
+function readArguments(args: readonly string[], io: Io): { readonly file: string; readonly json: boolean } {
+  const parser = createParser('flag-insight eval', io, ['flag-insight eval call-corpus.json'])
+    .description('Finds flag names in the snippets of a corpus and compares them with what its author says.')
+    .argument('<corpus>', 'JSON file with a list of snippets')
+    .option('--json', 'print everything that was found, as JSON', false);
+  parseArguments(parser, args);
+  return { file: resolve(io.cwd, parser.processedArgs[0]), json: parser.opts().json };
+}
+
+function print(
+  languages: ReturnType<typeof table>,
+  faults: readonly Fault[],
+  orders: readonly string[],
+  io: Io,
+): void {
+  io.out(drawTable(languages));
+  for (const fault of faults) io.out(`${describe(fault)}\n`);
+  io.out(
+    orders.length
+      ? `depend on the order: ${orders.join(', ')}\n`
+      : `no difference in ${ORDERS} shuffled orders\n`,
   );
-  return 2;
-});
+}
+
+/** What `console.table` draws. */
+function drawTable(rows: Readonly<Record<string, unknown>>): string {
+  const stdout = new PassThrough({ encoding: 'utf8' });
+  new Console({ stdout }).table(rows);
+  return String(stdout.read());
+}

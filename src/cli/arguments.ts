@@ -1,0 +1,51 @@
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import { CommandError } from './exit-code.ts';
+import type { Io } from './io.ts';
+
+/** Help was printed in the place of running the command. */
+export class HelpShown extends Error {}
+
+/**
+ * A parser whose help ends with `examples`, one command line each.
+ * Its texts go to `io`, and it never ends the process.
+ */
+export function createParser(name: string, io: Io, examples: readonly string[]): Command {
+  return new Command(name)
+    .helpOption('-h, --help', 'show this help')
+    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}\n`).join('')}`)
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: () => undefined });
+}
+
+/** What of a parser {@link parseArguments} needs, whatever its arguments and options are. */
+interface Parser {
+  parse(args: readonly string[], from: { readonly from: 'user' }): unknown;
+  name(): string;
+}
+
+/**
+ * Parses the arguments after the command's name.
+ *
+ * @throws CommandError naming the option that does not fit, never its value: it may be a token.
+ * @throws HelpShown where help was asked for.
+ */
+export function parseArguments(parser: Parser, args: readonly string[]): void {
+  try {
+    parser.parse(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) throw new HelpShown();
+    throw new CommandError(`${withoutValues(error)}\nSee: ${parser.name()} --help`);
+  }
+}
+
+/** The parser itself looks for what is missing before it looks for what it does not know, and hides the cause. */
+export function required<T>(value: T | undefined, option: string): T {
+  if (value === undefined) throw new CommandError(`${option} is required.`);
+  return value;
+}
+
+function withoutValues({ code, message }: CommanderError): string {
+  if (code === 'commander.excessArguments') return 'too many arguments';
+  return message.replace(/^error: /, '').replace(/'(--[^='\s]+|-[^-])[^']*'/, "'$1'");
+}

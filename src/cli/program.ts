@@ -1,0 +1,54 @@
+import { visibleText } from '../core/visible-text.ts';
+import { createParser, HelpShown, parseArguments } from './arguments.ts';
+import { CommandError, EXIT, type ExitCode } from './exit-code.ts';
+import { type Io, processIo } from './io.ts';
+
+/** One of the program's commands: a module that is loaded when it is asked for. */
+interface Verb {
+  readonly summary: string;
+  readonly load: () => Promise<{ run: (args: readonly string[], io: Io) => Promise<ExitCode> }>;
+}
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
+  eval: { summary: 'measure the detection on a corpus of snippets', load: () => import('./eval/eval.ts') },
+};
+
+const EXAMPLES = ['flag-insight probe --help'];
+
+/** Runs the program on this process; its exit code is set, so that what is still being written gets out. */
+export async function main(args: readonly string[]): Promise<void> {
+  process.exitCode = await runProgram(args, processIo());
+}
+
+/** Runs the command that the first argument names. What is thrown becomes a message and an exit code. */
+export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    const verb = Object.hasOwn(VERBS, args[0] ?? '') ? VERBS[args[0] ?? ''] : undefined;
+    if (verb === undefined) return showHelp(args, io);
+    const { run } = await verb.load();
+    return await run(args.slice(1), io);
+  } catch (error) {
+    if (error instanceof HelpShown) return EXIT.done;
+    io.err(`${visibleText(messageOf(error))}\n`);
+    return EXIT.failed;
+  }
+}
+
+/** The help of the whole program; an unknown command is an error that names the nearest one. */
+function showHelp(args: readonly string[], io: Io): ExitCode {
+  const parser = createParser('flag-insight', io, EXAMPLES).description(
+    'Where feature flags are used in code.',
+  );
+  for (const [name, { summary }] of Object.entries(VERBS)) parser.command(name).description(summary);
+  parser.helpCommand(false);
+  parseArguments(parser, args.length === 0 ? ['--help'] : args);
+  return EXIT.failed;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof CommandError)) return error.stack ?? error.message;
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  return `${error.message}${cause}`;
+}

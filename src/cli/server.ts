@@ -1,0 +1,34 @@
+import { ApiError } from '../core/api/errors.ts';
+import { ProxyAddressError } from '../core/api/http/proxies.ts';
+import { createHttpTransport } from '../core/api/http-transport.ts';
+import { cleanToken } from '../core/api/token.ts';
+import type { Transport } from '../core/api/transport.ts';
+import { createCliDispatcher } from './dispatcher.ts';
+import { CommandError } from './exit-code.ts';
+import type { Io } from './io.ts';
+
+/**
+ * Asks the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection.
+ *
+ * @throws CommandError for a token or a proxy that cannot be used, and for an operation that failed.
+ */
+export async function withServer<T>(
+  baseUrl: string,
+  io: Io,
+  ask: (transport: Transport) => Promise<T>,
+): Promise<T> {
+  try {
+    const token = cleanToken(io.env['FLAG_INSIGHT_TOKEN'] ?? '');
+    const dispatcher = createCliDispatcher(io.env, (message) => io.err(`${message}\n`));
+    try {
+      return await ask(createHttpTransport({ baseUrl, token, dispatcher }));
+    } finally {
+      await dispatcher.close();
+    }
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof ProxyAddressError) {
+      throw new CommandError(error.message, { cause: error.cause });
+    }
+    throw error;
+  }
+}

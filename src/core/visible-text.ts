@@ -1,0 +1,16 @@
+/** What a terminal obeys or hides in place of drawing it. */
+export const UNSEEN = /(?!\n)[\p{Control}\p{Format}\u2028\u2029]/gu;
+
+/** A text for a terminal: line feeds are kept, and every other control, and what is invisible, becomes an escape. */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, escapeUnits);
+}
+
+/** `\uXXXX` for each UTF-16 unit. */
+export function escapeUnits(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => escapeOf(character.charCodeAt(at))).join('');
+}
+
+function escapeOf(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
