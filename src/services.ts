@@ -46,11 +46,21 @@ export interface Services extends Disposable {
 export function createServices(context: vscode.ExtensionContext): Services {
   const log = createLogChannel();
   const present = createContext({ t: vscode.l10n.t, locale: vscode.env.language });
-  const tokens = new TokenStore(context.secrets, machineIdIn(context.globalStorageUri.fsPath), (error) => {
-    log.error(`The secret store of the editor does not work: ${String(error)}`);
-    void notify.warn(
-      vscode.l10n.t('The secret store of the editor does not work: tokens cannot be read or kept.'),
-    );
+  const tokens = new TokenStore({
+    secrets: context.secrets,
+    machineId: machineIdIn(context.globalStorageUri.fsPath, () => {
+      log.warn('The file that tells this machine from others was damaged: it has another id now.');
+      void notify.warn(
+        vscode.l10n.t('A damaged file was replaced: sign in again to flag services on this machine.'),
+      );
+    }),
+    onBroken: (error) => {
+      log.error(`The secret store of the editor does not work: ${String(error)}`);
+      void notify.warn(
+        vscode.l10n.t('The secret store of the editor does not work: tokens cannot be read or kept.'),
+      );
+    },
+    log,
   });
   const session = new Session({ context, tokens, log });
   const flags = session.connections;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Log } from '../core/log.ts';
+import { stackOf, type Log } from '../core/log.ts';
 import { notify } from '../host/notify.ts';
 import type { CommandId, Commands } from './ids.ts';
 
@@ -20,7 +20,7 @@ export function registerCommands(
       try {
         await handler(argument);
       } catch (error) {
-        log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        log.error(`${id}: ${stackOf(error)}`);
         const chosen = await notify.error(
           vscode.l10n.t('That did not work: {0}', error instanceof Error ? error.message : String(error)),
           { title: vscode.l10n.t('Show Log'), value: 'log' },

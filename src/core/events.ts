@@ -1,3 +1,5 @@
+import { stackOf, type Log } from './log.ts';
+
 /** Something that holds a resource until it is disposed of. Shaped like the editor's own, so either serves. */
 export interface Disposable {
   dispose(): void;
@@ -8,7 +10,12 @@ export type Event<T> = (listener: (value: T) => void) => Disposable;
 
 /** A source of events. Listeners that subscribe or leave while it fires take effect with the next event. */
 export class Emitter<T> implements Disposable {
+  readonly #log: Pick<Log, 'error'>;
   readonly #listeners = new Set<(value: T) => void>();
+
+  constructor(log: Pick<Log, 'error'>) {
+    this.#log = log;
+  }
 
   /** Subscribes a listener. */
   readonly event: Event<T> = (listener) => {
@@ -18,12 +25,20 @@ export class Emitter<T> implements Disposable {
     return { dispose: () => this.#listeners.delete(entry) };
   };
 
-  /** @param value what every listener gets. */
+  /** Tells every listener. What one of them throws goes to the log: neither the others nor the caller can help it. */
   fire(value: T): void {
-    for (const listener of [...this.#listeners]) listener(value);
+    for (const listener of [...this.#listeners]) this.#tell(listener, value);
   }
 
   dispose(): void {
     this.#listeners.clear();
+  }
+
+  #tell(listener: (value: T) => void, value: T): void {
+    try {
+      listener(value);
+    } catch (error) {
+      this.#log.error(`A change was not followed everywhere: ${stackOf(error)}`);
+    }
   }
 }

@@ -5,3 +5,8 @@ export interface Log {
   warn(message: string): void;
   error(message: string): void;
 }
+
+/** A defect of this program's own, for the log: where it happened matters more than what it says. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -30,7 +30,7 @@ export interface CodeServices {
  * @returns ends it.
  */
 export function startCodeFeatures({ projects, present, log, grammars }: CodeServices): vscode.Disposable {
-  const folders = new CodeFolders(projects);
+  const folders = new CodeFolders(projects, log);
   const analyses = new Analyses(folders, () => loadDetector(grammars), log);
   const names = { analyses, definitions: new Definitions(analyses, log) };
   const { languages } = vscode;

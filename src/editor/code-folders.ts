@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { Emitter, type Disposable } from '../core/events.ts';
+import { Emitter, type Disposable, type Event } from '../core/events.ts';
 import { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
 import { readCodeSettings } from '../host/code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
@@ -31,16 +32,18 @@ const LOOSE = new Set(['file', 'untitled', 'vscode-vfs']);
 /** Knows the flags and settings that count for a document: those of its folder, and no other folder's. */
 export class CodeFolders implements Disposable {
   readonly #projects: FolderProjects;
-  readonly #changed = new Emitter<undefined>();
+  readonly #changed: Emitter<undefined>;
   /** Fires after flags, projects or settings changed. */
-  readonly onDidChange = this.#changed.event;
+  readonly onDidChange: Event<undefined>;
   readonly #owned: vscode.Disposable;
   #subscriptions: readonly Disposable[] = [];
   #folders = new Map<string, CodeFolder>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(projects: FolderProjects) {
+  constructor(projects: FolderProjects, log: Pick<Log, 'error'>) {
     this.#projects = projects;
+    this.#changed = new Emitter(log);
+    this.onDidChange = this.#changed.event;
     this.#owned = vscode.Disposable.from(
       projects.onDidChange(() => this.#follow()),
       onSettingsChanged(() => void this.#settingsChanged()),

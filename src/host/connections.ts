@@ -1,6 +1,7 @@
 import type { BaseUrl } from '../core/api/base-url.ts';
 import { Emitter, type Disposable, type Event } from '../core/events.ts';
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { Log } from '../core/log.ts';
 import type { FolderTarget } from './connection-choice.ts';
 
 /** One folder of the window and where its flags come from; the id is the folder's URI, or empty for none. */
@@ -24,6 +25,7 @@ export interface ConnectionsOptions {
   readonly openProject: (baseUrl: BaseUrl, projectId: string, token: string) => Promise<OwnedProject>;
   /** Told once the projects of an address are closed because its token is gone, in whichever window that was done. */
   readonly onSignedOut: (baseUrl: BaseUrl) => void;
+  readonly log: Pick<Log, 'error'>;
 }
 
 interface OpenProject {
@@ -34,8 +36,8 @@ interface OpenProject {
 /** Keeps a connection for each base URL of the window's folders, and the stores of their projects. */
 export class Connections implements WorkspaceFlags, Disposable {
   readonly #options: ConnectionsOptions;
-  readonly #changed = new Emitter<readonly ConnectionState[]>();
-  readonly onDidChange: Event<readonly ConnectionState[]> = this.#changed.event;
+  readonly #changed: Emitter<readonly ConnectionState[]>;
+  readonly onDidChange: Event<readonly ConnectionState[]>;
   #connections: readonly ConnectionState[] = [];
   #folders: readonly FolderEntry[] = [];
   /** Stores by base URL and project id. */
@@ -47,6 +49,8 @@ export class Connections implements WorkspaceFlags, Disposable {
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
+    this.#changed = new Emitter(options.log);
+    this.onDidChange = this.#changed.event;
   }
 
   get connections(): readonly ConnectionState[] {

@@ -3,35 +3,44 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ID = /^[0-9a-f-]{36}$/;
+/** A file that is there and holds no id. */
+const DAMAGED = Symbol('damaged');
 
 /**
  * A random id of the machine that the extension host runs on, made on first use. It lies in a file there, because
  * the editor's own state is kept on the client.
  * @param directory the extension's folder on this machine.
+ * @param onReplaced told where the file was damaged and this window put another id in its place: what was kept by the
+ *   former one is not found any more.
  * @returns a reader; it throws what the file system throws other than "no such file", and tries again when next asked.
  */
-export function machineIdIn(directory: string): () => Promise<string> {
+export function machineIdIn(directory: string, onReplaced: () => void): () => Promise<string> {
   let id: Promise<string> | undefined;
   return () =>
-    (id ??= readOrMake(directory).catch((error: unknown) => {
+    (id ??= readOrMake(directory, onReplaced).catch((error: unknown) => {
       id = undefined;
       throw error;
     }));
 }
 
-async function readOrMake(directory: string): Promise<string> {
+async function readOrMake(directory: string, onReplaced: () => void): Promise<string> {
   const file = join(directory, 'machine-id');
-  return (await readId(file)) ?? makeId(file, directory);
+  const found = await readId(file);
+  if (typeof found === 'string') return found;
+  const { id, isOurs } = await makeId(file, directory);
+  if (isOurs && found === DAMAGED) onReplaced();
+  return id;
 }
 
 /** The id comes into being whole, and once: of two windows that start together, the second takes the first one's. */
-async function makeId(file: string, directory: string): Promise<string> {
+async function makeId(file: string, directory: string): Promise<{ id: string; isOurs: boolean }> {
   const id = randomUUID();
   const aside = `${file}.${id}`;
   await mkdir(directory, { recursive: true });
   try {
     await writeFile(aside, id);
-    return (await isLinked(aside, file)) ? id : await theirsOr(id, aside, file);
+    const theirs = (await isLinked(aside, file)) ? undefined : await theirsOrReplaced(aside, file);
+    return theirs === undefined ? { id, isOurs: true } : { id: theirs, isOurs: false };
   } finally {
     await rm(aside, { force: true });
   }
@@ -45,17 +54,17 @@ async function isLinked(aside: string, file: string): Promise<boolean> {
 }
 
 /** There is an id by now, or something else (a crash can leave an empty file), or a file system without links. */
-async function theirsOr(id: string, aside: string, file: string): Promise<string> {
+async function theirsOrReplaced(aside: string, file: string): Promise<string | undefined> {
   const theirs = await readId(file);
-  if (theirs !== undefined) return theirs;
+  if (typeof theirs === 'string') return theirs;
   await rename(aside, file);
-  return id;
+  return undefined;
 }
 
-async function readId(file: string): Promise<string | undefined> {
+async function readId(file: string): Promise<string | typeof DAMAGED | undefined> {
   try {
     const text = await readFile(file, 'utf8');
-    return ID.test(text) ? text : undefined;
+    return ID.test(text) ? text : DAMAGED;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -41,6 +41,7 @@ export class Session implements Disposable {
     this.#log = log;
     this.#snapshots = new SnapshotFiles(context.globalStorageUri.fsPath, log);
     this.connections = new Connections({
+      log,
       folders: () => this.#folders(),
       tokenFor: (baseUrl) => this.tokenFor(baseUrl),
       mayUse: (baseUrl) => this.mayUse(baseUrl),

@@ -1,5 +1,6 @@
 import type { BaseUrl } from '../core/api/base-url.ts';
 import { Emitter, type Disposable, type Event } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
 
 /** The part of the editor's SecretStorage that is used; a fake of it stands in for a broken one in tests. */
 export interface Secrets {
@@ -7,6 +8,17 @@ export interface Secrets {
   store(key: string, value: string): Thenable<void>;
   delete(key: string): Thenable<void>;
   readonly onDidChange: (listener: (event: { readonly key: string }) => void) => Disposable;
+}
+
+/** What a token store needs from outside. */
+export interface TokenStoreOptions {
+  /** The editor's secret store. */
+  readonly secrets: Secrets;
+  /** Gives a random id of the extension host's machine. */
+  readonly machineId: () => Promise<string>;
+  /** Told once that the secret store does not work. */
+  readonly onBroken: (error: unknown) => void;
+  readonly log: Pick<Log, 'error'>;
 }
 
 const PREFIX = 'token:';
@@ -22,22 +34,19 @@ export class TokenStore implements Disposable {
   readonly #onBroken: (error: unknown) => void;
   /** Tokens of this session alone, by base URL: the secret store did not take them, and the person agreed. */
   readonly #session = new Map<string, string>();
-  readonly #changed = new Emitter<undefined>();
+  readonly #changed: Emitter<undefined>;
   readonly #subscription: Disposable;
   #saidBroken = false;
 
   /** Fires when any token may have changed, in this window or another one. */
-  readonly onDidChange: Event<undefined> = this.#changed.event;
+  readonly onDidChange: Event<undefined>;
 
-  /**
-   * @param secrets the editor's secret store.
-   * @param machineId gives a random id of the extension host's machine.
-   * @param onBroken is told once that the secret store does not work.
-   */
-  constructor(secrets: Secrets, machineId: () => Promise<string>, onBroken: (error: unknown) => void) {
+  constructor({ secrets, machineId, onBroken, log }: TokenStoreOptions) {
     this.#secrets = secrets;
     this.#machineId = machineId;
     this.#onBroken = onBroken;
+    this.#changed = new Emitter(log);
+    this.onDidChange = this.#changed.event;
     this.#subscription = secrets.onDidChange(({ key }) => {
       if (key.startsWith(PREFIX)) this.#changed.fire(undefined);
     });

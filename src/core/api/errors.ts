@@ -70,6 +70,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The error of an operation as it is; anything else, which is a defect of this program, as `unexpected` with its cause. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError('unexpected', `The answer could not be used: ${String(error)}`, { cause: error });
+}
+
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   400: 'invalidRequest',
   401: 'unauthorised',

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors.ts';
+import { toApiError, type ApiError } from '../api/errors.ts';
 import type { Disposable } from '../events.ts';
 
 /** A value with the moment it was read, in milliseconds since the epoch. */
@@ -73,9 +73,4 @@ export class Part<T> implements Disposable {
     this.#state = state;
     this.#options.onChange();
   }
-}
-
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  return new ApiError('unexpected', `The answer could not be used: ${String(error)}`, { cause: error });
 }

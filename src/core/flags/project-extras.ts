@@ -28,9 +28,9 @@ export interface ProjectExtrasOptions {
  */
 export class ProjectExtras implements Disposable {
   readonly #options: ProjectExtrasOptions;
-  readonly #changed = new Emitter<undefined>();
+  readonly #changed: Emitter<undefined>;
   /** Fires after each change of a part. */
-  readonly onDidChange: Event<undefined> = this.#changed.event;
+  readonly onDidChange: Event<undefined>;
   readonly #roles: Part<Roles>;
   readonly #changeRequests: Part<ChangeRequests>;
   readonly #subscription: Disposable;
@@ -40,6 +40,8 @@ export class ProjectExtras implements Disposable {
 
   constructor(options: ProjectExtrasOptions) {
     this.#options = options;
+    this.#changed = new Emitter(options.log);
+    this.onDidChange = this.#changed.event;
     const { project, now } = options;
     const part = <T>(load: (signal: AbortSignal) => Promise<T>): Part<T> =>
       new Part({ load, now, onChange: () => this.#changed.fire(undefined) });
@@ -57,11 +59,8 @@ export class ProjectExtras implements Disposable {
     return this.#changeRequests.state;
   }
 
-  /**
-   * Asks for everything, the report included, unless that is under way.
-   * @returns when the report is there or failed.
-   */
-  async refresh(): Promise<void> {
+  /** Asks for everything, the report included, unless that is under way; until the report is there or failed. */
+  async open(): Promise<void> {
     if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
   }
 

@@ -1,9 +1,9 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
-import { ApiError, rootCause } from '../api/errors.ts';
+import { ApiError, rootCause, toApiError } from '../api/errors.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
-import type { Log } from '../log.ts';
+import { stackOf, type Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
@@ -27,18 +27,23 @@ export interface ProjectStoreOptions {
 const BACKOFF_MS = 60_000;
 const LONGEST_BACKOFF_MS = 30 * 60_000;
 
+/** A refresh by hand takes the place of one that has gone on for longer than this: nobody waits for an answer that drips. */
+const STUCK_MS = 10_000;
+
 /** Keeps one project's data: from disk at first, then from the server, then stage by stage. */
 export class ProjectStore implements ProjectHandle, Disposable {
   readonly id: string;
   readonly baseUrl: BaseUrl;
   readonly #options: ProjectStoreOptions;
-  readonly #changed = new Emitter<ProjectState>();
-  readonly onDidChange: Event<ProjectState> = this.#changed.event;
+  readonly #changed: Emitter<ProjectState>;
+  readonly onDidChange: Event<ProjectState>;
   readonly #stages: ProjectStages;
   readonly #abort = new AbortController();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
   #underWay: Promise<void> | undefined;
+  #run = new AbortController();
+  #startedAt = 0;
   #next: Promise<void> | undefined;
   #snapshotRead = false;
   #withStages = false;
@@ -49,6 +54,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#options = options;
     this.id = options.id;
     this.baseUrl = options.baseUrl;
+    this.#changed = new Emitter(options.log);
+    this.onDidChange = this.#changed.event;
     this.#stages = new ProjectStages({
       ...options,
       project: () => projectOf(this.#state),
@@ -72,12 +79,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
   refresh({ withStages = false } = {}): Promise<void> {
     this.#withStages ||= withStages;
     if (this.#underWay === undefined) return this.#start();
+    if (withStages && this.#options.now() - this.#startedAt > STUCK_MS) this.#run.abort();
     // What is under way may have begun before the change that the caller wants to see.
-    this.#next ??= this.#underWay.then(() => {
-      this.#next = undefined;
+    this.#next ??= this.#underWay
+      .finally(() => {
+        this.#next = undefined;
+      })
       // Who waited for the last one as well may have started one by now.
-      return this.#underWay ?? this.#start();
-    });
+      .then(() => this.#underWay ?? this.#start());
     return this.#next;
   }
 
@@ -99,7 +108,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #start(): Promise<void> {
     const withStages = this.#withStages;
     this.#withStages = false;
-    const report = this.#run(withStages);
+    this.#run = new AbortController();
+    this.#startedAt = this.#options.now();
+    const signal = AbortSignal.any([this.#abort.signal, this.#run.signal]);
+    const report = this.#loadReport(withStages, signal);
     this.#underWay = report
       .then(() => undefined)
       .finally(() => {
@@ -111,23 +123,23 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /** @returns whether the report is there and what follows it is due. */
-  async #run(withStages: boolean): Promise<boolean> {
-    await this.#readSnapshot();
-    const before = projectOf(this.#state);
-    if (before === undefined) this.#set({ kind: 'loading' });
-    else this.#set({ kind: 'ready', project: before, refreshing: true });
+  async #loadReport(withStages: boolean, signal: AbortSignal): Promise<boolean> {
     try {
-      return (await this.#load(before)) || withStages;
+      await this.#readSnapshot();
+      const before = projectOf(this.#state);
+      if (before === undefined) this.#set({ kind: 'loading' });
+      else this.#set({ kind: 'ready', project: before, refreshing: true });
+      return (await this.#load(before, signal)) || withStages;
     } catch (error) {
-      this.#fail(error);
+      if (!signal.aborted) this.#fail(error);
       return false;
     }
   }
 
-  async #load(before: Project | undefined): Promise<boolean> {
+  async #load(before: Project | undefined, signal: AbortSignal): Promise<boolean> {
     const { client, now, id, log } = this.#options;
-    const signal = this.#abort.signal;
     const answer = await client.getHealthReport(id, { signal, ifNoneMatch: before && this.#etag });
+    signal.throwIfAborted();
     this.#failures = 0;
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
@@ -135,12 +147,13 @@ export class ProjectStore implements ProjectHandle, Disposable {
       return this.#stages.areOld;
     }
     if (answer.status === 'ok') {
-      this.#etag = answer.etag;
       for (const { name, problems } of answer.report.unreadable) {
         const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
         log.warn(`Project ${id}: flag ${name === undefined ? '(no name)' : quoted(name)} left out. ${where}`);
       }
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
+      signal.throwIfAborted();
+      this.#etag = answer.etag;
       this.#set({ kind: 'ready', project, refreshing: false });
     }
     return true;
@@ -149,7 +162,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   async #loadStages(again: boolean): Promise<void> {
     // Reading a report takes a while, and a person may have signed out meanwhile.
     if (this.#abort.signal.aborted) return;
-    await this.#stages.load(again);
+    // The report stands without them, and they are asked for again with the next refresh.
+    await this.#attempt('stages not loaded', () => this.#stages.load(again));
     await this.#save();
   }
 
@@ -162,14 +176,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     if (this.#state.kind !== 'loading') this.#set({ ...this.#state, project });
   }
 
-  #fail(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
-    if (this.#abort.signal.aborted) return;
+  #fail(cause: unknown): void {
+    const error = toApiError(cause);
     this.#failures += 1;
     const backoff = Math.min(BACKOFF_MS * 2 ** (this.#failures - 1), LONGEST_BACKOFF_MS);
     this.#notBefore = this.#options.now() + Math.max(error.facts.retryAfterMs ?? 0, backoff);
-    const cause = rootCause(error);
-    const because = cause === undefined ? '' : ` ${cause}`;
+    if (error !== cause) this.#options.log.error(`Project ${this.id}: ${stackOf(cause)}`);
+    const root = rootCause(error);
+    const because = root === undefined ? '' : ` ${root}`;
     this.#options.log.warn(`Project ${this.id} not refreshed: ${error.message}${because}`);
     this.#set({ kind: 'failed', error, project: projectOf(this.#state) });
   }
@@ -177,8 +191,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
   async #readSnapshot(): Promise<void> {
     if (this.#snapshotRead) return;
     this.#snapshotRead = true;
-    const text = await this.#options.snapshot.read();
-    const snapshot = text === undefined ? undefined : readSnapshot(text, this.id);
+    const snapshot = await this.#attempt('not read from disk', async () => {
+      const text = await this.#options.snapshot.read();
+      return text === undefined ? undefined : readSnapshot(text, this.id);
+    });
     if (snapshot === undefined || this.#abort.signal.aborted) return;
     this.#etag = snapshot.etag;
     this.#stages.restore(snapshot.stagesAskedAt);
@@ -188,9 +204,18 @@ export class ProjectStore implements ProjectHandle, Disposable {
   async #save(): Promise<void> {
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;
-    await this.#options.snapshot.write(
-      writeSnapshot({ project, etag: this.#etag, stagesAskedAt: this.#stages.askedAt }),
-    );
+    const snapshot = { project, etag: this.#etag, stagesAskedAt: this.#stages.askedAt };
+    await this.#attempt('not kept on disk', () => this.#options.snapshot.write(writeSnapshot(snapshot)));
+  }
+
+  /** For what the project's data do without: a defect there costs that alone. */
+  async #attempt<T>(what: string, action: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await action();
+    } catch (error) {
+      this.#options.log.error(`Project ${this.id}: ${what}. ${stackOf(error)}`);
+      return undefined;
+    }
   }
 
   #set(state: ProjectState): void {

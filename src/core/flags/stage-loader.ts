@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { AdminClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { toApiError, type ApiError } from '../api/errors.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
@@ -126,8 +126,8 @@ export class StageLoader implements Disposable {
     else this.#timer ??= setTimeout(() => this.#flush(), BATCH_MS);
   }
 
-  #failed(name: string, error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
+  #failed(name: string, cause: unknown): void {
+    const error = toApiError(cause);
     if (error.kind === 'notFound') {
       this.#answers.set(name, undefined);
       return;

@@ -11,7 +11,8 @@ export interface ProjectHandle {
   readonly onDidChange: Event<ProjectState>;
   /**
    * Asks the server. Single flight: a call while one is under way waits for that one and one more.
-   * @param options `withStages`: stages are asked again even where the report did not change and they are young.
+   * @param options `withStages`, for a person who asks: stages are asked again even where the report did not change and
+   *   they are young, and a refresh that is stuck is ended.
    * @returns when the state is up to date or failed; failures are in the state, never thrown.
    */
   refresh(options?: { readonly withStages?: boolean }): Promise<void>;

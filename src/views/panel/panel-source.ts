@@ -50,7 +50,8 @@ export class PanelSource implements Disposable {
 
   /** Asks for everything. */
   async refresh(): Promise<void> {
-    await this.#extras?.refresh();
+    // The extras follow the report; a refresh that is stuck is replaced.
+    await this.#project?.refresh({ withStages: true });
   }
 
   /** Asks for one part again. */
@@ -108,7 +109,7 @@ export class PanelSource implements Disposable {
     });
     this.#extras = extras;
     this.#subscriptions = [project.onDidChange(this.#onChange), extras.onDidChange(this.#onChange), extras];
-    void extras.refresh();
+    void extras.open();
   }
 
   #forget(): void {

@@ -41,7 +41,7 @@ describe('completion while a person types on', () => {
     signed = await signIn();
     const extension = vscode.extensions.getExtension('flag-insight.flag-insight');
     const grammars = vscode.Uri.joinPath(extension?.extensionUri ?? vscode.Uri.file('/'), 'dist', 'grammars');
-    folders = new CodeFolders(signed.api.session.connections);
+    folders = new CodeFolders(signed.api.session.connections, quiet);
     analyses = new Analyses(folders, () => Promise.resolve(createDetector(grammars.fsPath)), quiet);
   });
   after(async () => {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { Emitter } from '../../../src/core/events.ts';
+import { NotedLog } from './flags/store-bench.ts';
 
 /** An emitter, and a way to subscribe that notes what is heard. */
 function listening() {
-  const emitter = new Emitter<number>();
+  const log = new NotedLog();
+  const emitter = new Emitter<number>(log);
   const heard: string[] = [];
   return {
     emitter,
     heard,
+    log,
     subscribe: (name: string) => emitter.event((value) => heard.push(`${name}${value}`)),
   };
 }
@@ -46,6 +49,17 @@ describe('an emitter', () => {
     emitter.fire(1);
     emitter.fire(2);
     assert.deepEqual(heard, ['b1', 'late2']);
+  });
+
+  it('tells the others where a listener throws, and the log what', () => {
+    const { emitter, heard, log, subscribe } = listening();
+    emitter.event(() => {
+      throw new RangeError('Invalid time value');
+    });
+    subscribe('b');
+    emitter.fire(1);
+    assert.deepEqual(heard, ['b1']);
+    assert.match(log.lines.join(), /^error A change was not followed everywhere: RangeError: Invalid time value\n +at /);
   });
 
   it('tells nobody once it is disposed of', () => {

@@ -3,7 +3,8 @@ import type { BaseUrl } from '../../../src/core/api/base-url.ts';
 import { Emitter } from '../../../src/core/events.ts';
 import type { ConnectionState } from '../../../src/core/flags/workspace.ts';
 import { Connections, type FolderEntry, type OwnedProject } from '../../../src/host/connections.ts';
-import { baseUrlOf } from '../core/flags/store-bench.ts';
+import { baseUrlOf, NotedLog } from '../core/flags/store-bench.ts';
+import { LOUD } from '../support/loud-log.ts';
 import { until } from '../support/until.ts';
 
 interface Opened extends OwnedProject {
@@ -18,7 +19,7 @@ function projectOf(baseUrl: BaseUrl, id: string, token: string): Opened {
     token,
     disposals: 0,
     state: { kind: 'loading' },
-    onDidChange: new Emitter<never>().event,
+    onDidChange: new Emitter<never>(LOUD).event,
     refresh: () => Promise.resolve(),
     want: () => undefined,
     cancelStages: () => undefined,
@@ -53,6 +54,7 @@ describe('connections', () => {
     signedOut = [];
     gate = undefined;
     connections = new Connections({
+      log: new NotedLog(),
       folders: () => folders,
       tokenFor: (baseUrl) => Promise.resolve(tokens.get(baseUrl.url)),
       mayUse: (baseUrl) => !refused.has(baseUrl.url),

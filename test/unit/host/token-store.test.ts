@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { Emitter } from '../../../src/core/events.ts';
 import { TokenStore, type Secrets } from '../../../src/host/token-store.ts';
 import { findText } from '../support/find-text.ts';
-import { baseUrlOf } from '../core/flags/store-bench.ts';
+import { baseUrlOf, NotedLog } from '../core/flags/store-bench.ts';
+import { LOUD } from '../support/loud-log.ts';
 
 /** A secret store in memory that can break; several token stores can share it, as windows do. */
 class FakeSecrets implements Secrets {
   readonly kept = new Map<string, string>();
-  readonly #changed = new Emitter<{ readonly key: string }>();
+  readonly #changed = new Emitter<{ readonly key: string }>(LOUD);
   broken = false;
   readonly onDidChange = this.#changed.event;
 
@@ -52,11 +53,12 @@ describe('a token store', () => {
   let machine: () => Promise<string>;
   let stores: TokenStore[];
   const open = (): TokenStore => {
-    const store = new TokenStore(
+    const store = new TokenStore({
       secrets,
-      () => machine(),
-      (error) => broken.push(error),
-    );
+      machineId: () => machine(),
+      onBroken: (error) => broken.push(error),
+      log: new NotedLog(),
+    });
     stores.push(store);
     return store;
   };

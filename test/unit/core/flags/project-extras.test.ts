@@ -58,7 +58,7 @@ describe('the parts of a project beside its report', () => {
     });
     assert.equal(extras.roles.kind, 'loading');
     assert.deepEqual(asked, []);
-    await extras.refresh();
+    await extras.open();
     await until(() => extras.roles.kind === 'ready' && extras.changeRequests.kind === 'ready');
     assert.deepEqual(asked, ['default', 'default']);
     await project.refresh();
@@ -120,7 +120,7 @@ describe('a server without the operation for change requests', () => {
   it('is known by a report that came with the same refresh', async () => {
     const project = new RefreshedHandle(READY);
     const extras = extrasOf(project, withoutChangeRequests);
-    await extras.refresh();
+    await extras.open();
     await until(() => extras.changeRequests.kind === 'ready');
     assert.deepEqual(extras.changeRequests, {
       kind: 'ready',

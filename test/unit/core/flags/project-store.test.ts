@@ -148,6 +148,91 @@ describe('a project store', () => {
     assert.match(line, /\(tls\)\. DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate$/);
   });
 
+  describe('with a defect of its own', () => {
+    const defect = new TypeError('x is not a function');
+
+    it('fails, says where, and loads with the next refresh', async () => {
+      bench.server.fail('report', defect);
+      await bench.store.refresh();
+      const { state } = bench.store;
+      assert.ok(state.kind === 'failed' && state.error.kind === 'unexpected' && state.error.cause === defect);
+      assert.match(bench.log.lines.join('\n'), /^error Project default: TypeError: x is not a function\n +at /m);
+      bench.server.fail('report', undefined);
+      await bench.store.refresh();
+      assert.equal(bench.store.state.kind, 'ready');
+    });
+
+    it('fails for all who wait, and loads for who comes later', async () => {
+      bench.server.fail('report', defect);
+      await Promise.all([bench.store.refresh(), bench.store.refresh()]);
+      assert.equal(bench.store.state.kind, 'failed');
+      bench.server.fail('report', undefined);
+      await bench.store.refresh();
+      assert.equal(bench.store.state.kind, 'ready');
+    });
+
+    it('has the report although stages cannot be loaded', async () => {
+      bench.server.fail('types', defect);
+      await bench.store.refresh();
+      assert.deepEqual([bench.store.state.kind, bench.project.flags.size], ['ready', 2]);
+      assert.match(bench.log.lines.join('\n'), /^error Project default: stages not loaded\. TypeError/m);
+    });
+
+    it('tells the other listeners where one throws', async () => {
+      const one = bench.store.onDidChange(() => {
+        throw new RangeError('Invalid time value');
+      });
+      const heard: string[] = [];
+      bench.store.onDidChange(({ kind }) => heard.push(kind));
+      await bench.store.refresh();
+      assert.ok(heard.includes('ready'));
+      assert.match(bench.log.lines.join('\n'), /^error .*RangeError: Invalid time value/m);
+      one.dispose();
+    });
+  });
+
+  describe('that waits for an answer which never ends', () => {
+    let first: Promise<void>;
+    beforeEach(async () => {
+      bench.server.hold('report');
+      first = bench.store.refresh();
+      await until(() => bench.server.count('report') === 1);
+    });
+
+    it('asks again where a person wants it, after ten seconds', async () => {
+      bench.now += 10_001;
+      const again = bench.store.refresh({ withStages: true });
+      await first;
+      await until(() => bench.server.count('report') === 2);
+      assert.equal(bench.server.mostReports, 1);
+      assert.deepEqual([...new Set(kinds())], ['loading']);
+      bench.server.release('report');
+      await again;
+      assert.deepEqual([...bench.project.flags.keys()], ['a', 'b']);
+    });
+
+    it('does nothing with that answer where it comes after all', async () => {
+      bench.server.deaf = true;
+      bench.now += 10_001;
+      const again = bench.store.refresh({ withStages: true });
+      bench.server.release('report');
+      await Promise.all([first, again]);
+      assert.equal(bench.server.asked.filter((asked) => asked === 'report').length, 2);
+    });
+
+    it('waits on for younger ones, and where nobody asks by hand', async () => {
+      bench.now += 10_000;
+      void bench.store.refresh({ withStages: true });
+      bench.now += 60 * MINUTE;
+      void bench.store.refresh();
+      await setImmediate();
+      assert.equal(bench.server.count('report'), 1);
+      bench.server.release('report');
+      await first;
+      assert.equal(bench.store.state.kind, 'ready');
+    });
+  });
+
   describe('asks for stages again', () => {
     beforeEach(async () => {
       await bench.store.refresh();

@@ -75,6 +75,20 @@ describe('a stage loader', () => {
     assert.equal(server.askedNames.length, 21);
   });
 
+  it('stops at a defect of its own, and asks again when told to', async () => {
+    server.fail('lifecycle f3', new TypeError('x is not a function'));
+    loader.add(names(20));
+    await done();
+    assert.deepEqual(
+      stops.map(({ kind }) => kind),
+      ['unexpected'],
+    );
+    server.fail('lifecycle f3', undefined);
+    loader.add(names(20));
+    await done();
+    assert.equal(answered().size, 20);
+  });
+
   it('hands answers on together', async () => {
     loader.add(names(500));
     await done();

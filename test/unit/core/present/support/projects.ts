@@ -11,6 +11,7 @@ import type {
   WorkspaceFlags,
 } from '../../../../../src/core/flags/workspace.ts';
 import { createContext } from '../../../../../src/core/present/context.ts';
+import { LOUD } from '../../../support/loud-log.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
 
 /** The moment at which all tests of this folder look. */
@@ -92,7 +93,7 @@ export class TestHandle implements ProjectHandle {
   readonly baseUrl: BaseUrl;
   readonly notBefore = 0;
   readonly wanted: string[] = [];
-  readonly #changes = new Emitter<ProjectState>();
+  readonly #changes = new Emitter<ProjectState>(LOUD);
   readonly onDidChange = this.#changes.event;
   state: ProjectState;
 
@@ -122,7 +123,7 @@ export class TestHandle implements ProjectHandle {
 
 /** A workspace whose connections a test sets. */
 export class TestWorkspace implements WorkspaceFlags {
-  readonly #changes = new Emitter<readonly ConnectionState[]>();
+  readonly #changes = new Emitter<readonly ConnectionState[]>(LOUD);
   readonly onDidChange = this.#changes.event;
   connections: readonly ConnectionState[];
   isKnown = true;
