@@ -59,7 +59,10 @@ describe('an emitter', () => {
     subscribe('b');
     emitter.fire(1);
     assert.deepEqual(heard, ['b1']);
-    assert.match(log.lines.join(), /^error A change was not followed everywhere: RangeError: Invalid time value\n +at /);
+    assert.match(
+      log.lines.join(),
+      /^error A change was not followed everywhere: RangeError: Invalid time value\n +at /,
+    );
   });
 
   it('tells nobody once it is disposed of', () => {

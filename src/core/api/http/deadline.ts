@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Why an attempt was ended by this side: nothing came for too long. */
+/** Why an attempt was ended by this side: nothing came for too long, or no end. */
 class DeadlineError extends Error {
   readonly code = 'ERR_DEADLINE';
 

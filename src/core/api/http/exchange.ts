@@ -39,7 +39,7 @@ export async function exchange(
   try {
     deadline.arm('answer', limits.headersMs);
     const response = await dispatch(request, context, deadline.signal);
-    deadline.arm('data', limits.bodySilenceMs);
+    deadline.arm('data', Math.min(limits.bodySilenceMs, limits.bodyMs));
     return await readAnswer(request, context, { response, deadline });
   } catch (error) {
     request.signal?.throwIfAborted();
@@ -99,7 +99,7 @@ async function readJson(context: ExchangeContext, { response, deadline }: Incomi
   const { limits, label, redact } = context;
   const header = headerReader(response);
   const facts = { status: response.statusCode };
-  const onPiece = () => deadline.arm('data', limits.bodySilenceMs);
+  const onPiece = bodyDeadline(context, deadline);
   const options = { encoding: header('content-encoding'), limit: limits.bodyBytes, onPiece };
   const bytes = await readBody(response.body, options).catch((error: unknown) => {
     if (!(error instanceof BodyError)) throw error;
@@ -115,6 +115,19 @@ async function readJson(context: ExchangeContext, { response, deadline }: Incomi
     const what = text === '' ? 'The body is empty' : `The body of ${bytes.length} bytes is no JSON`;
     throw new ApiError('unreadable', `${label}: ${what}.`, { ...facts, ...html });
   }
+}
+
+/** Each piece of a body sets off the deadline for the next one, and none lets it take longer than its size is worth. */
+function bodyDeadline({ clock, limits }: ExchangeContext, deadline: Deadline): (bytes: number) => void {
+  const begun = clock.now();
+  let size = 0;
+  return (bytes) => {
+    size += bytes;
+    const earnedMs = Math.floor((size / limits.bytesPerSecond) * 1000);
+    const left = Math.max(begun + limits.bodyMs + earnedMs - clock.now(), 0);
+    if (left < limits.bodySilenceMs) deadline.arm('end of the answer', left);
+    else deadline.arm('data', limits.bodySilenceMs);
+  };
 }
 
 function headerReader({ headers }: Dispatcher.ResponseData): (name: string) => string | undefined {

@@ -6,6 +6,10 @@ export interface Limits {
   readonly headersMs: number;
   /** Milliseconds that a body may be silent before it counts as dead. */
   readonly bodySilenceMs: number;
+  /** Milliseconds from the headers to the end of a body, to which each byte that comes adds its share. */
+  readonly bodyMs: number;
+  /** Bytes from the network that a server has a second for, beyond `bodyMs`: none can drip for ever. */
+  readonly bytesPerSecond: number;
   /** Bytes of a body after decompression, so that a small compressed body cannot fill the memory. */
   readonly bodyBytes: number;
   /** Bytes that are read of the body of an error. */
@@ -17,6 +21,8 @@ export const DEFAULT_LIMITS: Limits = {
   inFlight: 6,
   headersMs: 15_000,
   bodySilenceMs: 15_000,
+  bodyMs: 120_000,
+  bytesPerSecond: 64 * 1024,
   bodyBytes: 64 * 1024 * 1024,
   errorBodyBytes: 64 * 1024,
 };

@@ -13,8 +13,8 @@ export interface BodyOptions {
   readonly encoding: string | undefined;
   /** Most bytes after decoding. */
   readonly limit: number;
-  /** Called for each piece that comes from the network. */
-  readonly onPiece: () => void;
+  /** Called for each piece that comes from the network, with its bytes. */
+  readonly onPiece: (bytes: number) => void;
 }
 
 /**
@@ -62,7 +62,7 @@ async function pumpBody(body: Readable, options: BodyOptions, take: (chunk: Buff
   };
   async function* watch(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
-      options.onPiece();
+      options.onPiece(chunk.length);
       yield chunk;
     }
   }

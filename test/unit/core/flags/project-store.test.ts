@@ -156,7 +156,10 @@ describe('a project store', () => {
       await bench.store.refresh();
       const { state } = bench.store;
       assert.ok(state.kind === 'failed' && state.error.kind === 'unexpected' && state.error.cause === defect);
-      assert.match(bench.log.lines.join('\n'), /^error Project default: TypeError: x is not a function\n +at /m);
+      assert.match(
+        bench.log.lines.join('\n'),
+        /^error Project default: TypeError: x is not a function\n +at /m,
+      );
       bench.server.fail('report', undefined);
       await bench.store.refresh();
       assert.equal(bench.store.state.kind, 'ready');

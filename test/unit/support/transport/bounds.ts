@@ -112,6 +112,23 @@ export function boundTests(makeDispatcher: MakeDispatcher): void {
       assert.partialDeepStrictEqual(await answer, { json: [1, 2] });
     });
 
+    it('ends a body that drips, two minutes and a second for each 64 KiB after it began', async () => {
+      const { answer, response } = await begunAnswer(bench());
+      const waits: number[] = [];
+      const drip = async (piece: string, afterMs: number) => {
+        bench().clock.advance(afterMs);
+        const heard = bench().clock.nextTimer();
+        response.write(piece);
+        waits.push(await heard);
+      };
+      for (let seconds = 0; seconds < 110; seconds += 10) await drip(' ', 10 * SECOND);
+      await drip(' '.repeat(64 * 1024 - 11), 0);
+      assert.deepEqual(waits.slice(-2), [10 * SECOND, 11 * SECOND]);
+      bench().clock.advance(11 * SECOND);
+      assert.equal((await failure(answer, 'unreachable')).facts.reason, 'timeout');
+      await clientGone(response);
+    });
+
     it('ends a body that is silent for 15 s, and its connection', async () => {
       const { answer, response } = await begunAnswer(bench());
       const heard = bench().clock.nextTimer();
