@@ -1,7 +1,7 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
-import { ApiError, rootCause, toApiError } from '../api/errors.ts';
+import { rootCause, toApiError } from '../api/errors.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
