@@ -20,6 +20,8 @@ const extension = {
   platform: 'node',
   target: 'node22',
   external: ['vscode'],
+  // Its UMD build, which `main` names, requires its parts where no bundler sees it.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   minify: isProduction,
   sourcemap: isProduction ? false : 'linked',
   chunkNames: 'chunks/[name]-[hash]',

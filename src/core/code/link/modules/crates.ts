@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { configurations, lenient, memo, toml } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { WorkspaceFiles } from './workspace-files.ts';
+
+const text = lenient(z.string());
+const dependencies = lenient(z.record(z.string(), z.object({ package: text }).catch({ package: undefined })));
+const schema = z.object({
+  package: lenient(z.object({ name: z.string(), edition: lenient(z.unknown()) })),
+  lib: lenient(z.object({ name: text, path: text })),
+  bin: lenient(z.array(z.object({ path: text }))),
+  dependencies,
+  'dev-dependencies': dependencies,
+});
+
+export interface Crate {
+  readonly folder: string;
+  /** The name that code uses, with `_`; none where there is no Cargo.toml to tell it. */
+  readonly name: string | undefined;
+  /** Its library and its program, those that exist. */
+  readonly roots: readonly string[];
+  /** Files named as programs of their own. */
+  readonly programs: ReadonlySet<string>;
+  /** What it calls other crates by, where that is not their name. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** Rust 2015 and before: `use a::b` starts at the crate. */
+  readonly pathsFromRoot: boolean;
+}
+
+/** Files that Cargo builds as crates of their own without being told. */
+const OWN_CRATE = /^(?:(?:tests|benches|examples|src\/bin)\/(?:[^/]+|[^/]+\/main)\.rs|build\.rs)$/;
+
+/** The crates of a workspace. */
+export class Crates {
+  readonly #files: WorkspaceFiles;
+  readonly #read;
+  readonly #at = memo((folder) => this.#crate(folder));
+  #byName: ReadonlyMap<string | undefined, readonly Crate[]> | undefined;
+
+  constructor(files: WorkspaceFiles) {
+    this.#files = files;
+    this.#read = configurations(files, toml(schema));
+  }
+
+  named(name: string): readonly Crate[] {
+    this.#byName ??= Map.groupBy(
+      this.#files.endingWith('Cargo.toml').flatMap((path) => this.#at(folderOf(path)) ?? []),
+      (crate) => crate.name,
+    );
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** The crate that a file belongs to. */
+  of(file: string): Crate | undefined {
+    return upwards(folderOf(file)).map(this.#at).find(Boolean);
+  }
+
+  /** The files that `crate::` may mean in a file of this crate: itself where Cargo builds it alone. */
+  rootsFor(crate: Crate, file: string): readonly string[] {
+    const inside = crate.folder === '' ? file : file.slice(crate.folder.length + 1);
+    const alone = crate.roots.includes(file) || crate.programs.has(file) || OWN_CRATE.test(inside);
+    return alone ? [file] : crate.roots;
+  }
+
+  #crate(folder: string): Crate | undefined {
+    const manifest = this.#read(within(folder, 'Cargo.toml'));
+    const file = (path: string | undefined) => {
+      const joined = path === undefined ? undefined : join(folder, path);
+      return joined !== undefined && this.#files.has(joined) ? [joined] : [];
+    };
+    const roots = [...file(manifest?.lib?.path ?? 'src/lib.rs'), ...file('src/main.rs')];
+    if (!manifest?.package && roots.length === 0) return undefined;
+    const all = { ...manifest?.['dev-dependencies'], ...manifest?.dependencies };
+    const { edition = '2015' } = manifest?.package ?? { edition: '' };
+    return {
+      folder,
+      name: identifier(manifest?.lib?.name ?? manifest?.package?.name),
+      roots,
+      programs: new Set(manifest?.bin?.flatMap(({ path }) => file(path))),
+      renamed: new Map(
+        Object.entries(all).flatMap(([alias, other]) =>
+          other.package === undefined
+            ? []
+            : [[alias.replaceAll('-', '_'), other.package.replaceAll('-', '_')]],
+        ),
+      ),
+      pathsFromRoot: edition === '2015',
+    };
+  }
+}
+
+function identifier(name: string | undefined): string | undefined {
+  return name?.replaceAll('-', '_');
+}

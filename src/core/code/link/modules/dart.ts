@@ -1,0 +1,39 @@
+import { configurations, memo } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+/** Dart: paths relative to the file, and `package:own/x.dart` by the name in pubspec.yaml. */
+export function dartModules(files: WorkspaceFiles): Resolve {
+  const read = configurations(files, packageName);
+  const foldersOf = memo((name) =>
+    files
+      .endingWith('pubspec.yaml')
+      .filter((path) => read(path) === name)
+      .map(folderOf),
+  );
+  const existing = (folder: string, path: string) => {
+    const file = join(folder, path);
+    return file !== undefined && files.has(file) ? [file] : [];
+  };
+
+  return (from, module) => {
+    const [, name, path] = /^package:([^/]+)\/(.+)$/s.exec(module) ?? [];
+    if (name === undefined || path === undefined) return existing(folderOf(from), module);
+    const folders = foldersOf(name);
+    if (folders.length > 0) return folders.flatMap((folder) => existing(within(folder, 'lib'), path));
+    const own = unnamedPackage(files, folderOf(from));
+    return own === undefined ? [] : existing(within(own, 'lib'), path);
+  };
+}
+
+/** The folder above with a `lib`, where no pubspec.yaml is in sight to tell the name: the folder of a part of a project. */
+function unnamedPackage(files: WorkspaceFiles, folder: string): string | undefined {
+  const above = upwards(folder);
+  if (above.some((at) => files.has(within(at, 'pubspec.yaml')))) return undefined;
+  const lib = above.findLast((at) => at === 'lib' || at.endsWith('/lib'));
+  return lib === undefined ? folderOf(folder) : folderOf(lib);
+}
+
+function packageName(pubspec: string): string | undefined {
+  return /^name:[ \t]*['"]?(\w+)/m.exec(pubspec)?.[1];
+}

@@ -1,0 +1,51 @@
+import { configurations, memo } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+interface GoModule {
+  readonly path: string;
+  /** Modules that lie in a folder of the same workspace, by their path: `replace x => ../y`. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
+/** Go: the files of the folder that an import path names, by the module paths in go.mod files. */
+export function goModules(files: WorkspaceFiles): Resolve {
+  const read = configurations(files, goModule);
+  let known: readonly { path: string; folder: string }[] | undefined;
+  const modules = () =>
+    (known ??= files
+      .endingWith('go.mod')
+      .map((file) => ({ path: read(file)?.path ?? '', folder: folderOf(file) }))
+      .filter(({ path }) => path !== '')
+      .sort((a, b) => b.path.length - a.path.length));
+
+  const replacements = memo((folder) => {
+    const owner = upwards(folder).find((at) => files.has(within(at, 'go.mod'))) ?? '';
+    const replaced = read(within(owner, 'go.mod'))?.replaced ?? [];
+    return [...replaced].flatMap(([path, local]) => {
+      const target = join(owner, local);
+      return target === undefined ? [] : [{ path, folder: target }];
+    });
+  });
+  return (from, module) => {
+    const own = folderOf(from);
+    const found = [...replacements(own), ...modules()].find(({ path }) => isIn(path, module));
+    const folder = found && join(found.folder, module.slice(found.path.length + 1));
+    if (folder === undefined) return [];
+    return files
+      .in(folder)
+      .filter((file) => file.endsWith('.go') && (folder === own || !file.endsWith('_test.go')));
+  };
+}
+
+function isIn(path: string, module: string): boolean {
+  return module === path || module.startsWith(`${path}/`);
+}
+
+function goModule(text: string): GoModule {
+  const local = /^[ \t]*(?:replace[ \t]+)?([^\s()]+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\.\S*)[ \t]*(?:\/\/.*)?$/gm;
+  return {
+    path: /^module[ \t]+["`]?([^\s"`]+)/m.exec(text)?.[1] ?? '',
+    replaced: new Map([...text.matchAll(local)].map(([, path = '', target = '']) => [path, target])),
+  };
+}

@@ -1,0 +1,81 @@
+import { folderOf, join, upwards, within } from './paths.ts';
+import { Packages } from './packages.ts';
+import { ScriptFiles } from './script-files.ts';
+import { StarPatterns } from './star-patterns.ts';
+import { TsConfigs } from './tsconfig.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+/** What frameworks and their templates let a path begin with (Vite, Next, Nuxt, SvelteKit, Laravel), from a project's folder. */
+const CONVENTIONS = new StarPatterns([
+  ['@/*', ['src/*', '*', 'app/*', 'resources/js/*']],
+  ['~/*', ['app/*', 'src/*', '*']],
+  ['@@/*', ['*']],
+  ['~~/*', ['*']],
+  ['#shared/*', ['shared/*']],
+  ['$lib', ['src/lib']],
+  ['$lib/*', ['src/lib/*']],
+]);
+
+/** JavaScript and TypeScript with their dialects: relative paths, tsconfig, package.json and what frameworks agree on. */
+export function javascriptModules(files: WorkspaceFiles): Resolve {
+  const scripts = new ScriptFiles(files);
+  const packages = new Packages(files, scripts);
+  const configs = new TsConfigs(files, (module) => packages.file(module));
+
+  return (from, written) => {
+    // What a bundler is told about the file (`./icon.svg?raw`) is no part of its path.
+    const module = written.replace(/\?.*$/s, '');
+    const folder = folderOf(from);
+    if (/^\.\.?(?:\/|$)/.test(module)) return relative(scripts, folder, module);
+    if (module === '' || module.startsWith('/')) return [];
+    // A file that imports a package of its own name means the package.
+    const first = (paths: readonly string[]) => firstOf(paths, (path) => scripts.at(path), from);
+    const attempts = [
+      () => first(configs.targets(folder, module)),
+      () => (module.startsWith('#') ? packages.internal(folder, module) : packages.resolve(module)),
+      () => first(conventional(files, folder, module)),
+    ];
+    for (const attempt of attempts) {
+      const found = attempt();
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+}
+
+function relative(scripts: ScriptFiles, folder: string, module: string): readonly string[] {
+  const path = join(folder, module);
+  if (path === undefined) return [];
+  const isFolder = /(?:^|\/)\.{0,2}$/.test(module);
+  return listed(isFolder ? scripts.index(path) : scripts.at(path));
+}
+
+function firstOf(
+  paths: readonly string[],
+  fileAt: (path: string) => string | undefined,
+  except: string,
+): readonly string[] {
+  for (const path of paths) {
+    const file = fileAt(path);
+    if (file !== undefined && file !== except) return [file];
+  }
+  return [];
+}
+
+function listed(file: string | undefined): readonly string[] {
+  return file === undefined ? [] : [file];
+}
+
+function conventional(files: WorkspaceFiles, folder: string, module: string): readonly string[] {
+  const targets = CONVENTIONS.match(module);
+  if (targets.length === 0) return [];
+  return upwards(folder)
+    .filter((at) => isProject(files, folder, at))
+    .flatMap((project) => targets.flatMap((target) => join(project, target) ?? []));
+}
+
+/** Whether `at` is a project's folder for what lies in `folder`: the root, the place of a package.json, or what holds its sources. */
+function isProject(files: WorkspaceFiles, folder: string, at: string): boolean {
+  const below = folder.slice(at === '' ? 0 : at.length + 1).split('/')[0];
+  return at === '' || below === 'src' || below === 'app' || files.has(within(at, 'package.json'));
+}

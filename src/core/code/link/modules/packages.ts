@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { configurations, json, lenient, memo } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { ScriptFiles } from './script-files.ts';
+import { StarPatterns } from './star-patterns.ts';
+import type { WorkspaceFiles } from './workspace-files.ts';
+
+/** Conditions within conditions; real packages have two or three. */
+const DEEPEST = 10;
+const USUAL_ENTRIES = ['src/index', 'index', 'src/main', 'lib/index'];
+
+const text = lenient(z.string());
+const schema = z.object({
+  name: text,
+  source: text,
+  main: text,
+  module: text,
+  types: text,
+  typings: text,
+  exports: lenient(z.unknown()),
+  imports: lenient(z.record(z.string(), z.unknown())),
+});
+type Manifest = z.infer<typeof schema>;
+
+/** The packages of a workspace, by the names in their package.json. */
+export class Packages {
+  readonly #files: WorkspaceFiles;
+  readonly #scripts: ScriptFiles;
+  readonly #read;
+  readonly #exports = memo((folder) => new StarPatterns(exportsOf(this.#manifest(folder)?.exports)));
+  readonly #imports = memo((folder) => new StarPatterns(importsOf(this.#manifest(folder)?.imports)));
+  #folders: ReadonlyMap<string | undefined, readonly string[]> | undefined;
+
+  constructor(files: WorkspaceFiles, scripts: ScriptFiles) {
+    this.#files = files;
+    this.#scripts = scripts;
+    this.#read = configurations(files, json(schema));
+  }
+
+  /** The files that `module` names, `name` or `name/path`: one a package of that name. */
+  resolve(module: string): readonly string[] {
+    const { name, rest } = nameAndRest(module);
+    return this.#foldersOf(name).flatMap((folder) => this.#entry(folder, rest) ?? []);
+  }
+
+  /** The file that `name/path` names in a package of the workspace, where it is written as it is. */
+  file(module: string): string | undefined {
+    const { name, rest } = nameAndRest(module);
+    return this.#foldersOf(name)
+      .flatMap((folder) => [rest, `${rest}.json`, 'tsconfig.json'].map((path) => within(folder, path)))
+      .find((path) => this.#files.has(path));
+  }
+
+  /** The file that `#module` names by the `imports` of the nearest package.json. */
+  internal(folder: string, module: string): readonly string[] {
+    const owner = upwards(folder).find((at) => this.#files.has(within(at, 'package.json')));
+    if (owner === undefined) return [];
+    const targets = this.#imports(owner).match(module);
+    const own = this.#firstOf(
+      owner,
+      targets.filter((target) => target.startsWith('.')),
+    );
+    return own === undefined
+      ? targets.filter((target) => !/^[.#]/.test(target)).flatMap((target) => this.resolve(target))
+      : [own];
+  }
+
+  #entry(folder: string, rest: string): string | undefined {
+    const exported = this.#firstOf(folder, this.#exports(folder).match(rest ? `./${rest}` : '.'));
+    if (exported !== undefined) return exported;
+    const paths = rest ? [rest, `src/${rest}`] : [...mainsOf(this.#manifest(folder)), ...USUAL_ENTRIES];
+    return this.#firstOf(folder, paths);
+  }
+
+  /** The first of a package's paths that has a source; declarations only where nothing has one. */
+  #firstOf(folder: string, targets: readonly string[]): string | undefined {
+    const found = targets.map((target) => {
+      const path = join(folder, target);
+      const inside = path !== undefined && (folder === '' || path.startsWith(`${folder}/`));
+      return inside ? (this.#scripts.at(path) ?? this.#scripts.sourceOf(folder, target)) : undefined;
+    });
+    return found.find((path) => path !== undefined && !/\.d\.[cm]?ts$/.test(path)) ?? found.find(Boolean);
+  }
+
+  #foldersOf(name: string): readonly string[] {
+    this.#folders ??= this.#byName();
+    return this.#folders.get(name) ?? [];
+  }
+
+  #byName(): ReadonlyMap<string | undefined, readonly string[]> {
+    const paths = this.#files
+      .endingWith('package.json')
+      .filter((path) => !/(?:^|\/)node_modules\//.test(path));
+    return Map.groupBy(paths.map(folderOf), (folder) => this.#manifest(folder)?.name);
+  }
+
+  #manifest(folder: string): Manifest | undefined {
+    return this.#read(within(folder, 'package.json'));
+  }
+}
+
+function nameAndRest(module: string): { name: string; rest: string } {
+  const parts = module.split('/');
+  const length = module.startsWith('@') ? 2 : 1;
+  return { name: parts.slice(0, length).join('/'), rest: parts.slice(length).join('/') };
+}
+
+function mainsOf(manifest: Manifest | undefined): readonly string[] {
+  const { source, module, main, types, typings } = manifest ?? {};
+  return [source, module, main, types, typings].filter((path) => path !== undefined);
+}
+
+type Table = readonly (readonly [string, readonly string[]])[];
+
+function exportsOf(exports: unknown): Table {
+  const byPath = isRecord(exports) && Object.keys(exports).some((key) => key.startsWith('.'));
+  return byPath ? importsOf(exports) : [['.', targetsOf(exports)]];
+}
+
+function importsOf(imports: Readonly<Record<string, unknown>> = {}): Table {
+  return Object.entries(imports).map(([key, value]) => [key, targetsOf(value)] as const);
+}
+
+/** The paths under all conditions, as written: which of them a build takes is not the question, they are made from one source. */
+function targetsOf(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  return Object.values(value).flatMap((each) => targetsOf(each, depth + 1));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

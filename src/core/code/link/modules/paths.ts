@@ -1,0 +1,38 @@
+/** The folder of a path; '' is the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Characters of a relative path that is followed. */
+const LONGEST = 1_000;
+
+/** The path that `relative` names from `folder`, without `.` and `..`; none where it is absolute, leaves the root or is longer than anyone writes. */
+export function join(folder: string, relative: string): string | undefined {
+  if (relative.startsWith('/') || relative.length > LONGEST) return undefined;
+  const parts: string[] = [];
+  for (const part of `${folder}/${relative}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+/** A file or folder directly in `folder`, by a name that holds no `..`. */
+export function within(folder: string, name: string): string {
+  return folder && name ? `${folder}/${name}` : folder || name;
+}
+
+/** A folder and those that hold it, nearest first; the root comes last. */
+export function upwards(folder: string): readonly string[] {
+  const folders = [folder];
+  for (let at = folder; at !== '';) {
+    at = folderOf(at);
+    folders.push(at);
+  }
+  return folders;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { configurations, json, lenient, memo, texts } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+const autoload = lenient(
+  z.object({
+    'psr-4': lenient(z.record(z.string(), texts.catch([]))),
+    files: lenient(z.array(z.string())),
+  }),
+);
+const composer = z.object({ autoload, 'autoload-dev': autoload });
+
+/** A namespace prefix and the folders it stands for, and the files that are always loaded beside it. */
+interface Autoload {
+  readonly prefix: string;
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** PHP: classes by the `psr-4` prefixes of composer.json, functions in its `files`, else by a path like the namespace's. */
+export function phpModules(files: WorkspaceFiles): Resolve {
+  const read = configurations(files, json(composer));
+  const autoloadsIn = memo((folder) => autoloads(folder, read(within(folder, 'composer.json'))));
+  const everywhere = memo(() => files.endingWith('composer.json').map(folderOf).flatMap(autoloadsIn));
+
+  const loaded = (from: string, name: string) => {
+    const near = upwards(folderOf(from)).flatMap(autoloadsIn);
+    const matching = [...near, ...everywhere('')].filter(({ prefix }) => name.startsWith(prefix));
+    const longest = matching.sort((a, b) => b.prefix.length - a.prefix.length);
+    const paths = longest.flatMap(({ prefix, folders }) =>
+      folders.map((folder) => within(folder, `${name.slice(prefix.length).replaceAll('\\', '/')}.php`)),
+    );
+    const found = paths.find((path) => files.has(path));
+    // An empty prefix stands for all namespaces, those of packages too.
+    const always = longest[0]?.prefix ? longest[0].files.filter((path) => files.has(path)) : [];
+    return found === undefined ? always : [found];
+  };
+  return (from, module) => {
+    if (module.endsWith('.php')) return included(files, folderOf(from), module);
+    const name = module.replace(/^\\/, '');
+    const found = loaded(from, name);
+    return found.length > 0 ? found : files.endingWith(`${name.replaceAll('\\', '/')}.php`);
+  };
+}
+
+/** `require 'x.php'` and `require __DIR__ . '/x.php'`: a path from the file's folder, or the end of one. */
+function included(files: WorkspaceFiles, folder: string, module: string): readonly string[] {
+  const path = join(folder, module.replace(/^\/+/, ''));
+  if (path !== undefined && files.has(path)) return [path];
+  return module.startsWith('.') ? [] : files.endingWith(module.replace(/^\/+/, ''));
+}
+
+function autoloads(folder: string, config: z.infer<typeof composer> | undefined): readonly Autoload[] {
+  return [config?.autoload, config?.['autoload-dev']].flatMap((part) =>
+    Object.entries(part?.['psr-4'] ?? {}).map(([prefix, folders]) => ({
+      prefix,
+      folders: folders.flatMap((path) => join(folder, path) ?? []),
+      files: (part?.files ?? []).flatMap((path) => join(folder, path) ?? []),
+    })),
+  );
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { configurations, lenient, memo, texts, toml } from './configuration.ts';
+import { folderOf, join, upwards, within } from './paths.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+/** Stubs last: they name no values. */
+const FILES = ['/__init__.py', '.py', '/__init__.pyi', '.pyi'];
+
+const text = lenient(z.string());
+const pyproject = z.object({
+  tool: lenient(
+    z.object({
+      setuptools: lenient(
+        z.object({
+          'package-dir': lenient(z.object({ '': text })),
+          packages: lenient(z.object({ find: lenient(z.object({ where: lenient(texts) })) })),
+        }),
+      ),
+      poetry: lenient(z.object({ packages: lenient(z.array(z.object({ from: text }))) })),
+      pytest: lenient(z.object({ ini_options: lenient(z.object({ pythonpath: lenient(texts) })) })),
+      maturin: lenient(z.object({ 'python-source': text })),
+    }),
+  ),
+});
+
+const DOTTED = /^(\.*)((?:[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)?)$/u;
+
+/** Python: `a.b` from the roots that a file can see, `.a` from its own package. */
+export function pythonModules(files: WorkspaceFiles): Resolve {
+  const roots = rootsIn(files);
+  const elsewhere = memo((path) => onlyOne(files, path));
+
+  const absolute = (from: string, path: string) => {
+    for (const root of roots(folderOf(from))) {
+      const found = moduleAt(files, within(root, path)).filter((file) => file !== from);
+      if (found.length > 0) return found;
+    }
+    return elsewhere(path).filter((file) => file !== from);
+  };
+  return (from, module) => {
+    const [, dots = '', name = ''] = DOTTED.exec(module) ?? [];
+    const path = name.replaceAll('.', '/');
+    if (dots === '') return path === '' ? [] : absolute(from, path);
+    const place = join(folderOf(from), '../'.repeat(dots.length - 1) + path);
+    return place === undefined ? [] : moduleAt(files, place);
+  };
+}
+
+function moduleAt(files: WorkspaceFiles, path: string): readonly string[] {
+  const paths = FILES.map((ending) => (path === '' ? ending.slice(1) : path + ending));
+  return paths.filter((file) => files.has(file)).slice(0, 1);
+}
+
+/** The folders that absolute imports of the files in a folder may start from. A package's own folder is none. */
+function rootsIn(files: WorkspaceFiles): (folder: string) => readonly string[] {
+  const read = configurations(files, toml(pyproject));
+  return memo((folder) =>
+    upwards(folder).flatMap((each) => [
+      ...(isPackage(files, each) ? [] : [each]),
+      within(each, 'src'),
+      ...sourceFolders(read(within(each, 'pyproject.toml'))).flatMap((source) => join(each, source) ?? []),
+    ]),
+  );
+}
+
+/** The one module of the workspace that has such a path below a folder that is no package, wherever that lies. */
+function onlyOne(files: WorkspaceFiles, path: string): readonly string[] {
+  // A single file of a short name is no evidence: it may be called like a module of the standard library.
+  const endings = path.includes('/') ? FILES : FILES.filter((ending) => ending.startsWith('/'));
+  const found = endings.flatMap((ending) =>
+    files
+      .endingWith(path + ending)
+      .filter(
+        (file) => !isPackage(files, file.slice(0, Math.max(0, file.length - (path + ending).length - 1))),
+      ),
+  );
+  return found.length === 1 ? found : [];
+}
+
+function isPackage(files: WorkspaceFiles, folder: string): boolean {
+  return files.has(within(folder, '__init__.py'));
+}
+
+function sourceFolders(project: z.infer<typeof pyproject> | undefined): readonly string[] {
+  const { setuptools, poetry, pytest, maturin } = project?.tool ?? {};
+  return [
+    setuptools?.['package-dir']?.[''],
+    ...(setuptools?.packages?.find?.where ?? []),
+    ...(poetry?.packages?.map(({ from }) => from) ?? []),
+    ...(pytest?.ini_options?.pythonpath ?? []),
+    maturin?.['python-source'],
+  ].filter((folder) => folder !== undefined);
+}

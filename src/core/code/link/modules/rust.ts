@@ -1,0 +1,108 @@
+import { type Crate, Crates } from './crates.ts';
+import { fileName, folderOf, within } from './paths.ts';
+import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
+
+/** A module that is a file, and the folder that its child modules lie in. */
+interface FileModule {
+  readonly file: string;
+  readonly folder: string;
+}
+
+/** Rust: the file of the deepest module on a path; what follows it there are its items and inline modules. */
+export function rustModules(files: WorkspaceFiles): Resolve {
+  const crates = new Crates(files);
+  const tree = new ModuleTree(files);
+
+  const inCrates = (name: string, path: readonly string[]) =>
+    crates
+      .named(name)
+      .flatMap(({ roots: [root] }) => (root === undefined ? [] : [tree.deepest(rootModule(root), path)]));
+
+  const relative = (from: string, crate: Crate | undefined, parts: readonly string[]) => {
+    const roots = (crate ? crates.rootsFor(crate, from) : []).map(rootModule);
+    const self = roots.find(({ file }) => file === from) ?? tree.moduleOf(from);
+    const [first = '', ...rest] = parts;
+    if (first === 'crate' || first === '$crate') return tree.deepestOf(roots, rest);
+    if (first === 'self') return [tree.deepest(self, rest)];
+    if (first === 'super') return tree.deepestOf(...tree.above(self, roots, parts));
+    if (tree.child(self, first)) return [tree.deepest(self, parts)];
+    return crate?.pathsFromRoot
+      ? tree.deepestOf(
+          roots.filter((root) => tree.child(root, first)),
+          parts,
+        )
+      : [];
+  };
+  return (from, module) => {
+    const parts = module
+      .replace(/^::/, '')
+      .split('::')
+      .map((part) => part.trim().replace(/^r#/, ''));
+    if (!parts.every((part) => /^[$\p{L}_][\p{L}\p{N}_]*$/u.test(part))) return [];
+    const crate = crates.of(from);
+    const found = module.startsWith('::') ? [] : relative(from, crate, parts);
+    const [first = '', ...rest] = parts;
+    return found.length > 0 ? found : inCrates(crate?.renamed.get(first) ?? first, rest);
+  };
+}
+
+/** The modules of crates, as the layout of their files tells. */
+class ModuleTree {
+  readonly #files: WorkspaceFiles;
+
+  constructor(files: WorkspaceFiles) {
+    this.#files = files;
+  }
+
+  moduleOf(file: string): FileModule {
+    const folder = folderOf(file);
+    return { file, folder: fileName(file) === 'mod.rs' ? folder : file.replace(/\.rs$/, '') };
+  }
+
+  child({ folder }: FileModule, name: string): FileModule | undefined {
+    const inside = within(folder, name);
+    const file = [`${inside}.rs`, `${inside}/mod.rs`].find((path) => this.#files.has(path));
+    return file === undefined ? undefined : { file, folder: inside };
+  }
+
+  deepest(from: FileModule, path: readonly string[]): string {
+    let at = from;
+    for (const name of path) {
+      const next = this.child(at, name);
+      if (!next) break;
+      at = next;
+    }
+    return at.file;
+  }
+
+  /** The deepest modules from each of several; a crate's library and its program mostly lead to the same file. */
+  deepestOf(roots: readonly FileModule[], path: readonly string[]): readonly string[] {
+    return [...new Set(roots.map((root) => this.deepest(root, path)))];
+  }
+
+  /** Where the `super`s that a path begins with lead, and the rest of it. Above a crate's root is the root: only modules inline in it say so. */
+  above(
+    self: FileModule,
+    roots: readonly FileModule[],
+    parts: readonly string[],
+  ): [readonly FileModule[], readonly string[]] {
+    let at: readonly FileModule[] = [self];
+    let index = 0;
+    for (; parts[index] === 'super'; index++) at = at.flatMap((module) => this.#parents(module, roots));
+    return [at, parts.slice(index)];
+  }
+
+  #parents(module: FileModule, roots: readonly FileModule[]): readonly FileModule[] {
+    if (roots.some(({ file }) => file === module.file)) return [module];
+    const folder = folderOf(module.folder);
+    const above = roots.filter((root) => root.folder === folder);
+    if (above.length > 0) return above;
+    const file = [`${folder}.rs`, `${folder}/mod.rs`].find((path) => this.#files.has(path));
+    return file === undefined ? [] : [{ file, folder }];
+  }
+}
+
+/** A crate's first module: its children lie beside it, whatever it is called. */
+function rootModule(file: string): FileModule {
+  return { file, folder: folderOf(file) };
+}

@@ -1,0 +1,46 @@
+/** Patterns with a star, targets of one pattern, and characters of a target that count: no project comes near, and each costs on every import. */
+const MOST_STARS = 2_000;
+const MOST_TARGETS = 100;
+const LONGEST_TARGET = 1_000;
+
+/** Names, or patterns with one `*`, and what each stands for (`paths` of tsconfig, `exports` and `imports` of package.json). */
+export class StarPatterns {
+  readonly #exact: ReadonlyMap<string, readonly string[]>;
+  readonly #stars: readonly { prefix: string; suffix: string; targets: readonly string[] }[];
+
+  constructor(table: readonly (readonly [pattern: string, targets: readonly string[]])[]) {
+    const isStar = ([pattern]: (typeof table)[number]) => pattern.includes('*');
+    this.#exact = new Map(
+      table
+        .filter((entry) => !isStar(entry))
+        .map(([name, targets]) => [name, targets.slice(0, MOST_TARGETS)]),
+    );
+    this.#stars = table
+      .filter(isStar)
+      .slice(0, MOST_STARS)
+      .map(([pattern, targets]) => {
+        const at = pattern.indexOf('*');
+        return {
+          prefix: pattern.slice(0, at),
+          suffix: pattern.slice(at + 1),
+          targets: targets.slice(0, MOST_TARGETS),
+        };
+      })
+      .sort((a, b) => b.prefix.length - a.prefix.length);
+  }
+
+  /** What `name` stands for, in the order to try, with the star's part filled in: an exact entry, or the longest prefix. */
+  match(name: string): readonly string[] {
+    const exact = this.#exact.get(name);
+    if (exact) return exact;
+    const star = this.#stars.find(
+      ({ prefix, suffix }) =>
+        name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix),
+    );
+    if (!star) return [];
+    const middle = name.slice(star.prefix.length, name.length - star.suffix.length);
+    return star.targets
+      .filter(({ length }) => length <= LONGEST_TARGET)
+      .map((target) => target.replaceAll('*', () => middle));
+  }
+}
