@@ -8,6 +8,7 @@ import { registerCommands } from './commands/registry.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
+import { Redactor } from './core/redactor.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
 import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel } from './host/log.ts';
@@ -44,7 +45,8 @@ export interface Services extends Disposable {
  * @param context the extension's context.
  */
 export function createServices(context: vscode.ExtensionContext): Services {
-  const log = createLogChannel();
+  const redactor = new Redactor();
+  const log = createLogChannel(redactor);
   const present = createContext({ t: vscode.l10n.t, locale: vscode.env.language });
   const tokens = new TokenStore({
     secrets: context.secrets,
@@ -62,7 +64,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     },
     log,
   });
-  const session = new Session({ context, tokens, log });
+  const session = new Session({ context, tokens, log, redactor });
   const flags = session.connections;
   const documents = new ReadOnlyDocuments();
   const tree = new FlagTree({ workspace: flags, present, memento: context.workspaceState, log });

@@ -8,6 +8,7 @@ import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
 import type { Log } from '../core/log.ts';
 import { probe, type ProbeReport } from '../core/probe.ts';
+import type { Redactor } from '../core/redactor.ts';
 import { HostDispatcher } from './http/host-dispatcher.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
@@ -35,8 +36,9 @@ export interface DataLayer extends Disposable {
 /**
  * @param snapshots where projects are kept on disk.
  * @param log the program's log.
+ * @param redactor told of each token before it is sent: whoever gets it may repeat it.
  */
-export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
+export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Redactor): DataLayer {
   const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
   const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
@@ -47,6 +49,7 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log): DataLayer {
     if (known?.token === token) return known.server;
     const limiter = limiters.get(baseUrl.url) ?? createLimiter(DEFAULT_LIMITS.inFlight);
     limiters.set(baseUrl.url, limiter);
+    redactor.hide(token);
     const transport = createHttpTransport({
       baseUrl: baseUrl.url,
       token,

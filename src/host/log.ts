@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
-import type { Log } from '../core/log.ts';
+import { guardedLog, type Log } from '../core/log.ts';
+import type { Redactor } from '../core/redactor.ts';
 
 /** The program's output channel. */
 export interface LogChannel extends Log, Disposable {
@@ -8,14 +9,11 @@ export interface LogChannel extends Log, Disposable {
   show(): void;
 }
 
-/** @returns the log: a channel of its own, with the levels of the editor. */
-export function createLogChannel(): LogChannel {
+/** The log: a channel of its own, with the levels of the editor, which nothing reaches past the redactor. */
+export function createLogChannel(redactor: Redactor): LogChannel {
   const channel = vscode.window.createOutputChannel('Flag Insight', { log: true });
   return {
-    debug: (message) => channel.debug(message),
-    info: (message) => channel.info(message),
-    warn: (message) => channel.warn(message),
-    error: (message) => channel.error(message),
+    ...guardedLog(channel, redactor),
     show: () => channel.show(),
     dispose: () => channel.dispose(),
   };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
+import type { Redactor } from '../core/redactor.ts';
 import { targetOf, withChoice, type ChosenConnection, type FolderTarget } from './connection-choice.ts';
 import { Connections, type FolderEntry } from './connections.ts';
 import type { DataLayer } from './data-layer.ts';
@@ -18,6 +19,8 @@ export interface SessionOptions {
   readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState' | 'globalStorageUri'>;
   readonly tokens: TokenStore;
   readonly log: Log;
+  /** What keeps tokens out of the log. */
+  readonly redactor: Redactor;
 }
 
 /**
@@ -30,15 +33,17 @@ export class Session implements Disposable {
   readonly #tokens: TokenStore;
   readonly #snapshots: SnapshotFiles;
   readonly #log: Log;
+  readonly #redactor: Redactor;
   readonly #environment = environmentConnection(process.env);
   readonly #subscriptions: vscode.Disposable;
   #dataLayer: Promise<DataLayer> | undefined;
   #disposed = false;
 
-  constructor({ context, tokens, log }: SessionOptions) {
+  constructor({ context, tokens, log, redactor }: SessionOptions) {
     this.#context = context;
     this.#tokens = tokens;
     this.#log = log;
+    this.#redactor = redactor;
     this.#snapshots = new SnapshotFiles(context.globalStorageUri.fsPath, log);
     this.connections = new Connections({
       log,
@@ -170,7 +175,7 @@ export class Session implements Disposable {
       await import('../core/api/http/undici.ts');
       await new Promise(setImmediate);
       const { createDataLayer } = await import('./data-layer.ts');
-      const layer = createDataLayer(this.#snapshots, this.#log);
+      const layer = createDataLayer(this.#snapshots, this.#log, this.#redactor);
       if (this.#disposed) layer.dispose();
       return layer;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { Redactor } from '../redactor.ts';
 import { ApiError } from './errors.ts';
 import { systemClock, type Clock } from './http/clock.ts';
 import { exchange, type ExchangeContext } from './http/exchange.ts';
@@ -45,7 +46,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const clock = options.clock ?? systemClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { limiter = createLimiter(limits.inFlight) } = options;
-  const shared = { dispatcher: options.dispatcher, clock, limits, redact: redactor(token) };
+  // Servers and proxies may repeat what was sent.
+  const redactor = new Redactor();
+  redactor.hide(token);
+  const redact = (text: string): string => redactor.redact(text);
+  const shared = { dispatcher: options.dispatcher, clock, limits, redact };
 
   const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
     const once = () => exchange(request, context);
@@ -66,7 +71,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       } catch (error) {
         if (error instanceof ApiError || request.signal?.aborted !== true) throw error;
         throw new ApiError('cancelled', `${label} was cancelled.`, {
-          cause: loggable(request.signal.reason, shared.redact),
+          cause: loggable(request.signal.reason, redact),
         });
       }
     },
@@ -88,10 +93,4 @@ function headersOf(request: TransportRequest, token: string): Record<string, str
 function withCheckedTag(answer: TransportAnswer): TransportAnswer {
   if (answer.status !== 'ok' || answer.etag === undefined || ETAG.test(answer.etag)) return answer;
   return { ...answer, etag: undefined };
-}
-
-/** Servers and proxies may repeat what was sent, as it was or encoded. */
-function redactor(token: string): (text: string) => string {
-  const encoded = encodeURIComponent(token);
-  return (text) => text.replaceAll(token, '[token]').replaceAll(encoded, '[token]');
 }

@@ -137,6 +137,14 @@ describe('the probe of the command line', function () {
     assert.equal(documentOf(result).healthReport?.error?.serverMessage, 'no [token]');
   });
 
+  it('prints no token that a server repeats in part or in another spelling', async () => {
+    await start({ dialect: '8.2.0' });
+    const spelled = [TOKEN.slice(0, -2), btoa(TOKEN), Buffer.from(TOKEN).toString('hex')];
+    service.control.fault({ kind: 'status', status: 403, body: { message: spelled.join(' ') } });
+    const result = await probe();
+    assert.match(documentOf(result).healthReport?.error?.serverMessage ?? '', /^(\[token\].{0,3} ?){3}$/);
+  });
+
   it("prints nothing of a server's that a terminal obeys", async () => {
     await start({ dialect: '8.2.0' });
     const message = 'No\u009b2J\u202e';

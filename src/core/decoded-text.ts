@@ -1,0 +1,56 @@
+/** Characters spelled by their code: in URLs, in JSON and JavaScript, in HTML. */
+const ESCAPE = /%([0-9a-f]{2})|\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|&#x([0-9a-f]{1,6});|&#([0-9]{1,7});/gi;
+
+/** How often a text may have been encoded over what was encoded. */
+const MOST_LAYERS = 3;
+
+/** A text read through its escapes, with the place in the original of each of its characters. */
+export interface MappedText {
+  readonly decoded: string;
+  /** The offset in the original of a character of `decoded`; the original's length for the end. */
+  readonly offset: (at: number) => number;
+}
+
+/** The text as it is, then with each character below U+0080 that is escaped as itself, then that text decoded too. */
+export function decodedTexts(text: string): readonly MappedText[] {
+  const layers: MappedText[] = [];
+  let layer: MappedText | undefined = { decoded: text, offset: (at) => at };
+  while (layer !== undefined && layers.length <= MOST_LAYERS) {
+    layers.push(layer);
+    layer = decodedOnce(layer);
+  }
+  return layers;
+}
+
+/** The text with small letters for A to Z, and of the same length. */
+export function foldCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function decodedOnce({ decoded: text, offset }: MappedText): MappedText | undefined {
+  let decoded = '';
+  let at = 0;
+  const offsets: number[] = [];
+  const keep = (end: number): void => {
+    for (let kept = at; kept < end; kept++) offsets.push(offset(kept));
+    decoded += text.slice(at, end);
+  };
+  for (const match of text.matchAll(ESCAPE)) {
+    const character = characterOf(match);
+    if (character === undefined) continue;
+    keep(match.index);
+    offsets.push(offset(match.index));
+    decoded += character;
+    at = match.index + match[0].length;
+  }
+  if (at === 0) return undefined;
+  keep(text.length);
+  const end = offset(text.length);
+  return { decoded, offset: (place) => offsets[place] ?? end };
+}
+
+function characterOf([, url, byte, unit, hexadecimal, decimal]: RegExpMatchArray): string | undefined {
+  const code =
+    decimal === undefined ? parseInt(url ?? byte ?? unit ?? hexadecimal ?? '', 16) : parseInt(decimal, 10);
+  return code < 0x80 ? String.fromCharCode(code) : undefined;
+}
