@@ -39,3 +39,11 @@ export interface ImportBinding {
   readonly imported: string;
   readonly module: string;
 }
+
+/** What a module gives to others; without a `name` it is `value`. */
+export interface ExportBinding {
+  readonly exported: string;
+  readonly name?: string;
+  readonly module?: string;
+  readonly value?: Expression;
+}

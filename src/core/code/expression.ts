@@ -39,6 +39,15 @@ export interface CallExpression extends Base {
   readonly kind: 'call';
   readonly callee: Expression;
   readonly args: () => readonly Argument[];
+  /** A plain call where it is not told. */
+  readonly form?: CallSite['form'];
+}
+
+/** `object[key]`, where the key is not written out. */
+interface IndexExpression extends Base {
+  readonly kind: 'index';
+  readonly object: Expression;
+  readonly key: Expression;
 }
 
 /** `condition ? a : b`. */
@@ -49,7 +58,12 @@ interface ChoiceExpression extends Base {
 
 interface ObjectExpression extends Base {
   readonly kind: 'object';
-  readonly entries: () => readonly { readonly key: string; readonly value: Expression }[];
+  readonly entries: () => readonly {
+    readonly key: string;
+    /** Where the key stands. */
+    readonly node: SyntaxNode;
+    readonly value: Expression;
+  }[];
 }
 
 interface ListExpression extends Base {
@@ -73,6 +87,7 @@ export type Expression =
   | SelfExpression
   | MemberExpression
   | CallExpression
+  | IndexExpression
   | ChoiceExpression
   | ObjectExpression
   | ListExpression

@@ -51,6 +51,16 @@ export class SyntaxNode {
     return forest;
   }
 
+  /** Whether the grammar has a name for it, unlike for `(` or `if`. */
+  get isNamed(): boolean {
+    return this.#node.isNamed;
+  }
+
+  /** Whether something in it could not be read. */
+  get hasError(): boolean {
+    return this.#node.hasError;
+  }
+
   get text(): string {
     return this.#source.text.slice(this.start, this.end);
   }

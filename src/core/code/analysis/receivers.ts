@@ -68,6 +68,7 @@ export class Receivers {
       case 'choice':
         return either(expression.options.map((option) => this.#expression(option, depth + 1)));
       case 'other':
+      case 'index':
         return this.#names.ofText(expression.node);
       case 'string':
       case 'object':

@@ -1,4 +1,4 @@
-import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Declaration, ExportBinding, ImportBinding } from '../declaration.ts';
 import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { ChildKey, SyntaxNode } from '../syntax-node.ts';
 
@@ -14,6 +14,8 @@ export interface CallShape {
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
   readonly form?: 'annotation' | 'component';
+  /** A lambda that stands behind the arguments. */
+  readonly trailing?: ChildKey;
 }
 
 /** How a function is built. A lambda has no name of its own. */
@@ -56,6 +58,12 @@ export interface Shape {
   readonly choices: Readonly<Record<string, readonly ChildKey[]>>;
   /** Binary expressions, which are a choice where the operator says so: `given ?? 'default'`. */
   readonly binaries?: readonly string[];
+  /** What a choice between any number of branches may give: `when`, `match`, `switch` as expressions. */
+  readonly branches?: Readonly<Record<string, (node: SyntaxNode) => readonly SyntaxNode[]>>;
+  /** Nodes that give what the function around them gives. */
+  readonly returns?: Readonly<Record<string, ChildKey>>;
+  /** What a function gives without saying so: its body, or the last expression of it. */
+  readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
   readonly lists: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
@@ -78,6 +86,10 @@ export interface Adapter {
   readonly key: LanguageKey;
   readonly shape: Shape;
   readonly imports: (root: SyntaxNode) => readonly ImportBinding[];
+  /** What the file gives to those that import it, where not every declaration is. */
+  readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
+  /** The package or namespace that the file declares. */
+  readonly packageOf?: (root: SyntaxNode) => string | undefined;
   /** Each of these goes before the general rule, and leaves the node to it by giving nothing. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
@@ -86,6 +98,10 @@ export interface Adapter {
   readonly implicitThis?: boolean;
   /** A function's body, where it stands beside the function. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
+  /** The function whose body this is, where the body stands beside it. */
+  readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
+  /** The name of the object that a method is called on, where it has one of its own. */
+  readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
   /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** The identifier without the marks that the language puts before it. */

@@ -1,5 +1,7 @@
 import type { ImportBinding } from '../declaration.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Shape } from './adapter.ts';
+import { branchesOf } from './branches.ts';
 
 const shape: Shape = {
   names: ['identifier', 'implicit_parameter'],
@@ -30,6 +32,13 @@ const shape: Shape = {
   arguments: { argument: () => ['name', -1], attribute_argument: () => ['name', -1] },
   choices: { conditional_expression: ['consequence', 'alternative'] },
   binaries: ['binary_expression'],
+  branches: { switch_expression: (node) => branchesOf(node, 'switch_expression_arm') },
+  returns: { return_statement: 0 },
+  tails: {
+    method_declaration: (fn) => arrowOf(fn),
+    local_function_statement: (fn) => arrowOf(fn),
+    lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
+  },
   lists: ['initializer_expression', 'element_binding_expression'],
   objects: [],
   pairs: {},
@@ -39,6 +48,9 @@ const shape: Shape = {
     constructor_declaration: { name: 'name', parameters: 'parameters' },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },
+    class_declaration: { parameters: ':parameter_list' },
+    record_declaration: { parameters: ':parameter_list' },
+    struct_declaration: { parameters: ':parameter_list' },
   },
   declarations: {
     variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: -1 },
@@ -79,6 +91,8 @@ export const csharp: Adapter = {
   key: 'csharp',
   shape,
   implicitThis: true,
+  packageOf: (root) =>
+    root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
   imports: (root) =>
@@ -91,3 +105,8 @@ export const csharp: Adapter = {
       ];
     }),
 };
+
+/** `string Key => "x"` */
+function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
+  return fn.first('arrow_expression_clause')?.child(0);
+}

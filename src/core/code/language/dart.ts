@@ -25,6 +25,14 @@ const shape: Shape = {
     conditional_expression: ['consequence', 'alternative'],
     if_null_expression: ['first', 'second'],
   },
+  branches: {
+    switch_expression: (node) => node.named.flatMap((child) => (child.type === 'switch_expression_case' ? (child.child(1) ?? []) : [])),
+  },
+  returns: { return_statement: 0 },
+  tails: {
+    function_signature: (fn) => expressionBody(bodyOf(fn)),
+    function_expression: (fn) => expressionBody(fn.child('body')),
+  },
   lists: ['list_literal'],
   objects: ['set_or_map_literal'],
   pairs: { pair: ['key', 'value'] },
@@ -78,6 +86,7 @@ export const dart: Adapter = {
   expression: (node, of) => (isChained(node) ? chainAt(node, of) : undefined),
   callAt: dartCall,
   bodyOf,
+  functionOfBody,
   declarationAt: (leaf, syntax) => {
     if (leaf.parent?.type === 'getter_signature') return getter(leaf, leaf.parent, syntax);
     const parameter = leaf.closest((node) => !/^(?:constructor_param|identifier)$/.test(node.type));
@@ -124,4 +133,19 @@ function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declar
     type: signature.child(':type_identifier')?.text,
     value: value && syntax.expression(value),
   };
+}
+
+/** The signature whose body this is. */
+function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
+  if (body.type !== 'function_body') return undefined;
+  const siblings = body.parent?.named ?? [];
+  const before = siblings[siblings.indexOf(body) - 1];
+  const signature = before?.type === 'method_signature' ? before.child(0) : before;
+  return signature?.type === 'function_signature' ? signature : undefined;
+}
+
+/** `=> expression` */
+function expressionBody(body: SyntaxNode | undefined): SyntaxNode | undefined {
+  const first = body?.child(0);
+  return first?.type === 'block' ? undefined : first;
 }

@@ -9,6 +9,8 @@ const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
 /** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
 export class ExpressionReader {
   readonly #adapter: Adapter;
+  /** Each node is read once: in a chain of calls every link holds all before it. */
+  readonly #read = new WeakMap<SyntaxNode, Expression>();
 
   constructor(adapter: Adapter) {
     this.#adapter = adapter;
@@ -16,6 +18,14 @@ export class ExpressionReader {
 
   /** The expression that `node` is; parentheses, casts and the like around it are left out. */
   readonly expression = (node: SyntaxNode): Expression => {
+    const known = this.#read.get(node);
+    if (known) return known;
+    const read = this.#expression(node);
+    this.#read.set(node, read);
+    return read;
+  };
+
+  #expression(node: SyntaxNode): Expression {
     const special = this.#adapter.expression?.(node, this.expression);
     if (special) return special;
     const { shape } = this.#adapter;
@@ -32,7 +42,7 @@ export class ExpressionReader {
     const options = this.#options(node);
     if (options.length) return { ...base, kind: 'choice', options: options.map(this.expression) };
     return this.#member(node) ?? this.#call(node) ?? { ...base, kind: 'other' };
-  };
+  }
 
   /** The arguments that are the children of `node`. */
   readonly arguments = (node: SyntaxNode): readonly Argument[] =>
@@ -68,20 +78,26 @@ export class ExpressionReader {
     const { choices, binaries } = this.#adapter.shape;
     if (binaries?.includes(node.type))
       return node.children.some(({ type }) => FALLBACK.test(type)) ? node.named : [];
-    return choices[node.type]?.flatMap((key) => node.child(key) ?? []) ?? [];
+    const branches = this.#adapter.shape.branches?.[node.type];
+    return branches?.(node) ?? choices[node.type]?.flatMap((key) => node.child(key) ?? []) ?? [];
   }
 
   #items(node: SyntaxNode): readonly Expression[] {
     return node.named.map((child) => this.expression(child));
   }
 
-  #entries(node: SyntaxNode): readonly { key: string; value: Expression }[] {
+  #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {
+    const { pairs, functions, names } = this.#adapter.shape;
     return node.named.flatMap((child) => {
-      const pair = this.#adapter.shape.pairs[child.type];
+      const pair = pairs[child.type];
       const [key, value] = pair ? [child.child(pair[0]), child.child(pair[1])] : [];
-      return key && value
-        ? [{ key: key.text.replace(/^['":]|['":]$/g, ''), value: this.expression(value) }]
-        : [];
+      if (key && value) return [{ key: keyOf(key), node: key, value: this.expression(value) }];
+      // `{ flag }`, `{ isOn(name) { … } }`, `{ ...others }`
+      if (names.includes(child.type)) return [{ key: child.text, node: child, value: this.expression(child) }];
+      const method = child.type in functions ? child.child(functions[child.type]?.name ?? 'name') : undefined;
+      if (method) return [{ key: keyOf(method), node: method, value: this.expression(child) }];
+      const spread = /spread|splat/.test(child.type) ? child.child(0) : undefined;
+      return spread ? [{ key: '...', node: child, value: this.expression(spread) }] : [];
     });
   }
 
@@ -97,7 +113,8 @@ export class ExpressionReader {
     const index = this.#adapter.shape.indexes[node.type];
     const [object, key] = index ? [node.child(index[0]), node.child(index[1])] : [];
     const name = key && this.expression(key);
-    if (!object || name?.kind !== 'string') return undefined;
+    if (!object || !name) return undefined;
+    if (name.kind !== 'string') return { ...base, kind: 'index', object: this.expression(object), key: name };
     return { ...base, kind: 'member', object: this.expression(object), name: name.value };
   }
 
@@ -112,6 +129,7 @@ export class ExpressionReader {
       end: node.end,
       callee,
       args: () => this.argumentsOf(node, rule),
+      ...(rule.form && { form: rule.form }),
     };
   }
 
@@ -130,12 +148,19 @@ export class ExpressionReader {
 
   /** The arguments of the call `node`. */
   argumentsOf(node: SyntaxNode, rule: CallShape): readonly Argument[] {
-    const holder = rule.args === undefined ? undefined : node.child(rule.args);
-    return holder ? this.arguments(holder) : [];
+    const isComponent = rule.form === 'component' && rule.args === undefined;
+    const holder = isComponent ? node : rule.args === undefined ? undefined : node.child(rule.args);
+    const trailing = rule.trailing === undefined ? undefined : node.child(rule.trailing);
+    const args = holder ? this.arguments(holder) : [];
+    return trailing ? [...args, { value: this.expression(trailing) }] : args;
   }
 }
 
 /** Arguments that the grammar could not fit in, because the call is not finished: they stand in a node of its own. */
 function withinError(node: SyntaxNode): readonly SyntaxNode[] {
   return node.type === 'ERROR' ? node.named : [node];
+}
+
+function keyOf(node: SyntaxNode): string {
+  return node.text.replace(/^(?:['":]|\[['"]?)|(?:['":]|['"]?\])$/g, '');
 }

@@ -23,6 +23,7 @@ const shape: Shape = {
   },
   arguments: { keyed_element: () => ['key', 'value'] },
   choices: {},
+  returns: { return_statement: 0 },
   lists: [],
   objects: [],
   pairs: {},
@@ -54,6 +55,8 @@ export const go: Adapter = {
   key: 'go',
   shape,
   imports: (root) => root.named.flatMap((node) => (node.type === 'import_declaration' ? specs(node) : [])),
+  packageOf: (root) => root.first('package_clause')?.child(0)?.text,
+  receiverOf: (fn) => fn.child('receiver')?.child(0)?.child('name')?.text,
   methodOf: (fn) =>
     fn
       .child('receiver')

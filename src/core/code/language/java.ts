@@ -1,5 +1,6 @@
 import type { ImportBinding } from '../declaration.ts';
 import type { Adapter, Shape } from './adapter.ts';
+import { branchesOf } from './branches.ts';
 
 const shape: Shape = {
   names: ['identifier', 'type_identifier'],
@@ -20,12 +21,18 @@ const shape: Shape = {
   },
   arguments: { element_value_pair: () => ['key', 'value'] },
   choices: { ternary_expression: ['consequence', 'alternative'] },
+  branches: { switch_expression: (node) => branchesOf(node.child('body'), 'switch_rule') },
+  returns: { return_statement: 0, yield_statement: 0 },
+  tails: {
+    lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
+  },
   lists: ['array_initializer', 'element_value_array_initializer'],
   objects: [],
   pairs: {},
   functions: {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'type' },
     constructor_declaration: { name: 'name', parameters: 'parameters' },
+    record_declaration: { parameters: 'parameters' },
     lambda_expression: { parameters: 'parameters' },
   },
   declarations: {
@@ -58,6 +65,7 @@ export const java: Adapter = {
   key: 'java',
   shape,
   implicitThis: true,
+  packageOf: (root) => root.first('package_declaration')?.child(0)?.text,
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
       const name = node.type === 'import_declaration' ? node.child(0)?.text : undefined;

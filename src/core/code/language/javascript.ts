@@ -3,6 +3,7 @@ import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Shape } from './adapter.ts';
 import { javascriptDeclaration } from './javascript-declaration.ts';
+import { javascriptExports } from './javascript-exports.ts';
 
 const shape: Shape = {
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
@@ -34,6 +35,13 @@ const shape: Shape = {
   arguments: { jsx_attribute: () => [0, 1] },
   choices: { ternary_expression: ['consequence', 'alternative'] },
   binaries: ['binary_expression'],
+  returns: { return_statement: 0 },
+  tails: {
+    arrow_function: (fn) => {
+      const body = fn.child('body');
+      return body?.type === 'statement_block' ? undefined : body;
+    },
+  },
   lists: ['array'],
   objects: ['object'],
   pairs: { pair: ['key', 'value'] },
@@ -81,6 +89,7 @@ export const javascript: Adapter = {
   key: 'javascript',
   shape,
   imports: (root) => [...root.named.flatMap(importsOf)],
+  exports: javascriptExports,
   expression,
   declarationAt: javascriptDeclaration,
   bareName: (text) => text.replace(/^#/, ''),

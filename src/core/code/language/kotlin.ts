@@ -1,6 +1,7 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { branchesOf, lastOf } from './branches.ts';
 
 const shape: Shape = {
   names: ['identifier'],
@@ -17,7 +18,7 @@ const shape: Shape = {
   members: { navigation_expression: [0, -1] },
   indexes: { index_expression: [0, 1] },
   calls: {
-    call_expression: { callee: 0, args: ':value_arguments' },
+    call_expression: { callee: 0, args: ':value_arguments', trailing: ':annotated_lambda/:lambda_literal' },
     constructor_invocation: { callee: 0, args: ':value_arguments', form: 'annotation' },
   },
   arguments: {
@@ -25,6 +26,13 @@ const shape: Shape = {
   },
   choices: {},
   binaries: ['binary_expression'],
+  branches: { when_expression: (node) => branchesOf(node, 'when_entry') },
+  returns: { return_expression: 0 },
+  tails: {
+    function_declaration: (fn) => bodyExpression(fn),
+    anonymous_function: (fn) => bodyExpression(fn),
+    lambda_literal: (fn) => lastOf(fn),
+  },
   lists: ['collection_literal'],
   objects: [],
   pairs: {},
@@ -32,6 +40,8 @@ const shape: Shape = {
     function_declaration: { name: 'name', parameters: ':function_value_parameters' },
     lambda_literal: { parameters: ':lambda_parameters' },
     anonymous_function: { parameters: ':function_value_parameters' },
+    primary_constructor: { parameters: ':class_parameters' },
+    secondary_constructor: { parameters: ':function_value_parameters' },
   },
   declarations: {
     property_declaration: {
@@ -65,6 +75,7 @@ export const kotlin: Adapter = {
   key: 'kotlin',
   shape,
   implicitThis: true,
+  packageOf: (root) => root.first('package_header')?.child(0)?.text,
   methodOf: (fn) =>
     /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
   bareName: (text) => text.replace(/^`|`$/g, ''),
@@ -124,5 +135,21 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Dec
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');
   const type = colon < 0 ? undefined : node.children[colon + 1]?.text;
-  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(node), type };
+  const fn = syntax.functionOf(leaf);
+  const index = node.parent?.named.indexOf(node) ?? 0;
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(node.parent?.parent ?? node),
+    type,
+    fn,
+    place: { index, label: leaf.text },
+  };
+}
+
+/** `fun name() = expression` */
+function bodyExpression(fn: SyntaxNode): SyntaxNode | undefined {
+  const body = fn.first('function_body')?.child(0);
+  return body?.type === 'block' ? undefined : body;
 }

@@ -1,6 +1,7 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { branchesOf } from './branches.ts';
 
 const shape: Shape = {
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
@@ -35,6 +36,12 @@ const shape: Shape = {
   arguments: { argument: () => ['name', -1] },
   choices: { conditional_expression: ['body', 'alternative'] },
   binaries: ['binary_expression'],
+  branches: {
+    match_expression: (node) =>
+      branchesOf(node.child('body'), 'match_conditional_expression', 'match_default_expression'),
+  },
+  returns: { return_statement: 0 },
+  tails: { arrow_function: (fn) => fn.child('body') },
   lists: [],
   objects: ['array_creation_expression'],
   pairs: { array_element_initializer: [0, 1] },
@@ -77,6 +84,7 @@ export const php: Adapter = {
   key: 'php',
   shape,
   bareName: (text) => text.replace(/^\$/, ''),
+  packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'namespace_use_declaration' ? uses(node) : [])),
   expression: (node) => {

@@ -14,6 +14,8 @@ const shape: Shape = {
   arguments: { keyword_argument: () => ['name', 'value'] },
   choices: { conditional_expression: [0, 2] },
   binaries: ['boolean_operator'],
+  returns: { return_statement: 0 },
+  tails: { lambda: (fn) => fn.child('body') },
   lists: ['list', 'tuple', 'set'],
   objects: ['dictionary'],
   pairs: { pair: ['key', 'value'] },

@@ -1,4 +1,5 @@
 import type { Adapter, Shape } from './adapter.ts';
+import { branchesOf, lastOf } from './branches.ts';
 
 const shape: Shape = {
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
@@ -8,10 +9,19 @@ const shape: Shape = {
   transparent: { parenthesized_statements: 0 },
   members: { scope_resolution: ['scope', 'name'] },
   indexes: { element_reference: ['object', 1] },
-  calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments' } },
+  calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block' } },
   arguments: { pair: () => ['key', 'value'] },
   choices: { conditional: ['consequence', 'alternative'] },
   binaries: ['binary'],
+  branches: { case: (node) => branchesOf(node, 'when', 'else') },
+  returns: { return: ':argument_list/0' },
+  tails: {
+    method: (fn) => lastOf(fn),
+    singleton_method: (fn) => lastOf(fn),
+    lambda: (fn) => lastOf(fn),
+    block: (fn) => lastOf(fn),
+    do_block: (fn) => lastOf(fn),
+  },
   lists: ['array', 'string_array'],
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },

@@ -2,6 +2,7 @@ import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { branchesOf, lastOf } from './branches.ts';
 import { macroCall } from './rust-macro.ts';
 import { variantNames } from './rust-variant.ts';
 
@@ -31,6 +32,15 @@ const shape: Shape = {
   calls: { call_expression: { callee: 'function', args: 'arguments' } },
   arguments: {},
   choices: {},
+  branches: {
+    match_expression: (node) => branchesOf(node.child('body'), 'match_arm'),
+    if_expression: (node) => ifBranches(node),
+  },
+  returns: { return_expression: 0 },
+  tails: {
+    function_item: (fn) => tailOf(fn.child('body')),
+    closure_expression: (fn) => (fn.child('body')?.type === 'block' ? tailOf(fn.child('body')) : fn.child('body')),
+  },
   lists: ['array_expression', 'tuple_expression'],
   objects: [],
   pairs: { field_initializer: ['field', 'value'] },
@@ -127,4 +137,15 @@ function extracted(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const fn = parameter?.type === 'parameter' ? syntax.functionOf(leaf) : undefined;
   const type = parameter?.child('type')?.text;
   return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, type };
+}
+
+/** The last expression of a block, which is what it gives unless a semicolon follows. */
+function tailOf(block: SyntaxNode | undefined): SyntaxNode | undefined {
+  return block && !/;\s*\}$/.test(block.text.slice(-40)) ? lastOf(block) : undefined;
+}
+
+function ifBranches(node: SyntaxNode): readonly SyntaxNode[] {
+  const otherwise = node.child('alternative');
+  if (!otherwise) return [];
+  return [node.child('consequence'), otherwise].flatMap((branch) => (branch && lastOf(branch)) ?? []);
 }

@@ -1,6 +1,7 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { branchesOf } from './branches.ts';
 import { defaultValue } from './default-value.ts';
 
 const shape: Shape = {
@@ -20,12 +21,19 @@ const shape: Shape = {
   },
   members: { navigation_expression: ['target', 'suffix'] },
   indexes: {},
-  calls: { call_expression: { callee: 0, args: ':call_suffix/:value_arguments' } },
+  calls: {
+    call_expression: { callee: 0, args: ':call_suffix/:value_arguments', trailing: ':call_suffix/:lambda_literal' },
+  },
   arguments: { value_argument: () => ['name', 'value'] },
   choices: {
     ternary_expression: ['if_true', 'if_false'],
     nil_coalescing_expression: ['value', 'if_nil'],
   },
+  branches: {
+    switch_statement: (node) => branchesOf(node, 'switch_entry').filter(({ type }) => type !== 'switch_pattern'),
+  },
+  returns: { control_transfer_statement: 'result' },
+  tails: { function_declaration: (fn) => only(fn.child('body')), lambda_literal: (fn) => only(fn) },
   lists: ['array_literal'],
   objects: [],
   pairs: {},
@@ -163,4 +171,11 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     type,
     value: value && syntax.expression(value),
   };
+}
+
+/** What a body of one expression gives without saying so. */
+function only(body: SyntaxNode | undefined): SyntaxNode | undefined {
+  const statements = body?.first('statements')?.named ?? [];
+  const first = statements[0];
+  return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
 }

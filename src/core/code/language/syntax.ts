@@ -41,6 +41,11 @@ export class Syntax implements Reader {
     return this.#callAround(leaf) ?? brokenCall(leaf);
   }
 
+  /** Whether `outer` stands for `inner`: parentheses, casts and the like. */
+  isInner(outer: SyntaxNode, inner: SyntaxNode): boolean {
+    return this.#expressions.inner(outer) === inner;
+  }
+
   /** What `leaf` declares, if it stands where a name is declared. */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     return this.adapter.declarationAt?.(leaf, this) ?? this.#declarations.declarationAt(leaf);
@@ -110,10 +115,7 @@ export class Syntax implements Reader {
     const callee =
       rule.callee === undefined ? this.#expressions.callee(node, rule) : this.expression(calleeNode);
     if (callee?.kind !== 'name' && callee?.kind !== 'member') return undefined;
-    const args =
-      rule.form === 'component' && rule.args === undefined
-        ? this.arguments(node)
-        : this.#expressions.argumentsOf(node, rule);
+    const args = this.#expressions.argumentsOf(node, rule);
     const receiver = callee.kind === 'member' ? callee.object : undefined;
     return { form: rule.form ?? 'call', name: callee.name, receiver, args, node };
   }

@@ -1,0 +1,87 @@
+import type { Argument } from '../expression.ts';
+import type { Syntax } from '../language/syntax.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
+
+/** The types of one file, as their members refer to them. */
+export class Containers {
+  readonly #syntax: Syntax;
+  readonly #nodes: SyntaxNode[] = [];
+  readonly #around = new Map<SyntaxNode, Id | undefined>();
+
+  constructor(syntax: Syntax) {
+    this.#syntax = syntax;
+  }
+
+  /** The innermost type that `node` is in; for the type's own name, the one around it. */
+  around(node: SyntaxNode): Id | undefined {
+    const passed: SyntaxNode[] = [];
+    let found: Id | undefined;
+    let inner = node;
+    for (let outer = node.parent; outer; outer = outer.parent) {
+      if (this.#around.has(inner)) {
+        found = this.#around.get(inner);
+        break;
+      }
+      passed.push(inner);
+      if (this.#isType(outer) && this.#nameOf(outer) !== inner) {
+        found = this.#idOf(outer);
+        break;
+      }
+      inner = outer;
+    }
+    for (const one of passed) this.#around.set(one, found);
+    return found;
+  }
+
+  /** The rows; `argumentsOf` reads what a supertype is made with. */
+  rows(argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): readonly ContainerFact[] {
+    const rows: ContainerFact[] = [];
+    // Reading a row may come upon types around it, which get rows of their own.
+    for (let at = 0; at < this.#nodes.length; at++) {
+      const node = this.#nodes[at];
+      if (node) rows.push(this.#row(node, argumentsOf));
+    }
+    return rows;
+  }
+
+  #row(node: SyntaxNode, argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): ContainerFact {
+    const { shape } = this.#syntax.adapter;
+    const given = shape.declarations[node.type]?.args;
+    const args = given === undefined ? undefined : node.child(given);
+    return {
+      name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
+      kind: kindOf(node),
+      parent: this.around(node),
+      supertypes: this.#syntax.supertypesOf(node),
+      start: node.start,
+      end: node.end,
+      ...(args && { args: argumentsOf(args) }),
+    };
+  }
+
+  #idOf(node: SyntaxNode): Id {
+    const known = this.#nodes.indexOf(node);
+    return known >= 0 ? known : this.#nodes.push(node) - 1;
+  }
+
+  #isType({ type }: SyntaxNode): boolean {
+    const { containers, declarations } = this.#syntax.adapter.shape;
+    if (!(type in containers)) return false;
+    const kind = declarations[type]?.kind;
+    return kind === undefined ? /class|enum|interface|impl|trait|mod|extension|object|type/.test(type) : kind === 'type';
+  }
+
+  #nameOf(node: SyntaxNode): SyntaxNode | undefined {
+    const key = this.#syntax.adapter.shape.containers[node.type];
+    return key === undefined ? undefined : node.child(key);
+  }
+}
+
+function kindOf(node: SyntaxNode): ContainerKind {
+  const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? (node.named[0].text) : ''}`;
+  if (/\benum|enum_/.test(words)) return 'enum';
+  return /interface|protocol|trait/.test(words) ? 'interface' : 'class';
+}
+
+export type ReadArguments = (args: readonly Argument[]) => readonly ArgumentFact[];

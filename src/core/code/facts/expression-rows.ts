@@ -1,0 +1,180 @@
+import type { Expression } from '../expression.ts';
+import type { Syntax } from '../language/syntax.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
+import { templateParts } from './template-parts.ts';
+
+const LONGEST_TEXT = 200;
+const CAST = /cast|\bas_expression|assertion|satisfies/;
+/** How deep one expression may lie in others before it is left unread. */
+const DEEPEST = 200;
+
+/** What the rows of expressions need to know of the node that they are made from. */
+export interface Surroundings {
+  readonly functionOf: (node: SyntaxNode) => Id | undefined;
+  readonly containerOf: (node: SyntaxNode) => Id | undefined;
+  readonly functionAt: (node: SyntaxNode) => Id;
+}
+
+/** Turns expressions into rows. What two rows have in common is one row: each node is read once. */
+export class ExpressionRows {
+  readonly rows: ExpressionFact[] = [];
+  readonly calls: Id[] = [];
+  readonly #syntax: Syntax;
+  readonly #around: Surroundings;
+  readonly #byNode = new Map<SyntaxNode, Id>();
+  #depth = 0;
+
+  constructor(syntax: Syntax, around: Surroundings) {
+    this.#syntax = syntax;
+    this.#around = around;
+  }
+
+  /** The row of the expression that `node` is. */
+  ofNode(node: SyntaxNode): Id {
+    const known = this.#byNode.get(node);
+    if (known !== undefined) return known;
+    const id = this.of(this.#syntax.expression(node));
+    this.#byNode.set(node, id);
+    return id;
+  }
+
+  /** The row of an expression. */
+  of(expression: Expression): Id {
+    const { node, start, end } = expression;
+    const known = this.#byNode.get(node);
+    const row = known === undefined ? undefined : this.rows[known];
+    if (known !== undefined && row && row.start === start && row.end === end && isOfKind(row, expression))
+      return known;
+    if (this.#depth > DEEPEST) return this.#push({ kind: 'other', start, end, text: '' });
+    this.#depth++;
+    const made = this.#push({ ...this.#row(expression), ...this.#cast(node) });
+    this.#depth--;
+    if (known === undefined) this.#byNode.set(node, made);
+    return made;
+  }
+
+  /** The row of a call as it stands at its function's name. */
+  ofCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
+    const known = this.#byNode.get(node);
+    const row = known === undefined ? undefined : this.rows[known];
+    if (known !== undefined && row?.kind === 'call') return known;
+    const id = this.#pushCall(call, node);
+    this.#byNode.set(node, id);
+    return id;
+  }
+
+  #row(expression: Expression): ExpressionFact {
+    const { node, start, end } = expression;
+    const place = { start, end };
+    switch (expression.kind) {
+      case 'string': {
+        const { value, symbol } = expression;
+        return { kind: 'string', ...place, value, ...(symbol && { symbol }) };
+      }
+      case 'name':
+        return { kind: 'name', ...place, name: expression.name };
+      case 'self':
+        return {
+          kind: 'self',
+          ...place,
+          container: this.#around.containerOf(node),
+          fn: this.#around.functionOf(node),
+        };
+      case 'member': {
+        const object = expression.object && this.of(expression.object);
+        return { kind: 'member', ...place, object, name: expression.name };
+      }
+      case 'call':
+        return this.#call(expression);
+      case 'choice':
+        return { kind: 'choice', ...place, options: expression.options.map((option) => this.of(option)) };
+      case 'object':
+        return { kind: 'object', ...place, entries: this.#entries(expression) };
+      case 'list':
+        return { kind: 'list', ...place, items: expression.items().map((item) => this.of(item)) };
+      case 'index':
+        return { kind: 'index', ...place, object: this.of(expression.object), key: this.of(expression.key) };
+      case 'function':
+        return { kind: 'function', ...place, fn: this.#around.functionAt(node) };
+      case 'other':
+        return this.#other(expression);
+    }
+  }
+
+  #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {
+    const { start, end, node, form = 'call' } = expression;
+    const args = expression.args().map((argument): ArgumentFact => ({
+      ...(argument.label !== undefined && { label: argument.label }),
+      value: this.of(argument.value),
+    }));
+    return {
+      kind: 'call',
+      start,
+      end,
+      callee: this.of(expression.callee),
+      args,
+      form,
+      ...typeArguments(node),
+      fn: this.#around.functionOf(node),
+      container: this.#around.containerOf(node),
+    };
+  }
+
+  #pushCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
+    const fn = this.#around.functionOf(node);
+    return this.#push({ kind: 'call', ...call, fn, container: this.#around.containerOf(node) });
+  }
+
+  #entries(expression: Extract<Expression, { kind: 'object' }>) {
+    return expression.entries().map(({ key, node, value }) => ({
+      key,
+      start: node.start,
+      end: node.end,
+      value: this.of(value),
+    }));
+  }
+
+  #other({ node, start, end }: Expression): ExpressionFact {
+    const parts = templateParts(node, this.#syntax.adapter.shape);
+    if (parts) {
+      const rows = parts.map((part) => (typeof part === 'string' ? part : this.of(this.#syntax.expression(part))));
+      return { kind: 'template', start, end, parts: rows };
+    }
+    return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };
+  }
+
+  /** The type that the casts around an expression give it, which itself leaves them out. */
+  #cast(node: SyntaxNode): { readonly cast?: string } {
+    const { transparent } = this.#syntax.adapter.shape;
+    let cast: string | undefined;
+    let inner = node;
+    for (let outer = inner.parent; outer && outer.type in transparent; outer = inner.parent) {
+      if (!this.#syntax.isInner(outer, inner)) break;
+      if (CAST.test(outer.type)) {
+        const text = outer.source.slice(outer.start, inner.start) + outer.source.slice(inner.end, outer.end);
+        cast = text.replace(/^[\s(]*(?:(?:as[?!]?|satisfies)\b)?|[)\s]*$/g, '');
+      }
+      inner = outer;
+    }
+    return cast === undefined || cast === 'const' ? {} : { cast };
+  }
+
+  #push(row: ExpressionFact): Id {
+    const id = this.rows.push(row) - 1;
+    if (row.kind === 'call') this.calls.push(id);
+    return id;
+  }
+}
+
+function isOfKind(row: ExpressionFact, expression: Expression): boolean {
+  return row.kind === expression.kind || (row.kind === 'template' && expression.kind === 'other');
+}
+
+/** What stands between angle brackets behind a function's name: `mockk<Unleash>()`. */
+function typeArguments(node: SyntaxNode): { readonly types?: string } {
+  const isList = ({ type }: SyntaxNode): boolean => /^(?:type_arguments|type_argument_list)$/.test(type);
+  const callee = node.named[0];
+  const list = node.named.find(isList) ?? callee?.named.find(isList) ?? callee?.named.at(-1)?.named.find(isList);
+  return list ? { types: list.text.slice(0, LONGEST_TEXT) } : {};
+}

@@ -1,0 +1,190 @@
+import type { LanguageKey } from '../language/adapter.ts';
+
+/** Index of a row in one of the tables of a file's facts. */
+export type Id = number;
+
+/** A stretch of the file by offsets, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What one file says of names, values and calls: plain rows that refer to one another by index. A pure function of the
+ * file's text; it knows neither other files nor the flags of a server, and outlives both.
+ */
+export interface FileFacts {
+  readonly language: LanguageKey;
+  /** The package or namespace that the file declares, where its language has them. */
+  readonly package: string | undefined;
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  readonly containers: readonly ContainerFact[];
+  readonly functions: readonly FunctionFact[];
+  readonly declarations: readonly DeclarationFact[];
+  readonly expressions: readonly ExpressionFact[];
+  /** The rows of `expressions` that are calls, annotations and components included. */
+  readonly calls: readonly Id[];
+  /** What is told by the text alone: type declarations that list names, directives of templates. */
+  readonly listed: readonly ListedFact[];
+}
+
+/** A name that an import binds; `imported` is `*` for the whole module and `default` for its default export. */
+export interface ImportFact {
+  readonly local: string;
+  readonly imported: string;
+  readonly module: string;
+}
+
+/** What a module gives to others under the name `exported`, `*` for all of `module`. */
+export interface ExportFact {
+  readonly exported: string;
+  /** The local name, or the name in `module`. */
+  readonly name?: string;
+  readonly module?: string;
+  readonly value?: Id;
+}
+
+export type ContainerKind = 'class' | 'enum' | 'interface';
+
+/** A class, enum, interface, object, struct or module with members. One type may be several of them (Rust's `impl`). */
+export interface ContainerFact extends Span {
+  readonly name: string;
+  readonly kind: ContainerKind;
+  readonly parent: Id | undefined;
+  /** The words of what it extends and implements. */
+  readonly supertypes: readonly string[];
+  /** Go's fields without a name, whose methods are its own. */
+  readonly embedded?: readonly string[];
+  /** The arguments that a supertype is made with: `object Cart : Flag("cart")`. */
+  readonly args?: readonly ArgumentFact[];
+}
+
+/** A function, method, constructor or lambda. */
+export interface FunctionFact extends Span {
+  /** Its own name, or that of the variable or key that holds it. */
+  readonly name: string | undefined;
+  readonly container: Id | undefined;
+  /** The function around it. */
+  readonly outer: Id | undefined;
+  /** The type whose method it is, where that is not the container: extensions, Go's receivers. */
+  readonly methodOf: string | undefined;
+  /** Go's name for the object that a method is called on. */
+  readonly receiver?: string;
+  /** Rows of `declarations`, as far as they have names. */
+  readonly parameters: readonly Id[];
+  /** What it may give. */
+  readonly returns: readonly Id[];
+  readonly isConstructor: boolean;
+  /** A property that is computed: asking for it calls it. */
+  readonly isGetter: boolean;
+  /** A signature alone, as in an interface. */
+  readonly isAbstract: boolean;
+}
+
+export type DeclarationKind =
+  'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
+
+/** Something that gives an identifier its meaning. The span is the identifier's. */
+export interface DeclarationFact extends Span {
+  readonly name: string;
+  readonly kind: DeclarationKind;
+  /** Where the bare name means this. */
+  readonly scope: Span;
+  readonly container: Id | undefined;
+  /** The declared type as written; for an alias, what it stands for. */
+  readonly type?: string;
+  readonly value?: Id;
+  /** For an enum's entry: what stands in its parentheses. */
+  readonly args?: readonly ArgumentFact[];
+  /** For a parameter or a function: the function. */
+  readonly fn?: Id;
+  /** For a parameter: its position as callers count, and the label that they may write. */
+  readonly index?: number;
+  readonly label?: string;
+  /** The property that is taken out of the value or the parameter: `{ isEnabled: on } = client`. */
+  readonly property?: string;
+  /** For a loop's variable: what is looped over. */
+  readonly source?: Id;
+  /** For a member whose value depends on which method is asked: the method (`match self`). */
+  readonly accessor?: string;
+  /** For a type alias: the strings it lists. */
+  readonly literals?: readonly Id[];
+  /** Whether it is an entry of an enum, so that the language gives its name where no value is written. */
+  readonly isEntry?: boolean;
+}
+
+export interface ArgumentFact {
+  readonly label?: string;
+  readonly value: Id;
+}
+
+interface Cast {
+  /** The type that the expression is said to have: `x as UnleashClient`. */
+  readonly cast?: string;
+}
+
+/** A string whose value is written out; the span is that of its content, without quotes. */
+export interface StringFact extends Span, Cast {
+  readonly kind: 'string';
+  readonly value: string;
+  /** Ruby's symbols name flags only by chance. */
+  readonly symbol?: boolean;
+}
+
+/** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
+export interface MemberFact extends Span, Cast {
+  readonly kind: 'member';
+  readonly object: Id | undefined;
+  readonly name: string;
+}
+
+export interface CallFact extends Span, Cast {
+  readonly kind: 'call';
+  readonly callee: Id;
+  readonly args: readonly ArgumentFact[];
+  readonly form: 'call' | 'annotation' | 'component';
+  /** What stands between angle brackets behind the function's name: `mockk<Unleash>()`. */
+  readonly types?: string;
+  /** The function around it. */
+  readonly fn: Id | undefined;
+  /** The class around it. */
+  readonly container: Id | undefined;
+}
+
+export interface ObjectFact extends Span, Cast {
+  readonly kind: 'object';
+  readonly entries: readonly EntryFact[];
+}
+
+/** One entry of a map or an object. The span is the key's. */
+export interface EntryFact extends Span {
+  readonly key: string;
+  readonly value: Id;
+}
+
+/** A text made of parts: strings, and the rows of what is filled in. */
+export interface TemplateFact extends Span, Cast {
+  readonly kind: 'template';
+  readonly parts: readonly (string | Id)[];
+}
+
+export type ExpressionFact =
+  | StringFact
+  | MemberFact
+  | CallFact
+  | ObjectFact
+  | TemplateFact
+  | (Span & Cast & { readonly kind: 'name'; readonly name: string })
+  | (Span & Cast & { readonly kind: 'self'; readonly container: Id | undefined; readonly fn: Id | undefined })
+  | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id })
+  | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
+  | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
+  | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
+  | (Span & Cast & { readonly kind: 'other'; readonly text: string });
+
+/** A name that a type lists for the SDK, or a template's directive asks for. */
+export interface ListedFact extends Span {
+  readonly kind: 'declaration' | 'literal' | 'embedded';
+  readonly name: string;
+}

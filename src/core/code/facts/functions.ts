@@ -1,0 +1,126 @@
+import type { Syntax } from '../language/syntax.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Containers } from './containers.ts';
+import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
+
+const MOST_RESULTS = 200;
+const BODY = /body|block|statements|arrow_expression_clause/;
+/** Constructors, and classes that have their parameters beside their name. */
+const MAKES = /constructor|^(?:class|record|struct)_declaration$/;
+
+/** The functions of one file, with their parameters and what they give. */
+export class Functions {
+  readonly #syntax: Syntax;
+  readonly #containers: Containers;
+  readonly #nodes: SyntaxNode[] = [];
+  readonly #ids = new Map<SyntaxNode, Id>();
+  readonly #around = new Map<SyntaxNode, Id | undefined>();
+  readonly #results = new Map<Id, SyntaxNode[]>();
+
+  constructor(syntax: Syntax, containers: Containers) {
+    this.#syntax = syntax;
+    this.#containers = containers;
+  }
+
+  /** The function that `node` is. */
+  at(node: SyntaxNode): Id {
+    let id = this.#ids.get(node);
+    if (id === undefined) {
+      id = this.#nodes.push(node) - 1;
+      this.#ids.set(node, id);
+    }
+    return id;
+  }
+
+  /** The innermost function that `node` is in. */
+  around(node: SyntaxNode): Id | undefined {
+    const { functions } = this.#syntax.adapter.shape;
+    const passed: SyntaxNode[] = [];
+    let found: Id | undefined;
+    let inner = node;
+    for (let outer = node.parent; outer; outer = outer.parent) {
+      if (this.#around.has(inner)) {
+        found = this.#around.get(inner);
+        break;
+      }
+      passed.push(inner);
+      const fn = outer.type in functions ? outer : this.#syntax.adapter.functionOfBody?.(outer);
+      if (fn) {
+        found = this.at(fn);
+        break;
+      }
+      inner = outer;
+    }
+    for (const one of passed) this.#around.set(one, found);
+    return found;
+  }
+
+  /** Keeps what a `return` gives for the function around it. */
+  gives(node: SyntaxNode): void {
+    const key = this.#syntax.adapter.shape.returns?.[node.type];
+    const value = key === undefined ? undefined : node.child(key);
+    const fn = this.around(node);
+    if (value && fn !== undefined) this.#add(fn, value);
+  }
+
+  /** The rows, once all declarations are read. */
+  rows(declarations: readonly DeclarationFact[], rowOf: (node: SyntaxNode) => Id): readonly FunctionFact[] {
+    for (let at = 0; at < this.#nodes.length; at++) {
+      const node = this.#nodes[at];
+      if (!node) continue;
+      this.around(node);
+      const tail = this.#syntax.adapter.shape.tails?.[node.type]?.(node);
+      if (tail) this.#add(at, tail);
+    }
+    const parameters = parametersOf(declarations);
+    return this.#nodes.map((node, id): FunctionFact => {
+      const name = this.#syntax.nameOfFunction(node);
+      const { adapter } = this.#syntax;
+      const receiver = adapter.receiverOf?.(node);
+      return {
+        name: name && this.#syntax.bareName(name.text),
+        container: this.#containers.around(node),
+        outer: this.around(node),
+        methodOf: adapter.methodOf?.(node),
+        ...(receiver !== undefined && { receiver }),
+        parameters: parameters.get(id) ?? [],
+        returns: (this.#results.get(id) ?? []).map(rowOf),
+        isConstructor: this.#syntax.isConstructor(node) || MAKES.test(node.type),
+        isGetter: isGetter(node),
+        isAbstract: !this.#hasBody(node),
+        start: node.start,
+        end: node.end,
+      };
+    });
+  }
+
+  /** Whether a function says what it does, unlike a method of an interface. */
+  #hasBody(node: SyntaxNode): boolean {
+    const { adapter } = this.#syntax;
+    if (adapter.bodyOf) return adapter.bodyOf(node) !== undefined || !node.type.endsWith('signature');
+    return node.child('body') !== undefined || node.named.some(({ type }) => BODY.test(type));
+  }
+
+  #add(fn: Id, value: SyntaxNode): void {
+    const results = this.#results.get(fn) ?? [];
+    if (results.length < MOST_RESULTS) results.push(value);
+    this.#results.set(fn, results);
+  }
+}
+
+function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
+  const found = new Map<Id, Id[]>();
+  for (const [id, { kind, fn }] of declarations.entries()) {
+    if (kind !== 'parameter' || fn === undefined) continue;
+    found.set(fn, [...(found.get(fn) ?? []), id]);
+  }
+  return found;
+}
+
+/** A property that is computed: `get name()`, Python's `@property`, any method of Ruby that takes nothing. */
+function isGetter(node: SyntaxNode): boolean {
+  if (node.type === 'method' || node.type === 'singleton_method') return node.child('parameters') === undefined;
+  if (node.type === 'method_definition') return node.children.some(({ type }) => type === 'get');
+  const decorated = node.parent?.type === 'decorated_definition' ? node.parent : undefined;
+  return decorated?.named.some((child) => /^@(?:[\w.]+\.)?(?:cached_|class)?property\b/.test(child.text)) === true;
+}

@@ -1,0 +1,167 @@
+import type { Declaration } from '../declaration.ts';
+import type { Syntax } from '../language/syntax.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { Containers } from './containers.ts';
+import { ExpressionRows } from './expression-rows.ts';
+import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from './facts.ts';
+import { Functions } from './functions.ts';
+import { listedNames } from './listed-names.ts';
+
+const NAMED = /[\p{L}_$]/u;
+
+/** What a parsed text says of names, values and calls: a pure function of the tree. */
+export function readFacts(root: SyntaxNode, syntax: Syntax): FileFacts {
+  return new FactReader(root, syntax).read();
+}
+
+class FactReader {
+  readonly #root: SyntaxNode;
+  readonly #syntax: Syntax;
+  readonly #containers: Containers;
+  readonly #functions: Functions;
+  readonly #rows: ExpressionRows;
+  readonly #declarations: DeclarationFact[] = [];
+  /** Only in code that could not be read there may be calls which no table describes. */
+  readonly #hasError: boolean;
+
+  constructor(root: SyntaxNode, syntax: Syntax) {
+    this.#root = root;
+    this.#hasError = root.hasError;
+    this.#syntax = syntax;
+    this.#containers = new Containers(syntax);
+    this.#functions = new Functions(syntax, this.#containers);
+    this.#rows = new ExpressionRows(syntax, {
+      functionOf: (node) => this.#functions.around(node),
+      containerOf: (node) => this.#containers.around(node),
+      functionAt: (node) => this.#functions.at(node),
+    });
+  }
+
+  read(): FileFacts {
+    const { adapter } = this.#syntax;
+    // Without recursion: code may nest as deep as it likes.
+    const stack: SyntaxNode[] = [this.#root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+      this.#visit(node);
+      const { children } = node;
+      for (let at = children.length - 1; at >= 0; at--) if (children[at]) stack.push(children[at] as SyntaxNode);
+    }
+    const exports = (adapter.exports?.(this.#root, this.#syntax) ?? []).map(({ value, ...names }) => ({
+      ...names,
+      ...(value && { value: this.#rows.of(value) }),
+    }));
+    const containers = this.#containers.rows((node) => this.#arguments(this.#syntax.arguments(node)));
+    return {
+      language: adapter.key,
+      package: adapter.packageOf?.(this.#root),
+      imports: adapter.imports(this.#root),
+      exports,
+      containers,
+      functions: this.#functions.rows(this.#declarations, (node) => this.#rows.ofNode(node)),
+      declarations: this.#declarations,
+      expressions: this.#rows.rows,
+      calls: this.#rows.calls,
+      listed: listedNames(this.#root, this.#syntax),
+    };
+  }
+
+  #visit(node: SyntaxNode): void {
+    const { shape } = this.#syntax.adapter;
+    if (node.type in shape.functions) this.#functions.at(node);
+    if (node.type in shape.calls) this.#rows.ofNode(node);
+    if (shape.returns && node.type in shape.returns) this.#functions.gives(node);
+    if (node.children.length > 0 || !node.isNamed || node.end === node.start) return;
+    if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
+    this.#leaf(node);
+  }
+
+  #leaf(leaf: SyntaxNode): void {
+    const declaration = this.#syntax.declarationAt(leaf);
+    if (declaration) this.#declare(declaration);
+    else if (this.#syntax.adapter.callAt || this.#hasError) this.#call(leaf);
+  }
+
+
+  #call(leaf: SyntaxNode): void {
+    const call = this.#syntax.callAt(leaf);
+    if (!call) return;
+    const { form, name, receiver, args, node } = call;
+    const place = { start: receiver?.start ?? leaf.start, end: leaf.end };
+    const callee = receiver
+      ? this.#rows.of({ kind: 'member', node: leaf, object: receiver, name, ...place })
+      : this.#rows.of({ kind: 'name', node: leaf, name, ...place });
+    const end = Math.max(node.end, leaf.end);
+    this.#rows.ofCall({ form, callee, args: this.#arguments(args), start: place.start, end }, node);
+  }
+
+  #arguments(args: readonly { readonly label?: string; readonly value: Parameters<ExpressionRows['of']>[0] }[]) {
+    return args.map(({ label, value }): ArgumentFact => ({
+      ...(label !== undefined && { label }),
+      value: this.#rows.of(value),
+    }));
+  }
+
+  #declare(declaration: Declaration): void {
+    const { node, name, kind, type, value, args, fn, place, source, property, accessor } = declaration;
+    // A value declares nothing by its own content.
+    if (value && value.node !== node && value.node.contains(node)) return;
+    const { shape } = this.#syntax.adapter;
+    const row: DeclarationFact = {
+      name,
+      kind,
+      start: node.start,
+      end: node.end,
+      scope: spanOf(declaration.scope),
+      container: this.#containers.around(node),
+      ...defined({
+        type: type ?? aliased(node),
+        value: value && this.#rows.of(value),
+        args: args && this.#arguments(args),
+        fn: fn && (fn.type in shape.functions ? this.#functions.at(fn) : undefined),
+        index: place?.index,
+        label: place?.label,
+        property: place?.property ?? property,
+        source: source && this.#rows.ofNode(source),
+        accessor,
+        literals: kind === 'type' ? this.#literals(node) : undefined,
+      }),
+      ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
+    };
+    this.#declarations.push(row);
+  }
+
+  /** The strings that a type alias lists: `type Flag = 'a' | 'b'`. */
+  #literals(name: SyntaxNode): readonly Id[] | undefined {
+    const value = name.parent?.type === 'type_alias_declaration' ? name.parent.child('value') : undefined;
+    if (!value) return undefined;
+    const { strings } = this.#syntax.adapter.shape;
+    const found: SyntaxNode[] = [];
+    const visit = (node: SyntaxNode, depth: number): void => {
+      if (strings.includes(node.type)) found.push(node);
+      else if (depth < 100 && /^(?:union_type|literal_type|parenthesized_type)$/.test(node.type))
+        for (const child of node.named) visit(child, depth + 1);
+    };
+    visit(value, 0);
+    return found.length ? found.map((node) => this.#rows.ofNode(node)) : undefined;
+  }
+}
+
+function isInEnum({ parent }: SyntaxNode): boolean {
+  return /enum/.test(parent?.type ?? '') || /enum/.test(parent?.parent?.type ?? '');
+}
+
+function aliased(name: SyntaxNode): string | undefined {
+  const { parent } = name;
+  return parent?.type === 'type_alias_declaration' ? parent.child('value')?.text.slice(0, 400) : undefined;
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}
+
+/** `values` without what is not there. */
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

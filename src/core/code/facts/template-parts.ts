@@ -1,0 +1,40 @@
+import type { Shape } from '../language/adapter.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+
+const MOST_PARTS = 50;
+/** What joins texts: PHP has a dot for it. */
+const JOINS = /^[+.]$/;
+const QUOTES = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?:"""|'''|["'`])|(?:"""|'''|["'`])#*$/g;
+
+/** The texts and the filled-in expressions that a string is put together from; nothing for any other node. */
+export function templateParts(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
+  if (shape.strings.includes(node.type)) return filledIn(node, shape);
+  return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;
+}
+
+function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
+  const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
+  if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;
+  const parts: (string | SyntaxNode)[] = [];
+  let at = node.start;
+  for (const hole of holes) {
+    parts.push(node.source.slice(at, hole.start), hole.named[0] ?? hole);
+    at = hole.end;
+  }
+  parts.push(node.source.slice(at, node.end));
+  return parts.map((part) => (typeof part === 'string' ? part.replace(QUOTES, '') : part));
+}
+
+/** `'a.' + b + '.c'`, whose left side holds all but the last part. */
+function joined(node: SyntaxNode, { binaries = [] }: Shape): readonly SyntaxNode[] | undefined {
+  const parts: SyntaxNode[] = [];
+  let left: SyntaxNode | undefined = node;
+  while (left && binaries.includes(left.type)) {
+    const [first, last]: readonly (SyntaxNode | undefined)[] = left.named;
+    if (!last || !left.children.some(({ type }) => JOINS.test(type)) || parts.length > MOST_PARTS)
+      return undefined;
+    parts.unshift(last);
+    left = first;
+  }
+  return left ? [left, ...parts] : undefined;
+}

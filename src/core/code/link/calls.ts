@@ -1,0 +1,203 @@
+import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import { ALL_ENTRIES, GIVES_VALUE, KEEPS_LIST, LOOKS_UP, MAKES_LIST, OVER_ELEMENTS, PASSES_ON } from './vocabulary.ts';
+
+/** What a call hands to a function. */
+export interface Given {
+  readonly file: LinkedFile;
+  readonly args: readonly ArgumentFact[];
+}
+
+/** Tells what calls give, with the arguments that they hand over. */
+export class Calls {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** What the call `row` may give. */
+  of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
+    const module = this.#imported(file, row);
+    if (module) return module;
+    const found = this.callees(file, row).flatMap((callee) => this.#given(callee, { file, args: row.args }));
+    if (found.length) return found;
+    const callee = file.expression(row.callee);
+    if (callee.kind === 'member' && callee.object !== undefined) return this.#method(file, row, callee.object, callee.name);
+    return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);
+  }
+
+  /** What a call may be of. */
+  callees(file: LinkedFile, row: CallFact): readonly Value[] {
+    return this.#evaluator.evaluate(file, row.callee);
+  }
+
+  /** What a function gives; `given` is what it is called with, where that is known. */
+  results(value: Extract<Value, { kind: 'function' }>, given: Given | undefined): readonly Value[] {
+    const { file, fn, self } = value;
+    const row = file.fn(fn);
+    const raw = row.returns.flatMap((id) => this.#evaluator.evaluate(file, id));
+    const bound = raw.flatMap((one) => this.bind(one, { file, fn }, given, self));
+    if (bound.length) return bound;
+    const type = file.declarations(row.name ?? '').map((id) => file.declaration(id)).find((one) => one.fn === fn && one.kind === 'function')?.type;
+    return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
+  }
+
+  /** `value` with what a call hands over in the place of the parameters of `of`. */
+  bind(value: Value, of: { file: LinkedFile; fn: Id }, given: Given | undefined, self?: Value): readonly Value[] {
+    if (self?.kind === 'instance' && self.made) {
+      const made = this.bindMade(value, self);
+      if (made.length !== 1 || made[0] !== value) return made;
+    }
+    if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
+    if (value.index === -1 && self) return this.#evaluator.members.along(self, value.path);
+    return given ? this.argument(value, given) : [value];
+  }
+
+  /** `value` with what an object was made with in the place of its constructor's parameters. */
+  bindMade(value: Value, { file, container, made }: InstanceValue): readonly Value[] {
+    if (!made || value.kind !== 'parameter') return [value];
+    const fn = value.file.fn(value.fn);
+    const isOwn = fn.isConstructor && value.file.path === file.path && isPartOf(file, container, fn.container, fn.start);
+    return isOwn ? this.argument(value, made) : [value];
+  }
+
+  /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
+  argument(parameter: ParameterValue, given: Given): readonly Value[] {
+    const argument = argumentFor(parameter, given.args);
+    const { property, path, file, declaration } = parameter;
+    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+    const ref: Ref | undefined = argument
+      ? { file: given.file, id: argument.value }
+      : preset === undefined
+        ? undefined
+        : { file, id: preset };
+    if (!ref) return [];
+    const values = this.#evaluator.evaluate(ref.file, ref.id);
+    const names = property !== undefined && argument ? [property, ...path] : path;
+    return values.flatMap((value) => this.#evaluator.members.along(value, names));
+  }
+
+  #given(callee: Value, given: Given): readonly Value[] {
+    switch (callee.kind) {
+      case 'function':
+        return this.results(callee, given);
+      case 'type':
+        return [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
+      case 'external':
+        return [callee];
+      case 'instance':
+        // Kotlin's `invoke`, Python's `__call__`
+        return [];
+      case 'string':
+        return [callee];
+      case 'object':
+      case 'list':
+      case 'module':
+      case 'parameter':
+      case 'open':
+        return [];
+    }
+  }
+
+  /** `require('…')` and `import('…')`. */
+  #imported(file: LinkedFile, row: CallFact): readonly Value[] | undefined {
+    const callee = file.expression(row.callee);
+    const isImport = callee.kind === 'name' ? /^(?:require|import)$/.test(callee.name) : callee.kind === 'other' && callee.text === 'import';
+    const only = row.args[0] && file.expression(row.args[0].value);
+    if (!isImport || only?.kind !== 'string') return undefined;
+    const files = this.#evaluator.program.imported(file, only.value);
+    return files.length ? [{ kind: 'module', files }] : [{ kind: 'external', module: only.value, path: [] }];
+  }
+
+  /** Methods that no file of the program declares: those of texts, lists, maps and enums. */
+  #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
+    const objects = this.#evaluator.evaluate(file, object);
+    const { members } = this.#evaluator;
+    const [first] = row.args;
+    const on = file.expression(object);
+    const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
+    if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
+    if (isStatic && on.name === 'Map') return this.#pairs(file, row);
+    if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name))) return this.#evaluator.evaluate(file, first.value);
+    if (first && LOOKS_UP.test(name)) return members.lookup(objects, { file, id: first.value });
+    if (KEEPS_LIST.test(name)) return objects;
+    if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
+    if (row.args.length === 0 && GIVES_VALUE.test(name)) return objects.filter(({ kind }) => kind === 'string');
+    return [];
+  }
+
+  /** What a function makes of each element. */
+  #mapped(file: LinkedFile, lambda: Id, objects: readonly Value[]): readonly Value[] {
+    const elements = objects.flatMap((object) => this.#evaluator.members.elements(object));
+    return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
+      if (value.kind !== 'function') return [];
+      return this.results(value, undefined).flatMap((result) =>
+        result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
+          ? elements.flatMap((element) => this.#evaluator.members.along(element, result.path))
+          : [result],
+      );
+    });
+  }
+
+  #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
+    const [first] = row.args;
+    if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name)) return this.#pairs(file, row);
+    if (MAKES_LIST.test(name) && name !== 'of') {
+      const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
+      return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name) ? [only] : this.#list(file, row);
+    }
+    if (first && PASSES_ON.test(name)) {
+      return this.#evaluator
+        .evaluate(file, first.value)
+        .flatMap((value) => (value.kind === 'function' && row.args.length <= 2 ? this.results(value, undefined) : [value]));
+    }
+    return this.#literal(file, id, row);
+  }
+
+  /** Go's literals of maps and slices, which are read as calls of their type. */
+  #literal(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
+    const callee = file.expression(row.callee);
+    if (callee.kind !== 'other') return [];
+    if (row.args.some(({ label }) => label !== undefined)) return [{ kind: 'object', file, id }];
+    return row.args.length ? this.#list(file, row) : [];
+  }
+
+  #list(file: LinkedFile, row: CallFact): readonly Value[] {
+    return [{ kind: 'list', items: row.args.map(({ value }) => ({ file, id: value })) }];
+  }
+
+  /** The values of `Map.of(key, value, …)` and `mapOf(key to value, …)`, whatever the key. */
+  #pairs(file: LinkedFile, row: CallFact): readonly Value[] {
+    const isTold = row.args.every(({ value }) => file.expression(value).kind === 'list');
+    const values = isTold
+      ? row.args.flatMap(({ value }) => lastItem(file, value))
+      : row.args.filter((_, at) => at % 2 === 1).map(({ value }) => value);
+    return [{ kind: 'list', items: values.map((value) => ({ file, id: value })) }];
+  }
+}
+
+/** The argument that a call gives for a parameter: by its label, else by position. */
+export function argumentFor(
+  { index, label }: { readonly index: number; readonly label: string | undefined },
+  args: readonly ArgumentFact[],
+): ArgumentFact | undefined {
+  const labelled = label === undefined ? undefined : args.find((argument) => argument.label === label);
+  if (labelled) return labelled;
+  const positional = index < 0 ? undefined : args[index];
+  return positional?.label === undefined ? positional : undefined;
+}
+
+function lastItem(file: LinkedFile, id: Id): readonly Id[] {
+  const row = file.expression(id);
+  const last = row.kind === 'list' ? row.items.at(-1) : undefined;
+  return last === undefined ? [] : [last];
+}
+
+/** Whether a constructor is of the type `container`. */
+function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: number): boolean {
+  if (own === undefined) return file.container(container).start === start;
+  return own === container || file.container(own).name === file.container(container).name || file.container(container).start === start;
+}

@@ -1,0 +1,108 @@
+import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { TypeRef } from './program.ts';
+import { sdkOf } from './sdk-places.ts';
+
+/**
+ * How sure it is that something is a flag client: 1 an SDK's import gives it, 2 it is declared as an SDK's client, 3 it
+ * is called like one; `foreign` when it surely is something else.
+ */
+export type Verdict = 1 | 2 | 3 | 'foreign' | undefined;
+
+/** The module that an application keeps its client in. */
+const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
+const NAMED = /feature|flag|toggle/i;
+/** Types that say nothing about what a value is. */
+const OPEN_TYPE =
+  /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
+
+/** Tells flag clients by the names of types, values and modules. */
+export class ClientNames {
+  readonly #evaluator: Evaluator;
+  readonly #classes = new Map<LinkedFile, Map<number, Verdict>>();
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** The verdict on a declared type as written. */
+  ofType(file: LinkedFile, type: string): Verdict {
+    const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    const { language, imports } = file.facts;
+    const bound = words.map((word) => file.binding(word));
+    const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
+    if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
+    const [own] = this.#evaluator.names.types(file, type);
+    if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
+    // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
+    if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined))) return 'foreign';
+    const isOpened = imports.some(({ local, module }) => local === '*' && sdkOf(language, module) !== undefined);
+    if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 2;
+    if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
+      return 'foreign';
+    if (OPEN_TYPE.test(type)) return undefined;
+    if (own) return this.ofClass(own);
+    if (OTHER_OBJECTS.test(type)) return 'foreign';
+    return /unleash/i.test(type) || NAMED.test(type) ? 3 : 'foreign';
+  }
+
+  /** The verdict on nothing but a name. */
+  ofName(file: LinkedFile, name: string): Verdict {
+    if (OTHER_PRODUCTS.test(name)) return 'foreign';
+    if (/unleash/i.test(name)) return 3;
+    if (OTHER_OBJECTS.test(name)) return 'foreign';
+    if (NAMED.test(name)) return 3;
+    if (STORAGE.test(name)) return 'foreign';
+    return hasSdk(file) && /client/i.test(name) ? 3 : undefined;
+  }
+
+  /** The verdict on what is imported; from a module of no SDK, by its names or those of a file such as `lib/unleash`. */
+  ofImport(
+    file: LinkedFile,
+    { local, imported, module }: { readonly local: string; readonly imported: string; readonly module: string },
+  ): Verdict {
+    if (sdkOf(file.facts.language, module))
+      return OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
+    if (OTHER_PRODUCTS.test(module)) return 'foreign';
+    const verdict = this.ofName(file, local) ?? (imported === '*' ? undefined : this.ofName(file, imported));
+    return verdict ?? (OF_UNLEASH.test(module) ? 3 : undefined);
+  }
+
+  /** A class of the program is judged by what it does: its own methods are found as wrappers. */
+  ofClass(type: TypeRef): Verdict {
+    const { file, container } = type;
+    let known = this.#classes.get(file);
+    if (!known) this.#classes.set(file, (known = new Map<number, Verdict>()));
+    if (!known.has(container)) {
+      // Set before it is known: Go's structs may embed one another.
+      known.set(container, undefined);
+      known.set(container, this.#class(type));
+    }
+    return known.get(container);
+  }
+
+  #class(type: TypeRef): Verdict {
+    const { file, container } = type;
+    const { name, kind, supertypes } = file.container(container);
+    const parents = supertypes.filter((parent) => parent !== name);
+    if (parents.some((parent) => CLIENT_TYPES.test(parent) && this.#evaluator.names.types(file, parent).length === 0))
+      return 2;
+    if (this.#embeds(type)) return 2;
+    const isAbstract = kind === 'interface' || parents.some((parent) => /^(?:Protocol|ABC)$/.test(parent));
+    return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 3 : 'foreign';
+  }
+
+  /** Go's fields without a name: their methods are those of the struct. */
+  #embeds({ file, container }: TypeRef): boolean {
+    return (file.container(container).embedded ?? []).some((type) => {
+      const verdict = this.ofType(file, type);
+      return verdict === 1 || verdict === 2;
+    });
+  }
+}
+
+/** Whether a file imports an SDK at all. */
+export function hasSdk(file: LinkedFile): boolean {
+  return file.facts.imports.some(({ module }) => sdkOf(file.facts.language, module) !== undefined);
+}

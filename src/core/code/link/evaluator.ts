@@ -1,0 +1,211 @@
+import type { DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { Calls } from './calls.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { Members } from './members.ts';
+import { type Found, Names } from './names.ts';
+import type { Program } from './program.ts';
+import type { Value } from './values.ts';
+
+/** Expressions that one question may lead to, before the rest is left unknown. */
+const MOST_STEPS = 20_000;
+const MOST_VALUES = 300;
+const DEEPEST = 60;
+/** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
+const UNNAMED = /^(?:it|\$?0|_1)$/;
+
+/** Tells what expressions may be: over all files of a program, on demand, each once. */
+export class Evaluator {
+  readonly program: Program;
+  readonly names: Names;
+  readonly members: Members;
+  readonly calls: Calls;
+  readonly #known = new Map<LinkedFile, Map<Id, readonly Value[]>>();
+  readonly #open = new Set<string>();
+  #circles = 0;
+  #steps = 0;
+  #depth = 0;
+
+  constructor(program: Program) {
+    this.program = program;
+    this.names = new Names(program);
+    this.members = new Members(this);
+    this.calls = new Calls(this);
+  }
+
+  /** All that a row may be; nothing where it is not known. */
+  evaluate(file: LinkedFile, id: Id): readonly Value[] {
+    let known = this.#known.get(file);
+    if (!known) this.#known.set(file, (known = new Map<Id, readonly Value[]>()));
+    const before = known.get(id);
+    if (before) return before;
+    const key = `${file.path}#${id}`;
+    if (this.#open.has(key) || this.#depth > DEEPEST || this.#steps > MOST_STEPS) {
+      this.#circles++;
+      return [];
+    }
+    if (this.#depth === 0) this.#steps = 0;
+    const circles = this.#circles;
+    this.#open.add(key);
+    this.#depth++;
+    this.#steps++;
+    const found = this.#row(file, id, file.expression(id)).slice(0, MOST_VALUES);
+    this.#depth--;
+    this.#open.delete(key);
+    // What was cut short on the way is known in full only from where the circle begins.
+    if (circles === this.#circles || this.#depth === 0) known.set(id, found);
+    return found;
+  }
+
+  /** What a name or an export refers to, as values. */
+  ofFound(found: Found): readonly Value[] {
+    switch (found.kind) {
+      case 'declaration':
+        return this.declared(found.file, found.id);
+      case 'value':
+        return this.evaluate(found.file, found.id);
+      case 'type':
+      case 'module':
+      case 'external':
+        return [found];
+    }
+  }
+
+  /** What a declaration holds. */
+  declared(file: LinkedFile, id: Id): readonly Value[] {
+    const declaration = file.declaration(id);
+    switch (declaration.kind) {
+      case 'parameter':
+        return [this.#parameter(file, id, declaration)];
+      case 'function':
+        return declaration.fn === undefined ? [] : [{ kind: 'function', file, fn: declaration.fn }];
+      case 'loop':
+        return declaration.source === undefined ? [] : this.elements(file, declaration.source, declaration.property);
+      case 'type':
+        return this.#alias(file, declaration);
+      case 'variable':
+      case 'member':
+      case 'assignment':
+        return this.#variable(file, id, declaration);
+    }
+  }
+
+  /** What a loop over a row runs through, or the member `property` of it. */
+  elements(file: LinkedFile, id: Id, property?: string): readonly Value[] {
+    const all = this.evaluate(file, id).flatMap((value) => this.members.elements(value));
+    return property === undefined ? all : all.flatMap((value) => this.members.of(value, property));
+  }
+
+  #row(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
+    const found = this.#plain(file, id, row);
+    return found.length === 0 && row.cast !== undefined
+      ? [{ kind: 'open', file, type: row.cast, path: [] }]
+      : found.map((value) => (value.kind === 'open' && row.cast !== undefined ? { ...value, type: row.cast } : value));
+  }
+
+  #plain(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
+    switch (row.kind) {
+      case 'string':
+        return [{ kind: 'string', file, start: row.start, end: row.end, value: row.value, symbol: row.symbol === true }];
+      case 'name':
+        return this.#name(file, row);
+      case 'self':
+        return this.members.self(file, row);
+      case 'member':
+        return this.members.ofRow(file, row);
+      case 'index':
+        return this.members.ofIndex(file, row);
+      case 'call':
+        return this.calls.of(file, id, row);
+      case 'choice':
+        return row.options.flatMap((option) => this.evaluate(file, option));
+      case 'object':
+        return [{ kind: 'object', file, id }];
+      case 'list':
+        return [{ kind: 'list', items: row.items.map((item) => ({ file, id: item })) }];
+      case 'function':
+        return [{ kind: 'function', file, fn: row.fn }];
+      case 'template':
+        return this.#template(file, row);
+      case 'other':
+        return [];
+    }
+  }
+
+  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): readonly Value[] {
+    const found = this.names.find(file, row.name, row);
+    if (found.length) return found.flatMap((one) => this.ofFound(one));
+    const inherited = this.members.inherited(file, row.name, row);
+    if (inherited.length) return inherited;
+    return UNNAMED.test(row.name) ? this.#unnamed(file, row) : [];
+  }
+
+  /** The parameter of a lambda that gives it no name. */
+  #unnamed(file: LinkedFile, { start, end }: ExpressionFact): readonly Value[] {
+    let fn: Id | undefined;
+    for (const [id, { start: from, end: to }] of file.facts.functions.entries())
+      if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
+    if (fn === undefined || file.fn(fn).name !== undefined) return [];
+    return [
+      { kind: 'parameter', file, fn, index: 0, label: undefined, property: undefined, declaration: undefined, path: [] },
+    ];
+  }
+
+  /** A text whose parts are all known, and one each. */
+  #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
+    let text = '';
+    for (const part of row.parts) {
+      if (typeof part === 'string') text += part;
+      else {
+        const [only, ...others] = this.evaluate(file, part);
+        if (only?.kind !== 'string' || others.length > 0) return [];
+        text += only.value;
+      }
+    }
+    return [{ kind: 'string', file, start: row.start, end: row.end, value: text, symbol: false }];
+  }
+
+  #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
+    const { fn, index = -1, label, property, type } = declaration;
+    if (fn === undefined) return { kind: 'open', file, type, path: [] };
+    return { kind: 'parameter', file, fn, index, label, property, declaration: id, path: [] };
+  }
+
+  #variable(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
+    const { value, property, type, source, args, isEntry, container, fn } = declaration;
+    if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
+      return [this.#parameter(file, id, declaration)];
+    if (isEntry && container !== undefined && (value === undefined || args))
+      return [{ kind: 'instance', file, container, entry: id, ...(args && { made: { file, args } }) }];
+    if (source !== undefined) return this.elements(file, source, property);
+    const assigned = this.#assigned(file, id, declaration);
+    if (value !== undefined && assigned.length === 0) {
+      const held = this.evaluate(file, value);
+      const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
+      return taken.length || type === undefined ? taken : [{ kind: 'open', file, type, path: [] }];
+    }
+    if (value === undefined && assigned.length > 0) {
+      const held = assigned.flatMap((one) => this.evaluate(file, one));
+      if (held.length) return held;
+    }
+    return [{ kind: 'open', file, type, path: [] }];
+  }
+
+  /** What is put into a variable later, so that its first value alone says nothing. */
+  #assigned(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
+    const { name, scope, kind, container } = declaration;
+    return file.declarations(name).flatMap((other) => {
+      if (other === id) return [];
+      const row = file.declaration(other);
+      const isSame =
+        row.kind === 'assignment'
+          ? scope.start <= row.start && row.end <= scope.end && (row.container === container || container === undefined)
+          : row.kind === kind && kind === 'variable' && row.scope.start === scope.start && row.container === container;
+      return isSame && row.value !== undefined ? [row.value] : [];
+    });
+  }
+
+  #alias(file: LinkedFile, { literals, type }: DeclarationFact): readonly Value[] {
+    if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
+    return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
+  }
+}

@@ -1,0 +1,400 @@
+import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
+import { type CallSite, CallSites, type FunctionRef } from './call-sites.ts';
+import { argumentFor } from './calls.ts';
+import { hasSdk, type Verdict } from './client-names.ts';
+import { Evaluator } from './evaluator.ts';
+import { Judge } from './judge.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
+import { typeOf } from './members.ts';
+import type { Program } from './program.ts';
+import { fits, namesIn, namesOf, rowsFor } from './sdk-places.ts';
+import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
+import type { ParameterValue, StringValue, Value } from './values.ts';
+import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
+
+const MOST_WRAPPERS = 2_000;
+
+/** What a search may know beyond the program. */
+export interface SearchOptions {
+  readonly functions?: readonly { readonly name: string; readonly argument: number }[];
+  readonly knownFlags?: { readonly has: (name: string) => boolean };
+  /** The files whose places are asked for; all where it is not told. */
+  readonly files?: readonly LinkedFile[];
+}
+
+/** A function that passes a parameter on as a flag's name. */
+interface Wrapper {
+  readonly target: FunctionRef;
+  readonly parameter: ParameterValue;
+  readonly asked: Asked;
+}
+
+/** Finds the flag calls of a program: of the SDKs, of the settings' functions, and of its own wrappers. */
+export class FlagSearch {
+  readonly #program: Program;
+  readonly #evaluator: Evaluator;
+  readonly #judge: Judge;
+  readonly #sites: CallSites;
+  readonly #options: SearchOptions;
+  readonly #wrappers = new Map<string, Wrapper>();
+  readonly #queue: Wrapper[] = [];
+  readonly #receivers = new Set<string>();
+  readonly usages: Usages;
+
+  constructor(program: Program, options: SearchOptions) {
+    this.#program = program;
+    this.#options = options;
+    this.#evaluator = new Evaluator(program);
+    this.#judge = new Judge(this.#evaluator);
+    this.#sites = new CallSites(this.#evaluator);
+    this.usages = new Usages(options.knownFlags);
+  }
+
+  run(files: readonly LinkedFile[]): void {
+    for (const file of files) this.#seeds(file);
+    for (const { name, argument } of this.#options.functions ?? []) this.#configured(name, argument);
+    for (let at = 0; at < this.#queue.length && at < MOST_WRAPPERS; at++) {
+      const wrapper = this.#queue[at];
+      if (wrapper) this.#callsOf(wrapper);
+    }
+  }
+
+  /** The program's own functions that take a flag's name. */
+  get wrappers(): readonly Wrapper[] {
+    return [...this.#wrappers.values()];
+  }
+
+  #seeds(file: LinkedFile): void {
+    const isOfSdk = hasSdk(file);
+    for (const [name, rows] of rowsFor(file.facts.language)) {
+      for (const alias of [name, ...this.#aliases(file, name)]) {
+        for (const id of file.calls(alias)) for (const row of rows) this.#seed(file, id, row, isOfSdk);
+      }
+    }
+    for (const { kind, name, start, end } of file.facts.listed)
+      this.usages.add({ kind, name, file, start, end }, { evidence: kind === 'embedded' ? 3 : 1, because: [], reaches: '' });
+  }
+
+  /** Other names of an SDK's function in a file: imported, destructured or kept under them. */
+  #aliases(file: LinkedFile, name: string): readonly string[] {
+    const names = new Set<string>();
+    for (const { local, imported } of file.facts.imports) if (imported === name && local !== name) names.add(local);
+    for (const { name: held, property, value } of file.facts.declarations) {
+      if (held === name) continue;
+      if (property === name) names.add(held);
+      else if (value !== undefined && isFunctionNamed(file, value, name)) names.add(held);
+    }
+    return [...names];
+  }
+
+  #seed(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): void {
+    const call = file.call(id);
+    if (!fits(row, file, call)) return;
+    const names = namesOf(row, file, call.args);
+    if (names.length === 0 || this.#isOwn(file, id)) return;
+    const verdict = this.#judge.ofCall(file, call);
+    if (verdict === 'foreign') return;
+    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 1 && verdict !== 2) return;
+    if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
+    const isElsewhere = this.#judge.isOfOtherPackage(file, call);
+    for (const name of names) {
+      const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
+      const evidence = verdict ?? (isNamed ? 3 : 4);
+      const reaches = row.functions.includes(file.calleeName(id) ?? '') ? (file.calleeName(id) ?? '') : (row.functions[0] ?? '');
+      const because = [reason(file, call, `calls ${reaches} of ${row.sdk === 'unleash' ? 'Unleash' : 'OpenFeature'}`)];
+      this.#argument(file, name, { evidence, because, reaches, call: this.#flagCall(file, id) }, call.fn);
+    }
+  }
+
+  /** A function of the program is known by what it does: it is a wrapper or it is none. */
+  #isOwn(file: LinkedFile, id: Id): boolean {
+    return this.#evaluator.calls
+      .callees(file, file.call(id))
+      .some((value) => value.kind === 'function' && !value.file.fn(value.fn).isAbstract);
+  }
+
+  #configured(name: string, argument: number): void {
+    for (const { file, id } of this.#program.calls(name)) {
+      const call = file.call(id);
+      const because = [reason(file, call, `${name} is named in the settings`)];
+      for (const expression of namesIn({ argument }, file, call.args))
+        this.#argument(file, expression, { evidence: 1, because, reaches: 'isEnabled', call: this.#flagCall(file, id) }, call.fn);
+    }
+  }
+
+  /** Adds what the argument of a flag call may be. */
+  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, path: readonly string[] = []): void {
+    const row = file.expression(id);
+    if (row.kind === 'choice') {
+      for (const option of row.options) this.#argument(file, option, asked, fn, path);
+      return;
+    }
+    const matched = this.#matched(file, row);
+    if (matched !== undefined) {
+      this.#argument(file, matched, asked, fn, path);
+      return;
+    }
+    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#evaluator.members.along(value, path));
+    if (row.kind === 'string') this.usages.addSlot(file, row, asked);
+    if (!this.#values(file, id, row, values, asked, fn)) this.#unresolved(file, row, asked);
+  }
+
+  /** Adds values of an argument; false where nothing was told by any. */
+  #values(file: LinkedFile, id: Id, row: ExpressionFact, values: readonly Value[], asked: Asked, fn: Id | undefined): boolean {
+    let told = false;
+    for (const value of values) {
+      if (value.kind === 'string') {
+        this.#named(file, row, value, asked);
+        told = true;
+      } else if (value.kind === 'parameter') {
+        this.#passed(value, asked, fn === undefined ? undefined : { file, fn });
+        told = true;
+      } else if (value.kind === 'instance' || value.kind === 'function') {
+        const strings = this.#asText(value);
+        if (strings.length) told = this.#values(file, id, row, strings, asked, fn) || told;
+      } else if (value.kind === 'list') {
+        const items = this.#evaluator.members.elements(value);
+        told = this.#values(file, id, row, items, asked, fn) || told;
+      }
+    }
+    return told;
+  }
+
+  /** What an object or a property is as a flag's name: an enum's entry, what a getter gives. */
+  #asText(value: Value): readonly Value[] {
+    if (value.kind === 'function')
+      return value.file.fn(value.fn).isGetter ? this.#evaluator.calls.results(value, undefined) : [];
+    if (value.kind !== 'instance') return [];
+    for (const name of ['value', 'rawValue', 'key', 'name']) {
+      const found = this.#evaluator.members.of(value, name).filter(({ kind }) => kind === 'string' || kind === 'parameter');
+      if (found.length) return found;
+    }
+    return this.#accessors(value);
+  }
+
+  /** The only text that a method of an enum gives for the entry: Rust's `impl FeatureKey`. */
+  #accessors(value: Extract<Value, { kind: 'instance' }>): readonly Value[] {
+    if (value.entry === undefined) return [];
+    const { name } = value.file.declaration(value.entry);
+    for (const { file, container } of this.#evaluator.names.parts(value)) {
+      for (const id of file.members(container, name)) {
+        if (file.declaration(id).accessor !== undefined) return this.#evaluator.declared(file, id);
+      }
+    }
+    return [];
+  }
+
+  #named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
+    const name = value.value;
+    const needsList = asked.evidence === 4 || value.symbol;
+    if (needsList && this.#options.knownFlags?.has(name) !== true) return;
+    const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
+    const isHere = value.file === file && contains(row, value);
+    const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
+    this.usages.add({ kind, name, file: value.file, start: value.start, end: value.end }, told, isHere ? undefined : { file, span: row });
+    if (!isHere && !needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+  }
+
+  #unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
+    if (asked.evidence !== 4 && !isNoName(row)) this.usages.addDynamic(file, row, asked);
+  }
+
+  /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
+  #passed(parameter: ParameterValue, asked: Asked, around: FunctionRef | undefined): void {
+    const { file, fn, index, property, path } = parameter;
+    const key = [file.path, fn, index, property ?? '', ...path].join(' ');
+    if (around && (index === -1 || file.fn(fn).isConstructor)) this.#byReceiver(parameter, asked, around);
+    if (this.#wrappers.has(key)) return;
+    const target = { file, fn };
+    const step = functionReason(file, fn, parameter);
+    const wrapper = { target, parameter, asked: { ...asked, because: step ? [step, ...asked.because] : asked.because } };
+    this.#wrappers.set(key, wrapper);
+    this.#queue.push(wrapper);
+  }
+
+  #callsOf(wrapper: Wrapper): void {
+    const { target, parameter, asked } = wrapper;
+    const row = target.file.fn(target.fn);
+    const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
+    for (const site of sites) this.#site(site, parameter, asked);
+    const found = this.#ofLambda(wrapper);
+    if (sites.length === 0 && !found) this.#ofType(parameter, asked);
+  }
+
+  #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
+    const { property, path } = parameter;
+    const told = { ...asked, call: this.#flagCall(file, id) };
+    if (row.form === 'component') {
+      const [name, ...rest] = property === undefined ? path : [property, ...path];
+      const given = row.args.find(({ label }) => label === name);
+      if (given) this.#argument(file, given.value, told, row.fn, rest);
+      return;
+    }
+    const argument = argumentFor(parameter, row.args);
+    if (!argument) {
+      this.#preset(parameter, asked);
+      return;
+    }
+    const steps = property === undefined ? path : [property, ...path];
+    const options = file.expression(argument.value);
+    const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
+    if (entry) this.#argument(file, entry.value, told, row.fn, steps.slice(1));
+    else this.#argument(file, argument.value, told, row.fn, steps);
+  }
+
+  /** A parameter's default is asked where a call leaves it out. */
+  #preset({ file, declaration, path, fn }: ParameterValue, asked: Asked): void {
+    const value = declaration === undefined ? undefined : file.declaration(declaration).value;
+    if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, path);
+  }
+
+  /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
+  #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
+    const method = enclosing(around);
+    const key = [method.file.path, method.fn, parameter.file.path, parameter.fn, parameter.index, ...parameter.path].join(' ');
+    if (this.#receivers.has(key)) return;
+    this.#receivers.add(key);
+    for (const { file, row, self } of this.#sites.of(method)) {
+      const callee = file.expression(row.callee);
+      const place = callee.kind === 'member' && callee.object !== undefined ? callee.object : undefined;
+      for (const value of self) {
+        const values =
+          parameter.index === -1
+            ? this.#evaluator.members.along(value, parameter.path)
+            : value.kind === 'instance'
+              ? this.#evaluator.calls.bindMade(parameter, value).flatMap((one) => (one === parameter ? [] : [one]))
+              : [];
+        if (place !== undefined) this.#values(file, place, file.expression(place), values, asked, row.fn);
+      }
+    }
+  }
+
+  /** What a lambda runs over. */
+  #ofLambda({ target, parameter, asked }: Wrapper): boolean {
+    const { file, fn } = target;
+    const id = file.callGiven(fn);
+    if (id === undefined) return false;
+    const call = file.call(id);
+    const callee = file.expression(call.callee);
+    const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+    const sources =
+      callee.kind === 'member' && callee.object !== undefined && (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
+        ? [callee.object]
+        : call.args.map(({ value }) => value).filter((value) => file.expression(value).kind !== 'function');
+    let found = false;
+    for (const source of sources) {
+      const values = this.#evaluator.evaluate(file, source);
+      const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name) ? values : values.flatMap((value) => this.#evaluator.members.elements(value));
+      const steps = parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
+      const strings = items.flatMap((item) => this.#evaluator.members.along(item, steps));
+      found = this.#values(file, source, file.expression(source), strings, asked, call.fn) || found;
+    }
+    return found;
+  }
+
+  /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
+  #ofType(parameter: ParameterValue, asked: Asked): void {
+    const type = typeOf(parameter);
+    if (type === undefined) return;
+    const { file, path } = parameter;
+    const listed = this.#evaluator.names
+      .find(file, type.replace(/^[:\s&*?]*|[?\s]*$/g, ''), { start: 0, end: 0 })
+      .flatMap((found) => this.#evaluator.ofFound(found));
+    const types = this.#evaluator.names.types(file, type).filter((one) => one.file.container(one.container).kind === 'enum');
+    const entries = [...listed, ...types.map((one): Value => ({ kind: 'type', ...one }))]
+      .flatMap((value) => this.#evaluator.members.elements(value))
+      .flatMap((value) => this.#evaluator.members.along(value, path));
+    for (const value of entries) {
+      const texts = value.kind === 'string' ? [value] : this.#asText(value);
+      for (const text of texts) if (text.kind === 'string') this.#declared(text, asked);
+    }
+  }
+
+  #declared(value: StringValue, asked: Asked): void {
+    const needsList = asked.evidence === 4 || value.symbol;
+    if (needsList && this.#options.knownFlags?.has(value.value) !== true) return;
+    const { file, start, end } = value;
+    this.usages.add({ kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end }, asked);
+  }
+
+  /** What stands in a matcher of a mocking library or a conversion: `eq("x")`, `string(X)`. */
+  #matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
+    if (row.kind !== 'call' || row.args.length !== 1) return undefined;
+    const callee = file.expression(row.callee);
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    return MATCHES.test(name) ? row.args[0]?.value : undefined;
+  }
+
+  #flagCall(file: LinkedFile, id: Id): FlagCallPlace {
+    const callee = file.expression(file.call(id).callee);
+    const receiver = callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
+    return { file, function: file.calleeName(id) ?? '', receiver: receiver && { start: receiver.start, end: receiver.end } };
+  }
+}
+
+const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
+const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
+
+/** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */
+function isFlagConstant(file: LinkedFile, id: Id): boolean {
+  const row = file.expression(id);
+  if (row.kind === 'call') return isFlagConstant(file, row.callee);
+  const path = pathOf(file, id);
+  const named = path.length > 1 ? path.slice(0, -1) : path;
+  const isConstant = path.length > 1 ? /^[A-Z]/.test(path[0] ?? '') : /^[A-Z][A-Z0-9_]+$/.test(path[0] ?? '');
+  return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
+}
+
+function pathOf(file: LinkedFile, id: Id): readonly string[] {
+  const names: string[] = [];
+  for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < 50; steps++) {
+    const row: ExpressionFact = file.expression(at);
+    if (row.kind !== 'name' && row.kind !== 'member') return [];
+    names.unshift(row.name);
+    at = row.kind === 'member' ? row.object : undefined;
+  }
+  return names;
+}
+
+function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
+  if (verdict === 1 || verdict === 2) return true;
+  const row = callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
+  const name = row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
+  return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
+}
+
+/** `null`, a number, or a mock's `any()`: no name is meant. */
+function isNoName(row: ExpressionFact): boolean {
+  if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
+  if (row.kind === 'call') return row.args.length <= 1 && row.end - row.start < 40;
+  return row.kind === 'other' && /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text);
+}
+
+function isFunctionNamed(file: LinkedFile, id: Id, name: string): boolean {
+  const row = file.expression(id);
+  if (row.kind === 'member') {
+    if (row.name === name) return true;
+    return row.name === 'bind' && row.object !== undefined && isFunctionNamed(file, row.object, name);
+  }
+  if (row.kind === 'call') return file.expression(row.callee).kind === 'member' && isFunctionNamed(file, row.callee, name);
+  return row.kind === 'name' && row.name === name;
+}
+
+/** The method that a lambda in it belongs to. */
+function enclosing({ file, fn }: FunctionRef): FunctionRef {
+  let id = fn;
+  for (let outer = file.fn(id).outer; file.fn(id).name === undefined && outer !== undefined; outer = file.fn(id).outer) id = outer;
+  return { file, fn: id };
+}
+
+function reason(file: LinkedFile, { start, end }: Span, text: string): Reason {
+  return { file, start, end, text };
+}
+
+function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): Reason | undefined {
+  const { name, start } = file.fn(fn);
+  if (name === undefined) return undefined;
+  const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);
+  return reason(file, place, `passed to ${name}`);
+}

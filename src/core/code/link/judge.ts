@@ -1,0 +1,293 @@
+import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
+import { ClientNames, type Verdict } from './client-names.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { typeOf } from './members.ts';
+import { sdkOf } from './sdk-places.ts';
+import type { Value } from './values.ts';
+
+const MOST_STEPS = 6;
+/** A module of npm rather than a path, as far as it can be told. */
+const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
+
+/** The one place that says whether what a function is called on is a flag client. */
+export class Judge {
+  readonly #evaluator: Evaluator;
+  readonly #names: ClientNames;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+    this.#names = new ClientNames(evaluator);
+  }
+
+  /** The verdict on a call of an SDK's function, by what it is called on or imported from. */
+  ofCall(file: LinkedFile, call: CallFact): Verdict {
+    const callee = file.expression(call.callee);
+    if (callee.kind === 'member' && callee.object !== undefined) return this.#receiver(file, callee.object);
+    return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
+  }
+
+  /** Whether a function comes from a package that has nothing to do with flags as far as its name tells. */
+  isOfOtherPackage(file: LinkedFile, call: CallFact): boolean {
+    const callee = file.expression(call.callee);
+    const binding = callee.kind === 'name' ? file.binding(callee.name) : undefined;
+    const { language } = file.facts;
+    if (!binding || sdkOf(language, binding.module) || language !== 'javascript') return false;
+    return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
+  }
+
+  #receiver(file: LinkedFile, id: Id): Verdict {
+    const verdict = this.#expression(file, id, 0);
+    if (verdict !== undefined) return verdict;
+    // `Flipper[:name].enabled?`: what another product is asked for is its own.
+    const root = rootName(file, id);
+    return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
+  }
+
+  #expression(file: LinkedFile, id: Id, depth: number): Verdict {
+    if (depth > MOST_STEPS) return undefined;
+    const row = file.expression(id);
+    const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
+    if (cast !== undefined && cast !== 'foreign') return cast;
+    const told = this.#ofValues(this.#evaluator.evaluate(file, id));
+    switch (row.kind) {
+      case 'name':
+        return told ?? this.#name(file, row, depth);
+      case 'self':
+        return told === 'foreign' ? this.#self(file, row) ?? 'foreign' : told;
+      case 'member':
+        return told ?? this.#member(file, row, depth);
+      case 'call':
+        return told ?? this.#call(file, row, depth);
+      case 'choice':
+        return either(row.options.map((option) => this.#expression(file, option, depth + 1)));
+      case 'index':
+        return told ?? this.#expression(file, row.object, depth + 1);
+      case 'other':
+        return CLIENT_TYPES.test(row.text) ? 2 : undefined;
+      case 'string':
+      case 'object':
+      case 'list':
+      case 'function':
+      case 'template':
+        return 'foreign';
+    }
+  }
+
+  /** The verdict on what an expression may turn out to be; nothing where the values say nothing. */
+  #ofValues(values: readonly Value[]): Verdict {
+    return either(values.map((value) => this.#ofValue(value)));
+  }
+
+  #ofValue(value: Value): Verdict {
+    switch (value.kind) {
+      case 'external': {
+        const imported = value.path.at(-1) ?? '*';
+        const local = value.path.at(-1) ?? lastSegment(value.module);
+        return this.#ofExternal(value.module, imported, local);
+      }
+      case 'type':
+      case 'instance':
+        return this.#names.ofClass(value);
+      case 'open':
+        return value.type === undefined || value.path.length ? undefined : this.#names.ofType(value.file, value.type);
+      case 'parameter': {
+        const type = value.path.length ? undefined : typeOf(value);
+        return type === undefined ? undefined : this.#names.ofType(value.file, type);
+      }
+      case 'module':
+        return undefined;
+      case 'string':
+      case 'object':
+      case 'list':
+        return 'foreign';
+      case 'function':
+        return undefined;
+    }
+  }
+
+  #ofExternal(module: string, imported: string, local: string): Verdict {
+    for (const language of ['javascript', 'java', 'python', 'go', 'csharp', 'ruby', 'php', 'rust', 'swift', 'dart'] as const)
+      if (sdkOf(language, module)) return /(?:Context|Config|Strategy|Variant)$/.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
+    if (OTHER_PRODUCTS.test(module)) return 'foreign';
+    if (CLIENT_TYPES.test(local)) return 2;
+    return undefined;
+  }
+
+  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>, depth: number): Verdict {
+    const local = file.visible(row.name, row);
+    const binding = file.binding(row.name);
+    const declaration = local === undefined ? undefined : file.declaration(local);
+    if (binding && (!declaration || declaration.scope.start === 0)) return this.#names.ofImport(file, binding);
+    if (declaration) return this.#declared(file, declaration, depth);
+    if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
+    return this.#names.ofName(file, row.name);
+  }
+
+  #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
+    const { type, value, kind, property, fn } = declaration;
+    const name = property ?? declaration.name;
+    const byName = this.#names.ofName(file, name);
+    if (type !== undefined && kind !== 'type') {
+      const verdict = this.#names.ofType(file, type);
+      if (verdict === 'foreign')
+        return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type) ? 3 : 'foreign';
+      if (verdict !== undefined) return verdict;
+    }
+    if (value !== undefined) {
+      const verdict = this.#expression(file, value, depth + 1);
+      if (property !== undefined) return verdict === 1 || verdict === 2 ? verdict : byName;
+      if (verdict === 'foreign') return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
+      return verdict ?? byName;
+    }
+    if (kind === 'parameter' && type === undefined && fn !== undefined) return byName ?? this.#lambda(file, fn, depth);
+    return byName;
+  }
+
+  #self(file: LinkedFile, { container }: Extract<ExpressionFact, { kind: 'self' }>): Verdict {
+    return container === undefined ? undefined : this.#names.ofClass({ file, container });
+  }
+
+  #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
+    const byName = this.#names.ofName(file, row.name);
+    if (byName !== undefined || row.object === undefined) return byName;
+    if (file.expression(row.object).kind === 'self') return undefined;
+    const outer = this.#expression(file, row.object, depth + 1);
+    return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined;
+  }
+
+  #call(file: LinkedFile, row: CallFact, depth: number): Verdict {
+    if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 2;
+    const callee = file.expression(row.callee);
+    if (callee.kind === 'name') {
+      if (CLIENT_TYPES.test(callee.name)) return 2;
+      return this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+    }
+    if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
+    const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
+    if (verdict === 1 || verdict === 2) return verdict;
+    const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+    return byName ?? (verdict === 'foreign' ? undefined : verdict);
+  }
+
+  /** `verify(client)` speaks of the client, `app('unleash')` gives it. */
+  #first(file: LinkedFile, { args }: CallFact, depth: number): Verdict {
+    const [only, ...others] = args;
+    const row = only && file.expression(only.value);
+    if (row?.kind === 'string') return /unleash/i.test(row.value) ? 3 : undefined;
+    if (!only || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
+    const verdict = this.#expression(file, only.value, depth + 1);
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
+  #lambda(file: LinkedFile, fn: Id, depth: number): Verdict {
+    const id = file.callGiven(fn);
+    if (id === undefined || depth > MOST_STEPS) return undefined;
+    const call = file.call(id);
+    if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
+    const callee = file.expression(call.callee);
+    const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
+    const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
+    const verdicts = others.map(({ value }) => this.#expression(file, value, depth + 1));
+    if (callee.kind === 'member' && callee.object !== undefined)
+      verdicts.push(this.#expression(file, callee.object, depth + 1));
+    if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
+    const found = best(verdicts);
+    return found === 'foreign' ? undefined : found;
+  }
+
+  /** The verdict on a function without a receiver: imported, taken from a client, or of the class or block around it. */
+  #bare(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
+    const { name } = callee;
+    const { language, imports } = file.facts;
+    const binding = file.binding(name);
+    if (binding && sdkOf(language, binding.module)) return 1;
+    if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
+    if (call.form !== 'call') {
+      const isOpened = imports.some(({ local, module }) => local === '*' && sdkOf(language, module) !== undefined);
+      return !binding && isOpened ? 1 : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
+    }
+    const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
+    if (verdict !== undefined) return verdict;
+    const local = file.visible(name, callee);
+    if (local === undefined) {
+      if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined)) return 1;
+      return binding ? undefined : this.#implicit(file, call);
+    }
+    const { value, kind, property, fn } = file.declaration(local);
+    if (kind === 'function') return this.#extended(file, call.fn) ?? 'foreign';
+    const source = value === undefined ? undefined : sourceOf(file, value, property);
+    if (source !== undefined) return this.#receiver(file, source);
+    if (kind !== 'parameter') return 'foreign';
+    return property !== undefined && fn !== undefined ? this.#lambda(file, fn, 0) : undefined;
+  }
+
+  /** What a function that is called by its bare name was taken from. */
+  #taken(values: readonly Value[]): Verdict {
+    return best(values.map((value) => (value.kind === 'external' ? this.#ofValue(value) : undefined)));
+  }
+
+  /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
+  #implicit(file: LinkedFile, call: CallFact): Verdict {
+    for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
+      if (this.#extended(file, fn) === 2) return 2;
+      const verdict = file.fn(fn).name === undefined ? this.#lambda(file, fn, 0) : undefined;
+      if (verdict !== undefined && verdict !== 'foreign') return verdict;
+    }
+    return call.container === undefined ? undefined : this.#names.ofClass({ file, container: call.container });
+  }
+
+  /** A client's own methods go before the file's functions of the same name in `fun Unleash.isOn() = isEnabled("x")`. */
+  #extended(file: LinkedFile, fn: Id | undefined): Verdict {
+    const type = fn === undefined ? undefined : file.fn(fn).methodOf;
+    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
+  }
+}
+
+/** What `on` is taken from in `const { isEnabled: on } = client`, `on = client.isEnabled`, `client.isEnabled.bind(client)`. */
+function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
+  if (property !== undefined) return value;
+  const row = file.expression(value);
+  if (row.kind === 'member') return row.object;
+  const callee = row.kind === 'call' ? file.expression(row.callee) : undefined;
+  if (callee?.kind !== 'member' || callee.name !== 'bind' || callee.object === undefined) return undefined;
+  const method = file.expression(callee.object);
+  return method.kind === 'member' ? method.object : undefined;
+}
+
+/** The surest verdict on what is known from several sides. */
+function best(verdicts: readonly Verdict[]): Verdict {
+  const sure = verdicts.filter((verdict) => typeof verdict === 'number');
+  if (sure.length) return Math.min(...sure) as Verdict;
+  return verdicts.includes('foreign') ? 'foreign' : undefined;
+}
+
+/** What one of several values is: something else for sure only if all of them are. */
+function either(verdicts: readonly Verdict[]): Verdict {
+  const verdict = best(verdicts);
+  return verdict === 'foreign' && verdicts.includes(undefined) ? undefined : verdict;
+}
+
+/** The name that a chain begins with. */
+function rootName(file: LinkedFile, id: Id): string | undefined {
+  let row = file.expression(id);
+  for (let steps = 0; steps < 1_000; steps++) {
+    if (row.kind === 'name') return row.name;
+    const next: Id | undefined = row.kind === 'member' || row.kind === 'index' ? row.object : row.kind === 'call' ? row.callee : undefined;
+    if (next === undefined) return undefined;
+    row = file.expression(next);
+  }
+  return undefined;
+}
+
+function lastSegment(module: string): string {
+  const parts = module.split(/[/\\.:]+/).filter((part) => !/^v\d+$/.test(part));
+  return parts.at(-1) ?? '';
+}
+
+/** Whether an import is of the application itself, as far as its path tells. */
+function isOwnModule(module: string): boolean {
+  return /^(?:[./~#]|@\/|crate\b|self\b|super\b|src\/|app\b|App\\)/.test(module);
+}

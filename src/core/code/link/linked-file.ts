@@ -1,0 +1,167 @@
+import type {
+  CallFact,
+  ContainerFact,
+  DeclarationFact,
+  ExpressionFact,
+  FileFacts,
+  FunctionFact,
+  Id,
+  ImportFact,
+  Span,
+} from '../facts/facts.ts';
+
+/** The facts of one file, looked up by name. */
+export class LinkedFile {
+  readonly path: string;
+  readonly facts: FileFacts;
+  readonly #declarations = new Map<string, Id[]>();
+  readonly #members = new Map<Id, Map<string, Id[]>>();
+  readonly #types = new Map<string, Id[]>();
+  readonly #functions = new Map<string, Id[]>();
+  readonly #calls = new Map<string, Id[]>();
+  readonly #imports = new Map<string, ImportFact>();
+  #given: ReadonlyMap<Id, Id> | undefined;
+
+  constructor(path: string, facts: FileFacts) {
+    this.path = path;
+    this.facts = facts;
+    for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
+    for (const [id, { name }] of facts.containers.entries()) push(this.#types, name, id);
+    for (const [id, { name }] of facts.functions.entries()) if (name !== undefined) push(this.#functions, name, id);
+    for (const id of facts.calls) {
+      const name = this.calleeName(id);
+      if (name !== undefined) push(this.#calls, name, id);
+    }
+    for (const binding of facts.imports) if (binding.local !== '*') this.#imports.set(binding.local, binding);
+  }
+
+  expression(id: Id): ExpressionFact {
+    return at(this.facts.expressions, id);
+  }
+
+  declaration(id: Id): DeclarationFact {
+    return at(this.facts.declarations, id);
+  }
+
+  fn(id: Id): FunctionFact {
+    return at(this.facts.functions, id);
+  }
+
+  container(id: Id): ContainerFact {
+    return at(this.facts.containers, id);
+  }
+
+  call(id: Id): CallFact {
+    const row = this.expression(id);
+    if (row.kind !== 'call') throw new TypeError(`Row ${id} of ${this.path} is no call.`);
+    return row;
+  }
+
+  declarations(name: string): readonly Id[] {
+    return this.#declarations.get(name) ?? [];
+  }
+
+  /** The members called `name` of a type, of which there may be several of one name. */
+  members(container: Id, name: string): readonly Id[] {
+    return this.#members.get(container)?.get(name) ?? [];
+  }
+
+  /** The entries of an enum, in order. */
+  entries(container: Id): readonly Id[] {
+    const found = [...(this.#members.get(container)?.values() ?? [])].flat();
+    return found.filter((id) => this.declaration(id).isEntry && this.declaration(id).accessor === undefined);
+  }
+
+  /** The names of a type's members, in order. */
+  memberNames(container: Id): readonly string[] {
+    return [...(this.#members.get(container)?.keys() ?? [])];
+  }
+
+  /** The types called `name`: more than one where one type is declared in parts. */
+  types(name: string): readonly Id[] {
+    return this.#types.get(name) ?? [];
+  }
+
+  functions(name: string): readonly Id[] {
+    return this.#functions.get(name) ?? [];
+  }
+
+  /** The calls of something called `name`. */
+  calls(name: string): readonly Id[] {
+    return this.#calls.get(name) ?? [];
+  }
+
+  /** The call that a lambda is handed to, if it is. */
+  callGiven(fn: Id): Id | undefined {
+    this.#given ??= givenFunctions(this);
+    return this.#given.get(fn);
+  }
+
+  binding(local: string): ImportFact | undefined {
+    return this.#imports.get(local);
+  }
+
+  /** What `name` means at `place`: the declaration with the narrowest scope around it. */
+  visible(name: string, place: Span): Id | undefined {
+    let best: Id | undefined;
+    let size = Infinity;
+    for (const id of this.declarations(name)) {
+      const { kind, scope, value } = this.declaration(id);
+      if (kind === 'assignment' || (kind === 'member' && !this.#seesMembers)) continue;
+      if (scope.start > place.start || place.end > scope.end) continue;
+      // A default is not made of its own parameter.
+      if (kind === 'parameter' && value !== undefined && contains(this.expression(value), place)) continue;
+      const width = scope.end - scope.start;
+      if (width < size) [best, size] = [id, width];
+    }
+    return best;
+  }
+
+  /** The name that a call has at its end. */
+  calleeName(id: Id): string | undefined {
+    const callee = this.expression(this.call(id).callee);
+    return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
+  }
+
+  /** Whether members of a class are known inside it by their bare names. */
+  get #seesMembers(): boolean {
+    return /^(?:java|kotlin|csharp|swift|dart)$/.test(this.facts.language);
+  }
+
+  #index(id: Id, { name, container, kind }: DeclarationFact): void {
+    push(this.#declarations, name, id);
+    if (container === undefined || kind === 'parameter' || kind === 'loop') return;
+    const members = this.#members.get(container) ?? new Map<string, Id[]>();
+    push(members, name, id);
+    this.#members.set(container, members);
+  }
+}
+
+/** Whether a stretch lies in another. */
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function push<K>(map: Map<K, Id[]>, key: K, id: Id): void {
+  const ids = map.get(key);
+  if (ids) ids.push(id);
+  else map.set(key, [id]);
+}
+
+function at<T>(rows: readonly T[], id: Id): T {
+  const row = rows[id];
+  if (row === undefined) throw new RangeError(`There is no row ${id}.`);
+  return row;
+}
+
+/** Which call each lambda is an argument of. */
+function givenFunctions(file: LinkedFile): ReadonlyMap<Id, Id> {
+  const found = new Map<Id, Id>();
+  for (const id of file.facts.calls) {
+    for (const { value } of file.call(id).args) {
+      const row = file.expression(value);
+      if (row.kind === 'function') found.set(row.fn, id);
+    }
+  }
+  return found;
+}

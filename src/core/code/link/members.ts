@@ -1,0 +1,383 @@
+import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { TypeRef } from './program.ts';
+import type { InstanceValue, ObjectValue, ParameterValue, Ref, Value } from './values.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
+
+const MOST_SUPERTYPES = 12;
+
+/** Tells what members of values are: of objects, modules, types and their instances. */
+export class Members {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** What `this` is. */
+  self(file: LinkedFile, { container, fn }: Extract<ExpressionFact, { kind: 'self' }>): readonly Value[] {
+    const extended = fn === undefined ? undefined : this.#extension(file, fn);
+    if (extended) return [extended];
+    return container === undefined ? [] : [{ kind: 'instance', file, container }];
+  }
+
+  /** `object.name`. */
+  ofRow(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+    if (row.object === undefined) return this.#inferred(file, row.name);
+    const objects = this.#evaluator.evaluate(file, row.object);
+    return objects.flatMap((object) => this.of(object, row.name));
+  }
+
+  /** `object[key]`: of the key where it is known, else all that the object holds. */
+  ofIndex(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'index' }>): readonly Value[] {
+    const objects = this.#evaluator.evaluate(file, row.object);
+    return this.lookup(objects, { file, id: row.key });
+  }
+
+  /** What `objects` hold under a key: its own where that is known, else everything. */
+  lookup(objects: readonly Value[], key: Ref): readonly Value[] {
+    const names = this.#keys(key);
+    return objects.flatMap((object) => {
+      const found = names.flatMap((name) => (object.kind === 'object' ? this.#entry(object, name) : this.of(object, name)));
+      return found.length || object.kind !== 'object' ? found : this.elements(object);
+    });
+  }
+
+  /** The member `name` of a value. */
+  of(value: Value, name: string): readonly Value[] {
+    switch (value.kind) {
+      case 'object':
+        return this.#entry(value, name);
+      case 'type':
+        return this.#ofType(value, name);
+      case 'instance':
+        return this.#ofInstance(value, name);
+      case 'module':
+        return this.#ofModule(value, name);
+      case 'external':
+        return [{ ...value, path: [...value.path, name] }];
+      case 'string':
+        return GIVES_VALUE.test(name) ? [value] : [];
+      case 'parameter':
+        return this.#ofParameter(value, name);
+      case 'open':
+        return this.#ofOpen(value, name);
+      case 'function':
+        return this.#ofFunction(value, name);
+      case 'list':
+        return /^(?:first|last|\d+|freeze)$/.test(name) ? this.elements(value) : [];
+    }
+  }
+
+  /** The members `path` of a value, one after the other. */
+  along(value: Value, path: readonly string[]): readonly Value[] {
+    return path.reduce<readonly Value[]>((values, name) => values.flatMap((one) => this.of(one, name)), [value]);
+  }
+
+  /** What a loop over a value runs through. */
+  elements(value: Value): readonly Value[] {
+    switch (value.kind) {
+      case 'list':
+        return value.items.flatMap(({ file, id }) => this.#evaluator.evaluate(file, id));
+      case 'object': {
+        const entries = entriesOf(value);
+        return entries.flatMap((entry) => this.#evaluator.evaluate(value.file, entry.value));
+      }
+      case 'type':
+        return this.entries(value);
+      case 'string':
+      case 'instance':
+      case 'parameter':
+      case 'open':
+      case 'function':
+      case 'module':
+      case 'external':
+        return [];
+    }
+  }
+
+  /** All entries of an enum, or of a class of constants. */
+  entries({ file, container }: TypeRef): readonly Value[] {
+    const entries = file.entries(container);
+    if (entries.length) return entries.flatMap((id) => this.#evaluator.declared(file, id));
+    return file
+      .memberNames(container)
+      .flatMap((name) => file.members(container, name))
+      .flatMap((id) => this.#evaluator.declared(file, id))
+      .filter(({ kind }) => kind === 'string');
+  }
+
+  /** What the bare `name` means where a type around `place`, or one that it extends, declares it. */
+  inherited(file: LinkedFile, name: string, place: Span): readonly Value[] {
+    for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
+      const found = this.#declaredIn({ file, container: id }, name, { kind: 'instance', file, container: id });
+      if (found.length) return found;
+    }
+    return [];
+  }
+
+  /** The types that a value may be of, as far as they are in the program. */
+  typesOf(value: Value): readonly TypeRef[] {
+    switch (value.kind) {
+      case 'instance':
+      case 'type':
+        return [value];
+      case 'open':
+        return value.path.length || value.type === undefined ? [] : this.#evaluator.names.types(value.file, value.type);
+      case 'parameter': {
+        const type = value.path.length ? undefined : typeOf(value);
+        return type === undefined ? [] : this.#evaluator.names.types(value.file, type);
+      }
+      case 'string':
+      case 'object':
+      case 'list':
+      case 'function':
+      case 'module':
+      case 'external':
+        return [];
+    }
+  }
+
+  /** The type itself and all that it extends. */
+  lineage(type: TypeRef): readonly TypeRef[] {
+    const found: TypeRef[] = [];
+    const add = (one: TypeRef): void => {
+      if (found.length > MOST_SUPERTYPES) return;
+      if (found.some(({ file, container }) => file === one.file && container === one.container)) return;
+      for (const part of this.#evaluator.names.parts(one)) if (!found.includes(part)) found.push(part);
+      for (const name of one.file.container(one.container).supertypes) {
+        if (name === one.file.container(one.container).name) continue;
+        for (const parent of this.#evaluator.names.types(one.file, name)) add(parent);
+      }
+    };
+    add(type);
+    return found;
+  }
+
+  #keys({ file, id }: Ref): readonly string[] {
+    const row = file.expression(id);
+    const text = row.kind === 'member' || row.kind === 'name' ? row.name : undefined;
+    const values = this.#evaluator.evaluate(file, id);
+    const names = values.flatMap((value) =>
+      value.kind === 'string' ? [value.value] : value.kind === 'instance' ? (this.#entryName(value) ?? []) : [],
+    );
+    return names.length > 0 && text !== undefined ? [...names, text] : names;
+  }
+
+  #entryName({ file, entry }: InstanceValue): readonly string[] | undefined {
+    return entry === undefined ? undefined : [file.declaration(entry).name];
+  }
+
+  #entry(object: ObjectValue, name: string): readonly Value[] {
+    const { file } = object;
+    const entries = entriesOf(object);
+    const own = entries.filter(({ key }) => key === name || lastPart(key) === name);
+    if (own.length) return own.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
+    return entries
+      .filter(({ key }) => key === '...')
+      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap((value) => this.of(value, name));
+  }
+
+  #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
+    const found = files.flatMap((file) => this.#evaluator.names.exported(file, name));
+    if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
+    const submodules = files.flatMap((file) => this.#evaluator.program.imported(file, `.${name}`));
+    if (submodules.length) return [{ kind: 'module', files: submodules }];
+    // `import a.b.c` binds `a`, of which `b.c` is asked before anything in it.
+    const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
+    return isOnPath ? [{ kind: 'module', files }] : [];
+  }
+
+  #ofType(type: TypeRef, name: string): readonly Value[] {
+    const found = this.#declaredIn(type, name, { kind: 'instance', ...type });
+    if (found.length) return found;
+    if (ALL_ENTRIES.test(name)) return [{ kind: 'type', ...type }];
+    return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
+      ? [{ kind: 'instance', file: type.file, container: type.container }]
+      : [];
+  }
+
+  #ofInstance(value: InstanceValue, name: string): readonly Value[] {
+    const labelled = value.made?.args.find(({ label }) => label === name);
+    if (value.made && labelled) return this.#evaluator.evaluate(value.made.file, labelled.value);
+    if (value.entry !== undefined) {
+      const entry = value.file.declaration(value.entry);
+      const given = this.#accessor(value, entry, name);
+      if (given.length) return given;
+    }
+    const found = this.#declaredIn(value, name, value).flatMap((one) => this.#evaluator.calls.bindMade(one, value));
+    const told = found.filter((one) => one.kind !== 'open');
+    if (told.length) return told;
+    const plain = this.#field(value, name);
+    return plain.length ? plain : this.#ofEntry(value, name, found);
+  }
+
+  /** What a method or a property gives for one entry: `match self { Flag::A => "a" }`. */
+  #accessor(type: TypeRef, { name: entry }: DeclarationFact, name: string): readonly Value[] {
+    return this.#evaluator.names.parts(type).flatMap(({ file, container }) =>
+      file
+        .members(container, entry)
+        .filter((id) => file.declaration(id).accessor === name)
+        .flatMap((id) => this.#evaluator.declared(file, id)),
+    );
+  }
+
+  /** A field of a type whose constructor is not written out: the argument in the place of the field. */
+  #field({ file, container, made }: InstanceValue, name: string): readonly Value[] {
+    if (!made) return [];
+    const fields = file.memberNames(container).filter((field) =>
+      file.members(container, field).some((id) => {
+        const { kind, value, isEntry } = file.declaration(id);
+        return (kind === 'member' || kind === 'variable') && value === undefined && !isEntry;
+      }),
+    );
+    const argument = made.args[fields.indexOf(name)];
+    return argument && argument.label === undefined ? this.#evaluator.evaluate(made.file, argument.value) : [];
+  }
+
+  /** What the language itself gives for an enum's entry: its only text, or its name. */
+  #ofEntry(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
+    if (value.entry === undefined) return found;
+    const { file, entry, made } = value;
+    const texts = made?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(made.file, id)) ?? [];
+    const strings = texts.filter(({ kind }) => kind === 'string');
+    if (GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
+    if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get'))) return strings;
+    const own = file.declaration(entry).value;
+    if (own !== undefined && GIVES_VALUE.test(name)) return this.#evaluator.evaluate(file, own);
+    return found;
+  }
+
+  #ofParameter(value: ParameterValue, name: string): readonly Value[] {
+    const methods = this.#methods(value, name);
+    return methods.length ? methods : [{ ...value, path: [...value.path, name] }];
+  }
+
+  #ofOpen(value: Extract<Value, { kind: 'open' }>, name: string): readonly Value[] {
+    const found = this.typesOf(value).flatMap((type) =>
+      this.#declaredIn(type, name, { kind: 'instance', file: type.file, container: type.container }),
+    );
+    const told = found.filter((one) => one.kind !== 'parameter');
+    return told.length ? told : [{ ...value, path: [...value.path, name] }];
+  }
+
+  /** The methods called `name` of what a value is declared as. */
+  #methods(value: Value, name: string): readonly Value[] {
+    return this.typesOf(value)
+      .flatMap((type) => this.#declaredIn(type, name, value))
+      .filter((one) => one.kind === 'function');
+  }
+
+  #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {
+    if (/^(?:bind|call|apply|invoke|current)$/.test(name)) return [value];
+    return value.file.fn(value.fn).isGetter
+      ? this.#evaluator.calls.results(value, undefined).flatMap((one) => this.of(one, name))
+      : [];
+  }
+
+  /** What Swift's `.name` may be: an entry of any enum, or a constant of any type, of the program. */
+  #inferred(file: LinkedFile, name: string): readonly Value[] {
+    const declared = (one: LinkedFile): readonly Value[] =>
+      one.declarations(name).flatMap((id) => {
+        const { container, kind, value, isEntry, accessor } = one.declaration(id);
+        const isConstant = container !== undefined && accessor === undefined && (isEntry === true || value !== undefined);
+        return isConstant && kind !== 'assignment' ? this.#evaluator.declared(one, id) : [];
+      });
+    const own = declared(file);
+    if (own.length) return own;
+    return this.#evaluator.program.holding(name).flatMap((other) => (other === file ? [] : declared(other)));
+  }
+
+  /** The member called `name` of a type or of what it extends; `self` is what it is asked of. */
+  #declaredIn(type: TypeRef, name: string, self: Value): readonly Value[] {
+    for (const one of this.lineage(type)) {
+      const found = this.#own(one, name, self);
+      if (found.length) return found;
+    }
+    return this.#extensions(type, name, self);
+  }
+
+  #own({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
+    const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
+    const declared = ids.filter((id) => file.declaration(id).kind !== 'assignment');
+    const found = (declared.length ? declared : ids).flatMap((id) => this.#evaluator.declared(file, id));
+    const values = found.length ? found : this.#nested({ file, container }, name);
+    const told = values.length ? values : this.#constructed({ file, container }, name);
+    return told.flatMap((value) => {
+      if (value.kind !== 'function') return [value];
+      const bound = { ...value, self };
+      return file.fn(value.fn).isGetter && value.file === file ? this.#evaluator.calls.results(bound, undefined) : [bound];
+    });
+  }
+
+  #nested({ file, container }: TypeRef, name: string): readonly Value[] {
+    return file
+      .types(name)
+      .filter((id) => file.container(id).parent === container)
+      .map((id): Value => ({ kind: 'type', file, container: id }));
+  }
+
+  /** A parameter of the constructor that the language keeps as a field: `constructor(private flag: string)`. */
+  #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
+    return file.declarations(name).flatMap((id) => {
+      const { kind, fn } = file.declaration(id);
+      if (kind !== 'parameter' || fn === undefined) return [];
+      const row = file.fn(fn);
+      const isOwn = row.container === container || (row.start === file.container(container).start && row.isConstructor);
+      return row.isConstructor && isOwn ? this.#evaluator.declared(file, id) : [];
+    });
+  }
+
+  /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */
+  #extensions({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
+    const type = file.container(container).name;
+    const kin = new Set(this.lineage({ file, container }).map((one) => one.file.container(one.container).name)).add(type);
+    return this.#evaluator.program.holding(name).flatMap((other) =>
+      other.functions(name).flatMap((fn): Value[] => {
+        const extended = other.fn(fn).methodOf;
+        return extended !== undefined && kin.has(lastPart(extended)) ? [{ kind: 'function', file: other, fn, self }] : [];
+      }),
+    );
+  }
+
+  /** `this` in an extension: what the method is called on. */
+  #extension(file: LinkedFile, fn: Id): Value | undefined {
+    for (let id: Id | undefined = fn, steps = 0; id !== undefined && steps < 20; id = file.fn(id).outer, steps++) {
+      if (file.fn(id).methodOf !== undefined)
+        return { kind: 'parameter', file, fn: id, index: -1, label: undefined, property: undefined, declaration: undefined, path: [] };
+    }
+    return undefined;
+  }
+}
+
+/** The entries of an object; of a literal that is read as a call, its labelled arguments. */
+export function entriesOf({ file, id }: ObjectValue): readonly { readonly key: string; readonly value: Id }[] {
+  const row = file.expression(id);
+  if (row.kind === 'object') return row.entries;
+  return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
+}
+
+/** The declared type of a parameter, or of what an extension is called on. */
+export function typeOf({ file, fn, declaration, index }: ParameterValue): string | undefined {
+  if (declaration !== undefined) return file.declaration(declaration).type;
+  return index === -1 ? file.fn(fn).methodOf : undefined;
+}
+
+/** The name of an entry as a text. */
+export function ownName(file: LinkedFile, entry: Id): Value {
+  const { name, start, end } = file.declaration(entry);
+  return { kind: 'string', file, start, end, value: name, symbol: false };
+}
+
+function innermost(file: LinkedFile, place: Span): Id | undefined {
+  let best: Id | undefined;
+  for (const [id, { start, end }] of file.facts.containers.entries())
+    if (start <= place.start && place.end <= end && (best === undefined || start >= file.container(best).start)) best = id;
+  return best;
+}
+
+function lastPart(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':'), path.lastIndexOf('\\')) + 1);
+}

@@ -1,0 +1,223 @@
+import type { Id, ImportFact, Span } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { Program, TypeRef } from './program.ts';
+import { isSameLanguage, sharesGlobals, splitPath } from './visibility.ts';
+
+/** What a name refers to. */
+export type Found =
+  | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
+  | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
+  | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
+  | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] }
+  /** An export that is an expression of its own. */
+  | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
+
+const MOST_STEPS = 12;
+
+/** Tells what names refer to, by scopes, classes, imports and packages. */
+export class Names {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** What the bare `name` at `place` refers to; several where it is not unique. */
+  find(file: LinkedFile, name: string, place: Span): readonly Found[] {
+    const local = file.visible(name, place);
+    if (local !== undefined) return this.ofDeclaration(file, local);
+    const bound = file.binding(name);
+    if (bound) return this.#imported(file, bound);
+    return this.#opened(file, name) ?? this.#shared(file, name);
+  }
+
+  /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
+  types(file: LinkedFile, type: string): readonly TypeRef[] {
+    const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    for (const word of words.slice(0, 12)) {
+      const found = this.#type(file, word);
+      if (found.length) return found;
+    }
+    return [];
+  }
+
+  /** All parts of a type: `partial` classes, Rust's `impl` blocks, extensions. */
+  parts({ file, container }: TypeRef): readonly TypeRef[] {
+    const { name } = file.container(container);
+    const own = file.types(name).map((id) => ({ file, container: id }));
+    if (!/^(?:csharp|rust|swift|ruby|go)$/.test(file.facts.language)) return own.length ? own : [{ file, container }];
+    return this.#program.types(name).filter((other) => other.file === file || isSameLanguage(other.file, file));
+  }
+
+  /** What a module exports as `name`. */
+  exported(file: LinkedFile, name: string, steps = 0): readonly Found[] {
+    if (steps > MOST_STEPS) return [];
+    for (const { exported, name: local, module, value } of file.facts.exports) {
+      if (exported !== name) continue;
+      if (value !== undefined) return [{ kind: 'value', file, id: value }];
+      if (module !== undefined) return this.#reexported(file, module, local ?? name, steps);
+      const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name, steps);
+      if (found?.length) return found;
+    }
+    const own = this.#topLevel(file, name) ?? this.#rebound(file, name, steps);
+    if (own?.length) return own;
+    for (const { exported, module } of file.facts.exports) {
+      if (exported !== '*' || module === undefined) continue;
+      const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, steps + 1));
+      if (found.length) return found;
+    }
+    return this.#wildcards(file, name, steps);
+  }
+
+  /** A declaration, or the type that it declares. */
+  ofDeclaration(file: LinkedFile, id: Id): readonly Found[] {
+    const declaration = file.declaration(id);
+    if (declaration.kind === 'type') {
+      const container = file
+        .types(declaration.name)
+        .find((type) => file.container(type).start <= declaration.start && declaration.end <= file.container(type).end);
+      if (container !== undefined) return [{ kind: 'type', file, container }];
+    }
+    // Python keeps its imports in scopes, JavaScript its `require`: the declaration says where they lead.
+    return [{ kind: 'declaration', file, id }];
+  }
+
+  #type(file: LinkedFile, name: string): readonly TypeRef[] {
+    const own = file.types(name);
+    if (own.length) return own.map((container) => ({ file, container }));
+    const bound = file.binding(name);
+    const found = bound ? this.#imported(file, bound) : (this.#opened(file, name) ?? this.#shared(file, name));
+    return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+  }
+
+  #imported(file: LinkedFile, { imported, module }: ImportFact, steps = 0): readonly Found[] {
+    const files = this.#program.imported(file, module);
+    const path = imported === '*' || imported === 'default' ? [] : [imported];
+    if (files.length === 0) return this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }];
+    if (imported === '*') return [{ kind: 'module', files }];
+    const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
+    if (found.length) return found;
+    const nested = this.#packaged(file, module, imported);
+    if (nested) return nested;
+    const submodule = this.#program.imported(file, `${module}${module.endsWith('.') ? '' : '.'}${imported}`);
+    return submodule.length ? [{ kind: 'module', files: submodule }] : [];
+  }
+
+  /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
+  #packaged(file: LinkedFile, module: string, imported: string): readonly Found[] | undefined {
+    const path = splitPath(module);
+    const name = path.at(-1) ?? '';
+    if (imported !== '*' && name !== imported) return undefined;
+    const found = this.#declared(file, name).filter(({ file: other, owner }) =>
+      endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
+    );
+    return found.length ? found.map(({ found: one }) => one) : undefined;
+  }
+
+  /** What an import of everything brings in scope. */
+  #opened(file: LinkedFile, name: string): readonly Found[] | undefined {
+    for (const { local, module } of file.facts.imports) {
+      if (local !== '*' && local !== '.') continue;
+      const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
+      if (found.length) return found;
+      const path = splitPath(module);
+      const members = this.#declared(file, name).filter(({ file: other, owner }) =>
+        equals(path, [...splitPath(other.facts.package ?? ''), ...owner]),
+      );
+      if (members.length) return members.map(({ found: one }) => one);
+    }
+    return undefined;
+  }
+
+  /** What files of the same package see of one another, or all files where the language has no imports of its own. */
+  #shared(file: LinkedFile, name: string): readonly Found[] {
+    if (!sharesGlobals(file.facts.language)) return [];
+    const found = this.#declared(file, name).filter(({ owner }) => owner.length === 0);
+    const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
+    if (near.length) return near.map(({ found: one }) => one);
+    if (!/^(?:swift|ruby|rust|csharp)$/.test(file.facts.language)) return [];
+    return found.map(({ found: one }) => one);
+  }
+
+  /** Everything that is declared as `name` outside functions, with the types around it. */
+  #declared(from: LinkedFile, name: string): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
+    return this.#program
+      .holding(name)
+      .filter((file) => isSameLanguage(file, from))
+      .flatMap((file) =>
+        file.declarations(name).flatMap((id) => {
+          const { kind, container, fn } = file.declaration(id);
+          if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
+          if (kind !== 'function' && kind !== 'member' && fn !== undefined) return [];
+          const owner = ownersOf(file, container);
+          return this.ofDeclaration(file, id).map((found) => ({ file, owner, found }));
+        }),
+      );
+  }
+
+  #topLevel(file: LinkedFile, name: string): readonly Found[] | undefined {
+    const ids = file.declarations(name).filter((id) => {
+      const { kind, container, scope } = file.declaration(id);
+      return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
+    });
+    const valued = ids.filter((id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined);
+    const chosen = (valued.length ? valued : ids)[0];
+    return chosen === undefined ? undefined : this.ofDeclaration(file, chosen);
+  }
+
+  /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */
+  #rebound(file: LinkedFile, name: string, steps: number): readonly Found[] | undefined {
+    const bound = file.binding(name);
+    return bound && this.#imported(file, bound, steps + 1);
+  }
+
+  #reexported(file: LinkedFile, module: string, name: string, steps: number): readonly Found[] {
+    const files = this.#program.imported(file, module);
+    if (files.length === 0) return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
+    if (name === '*') return [{ kind: 'module', files }];
+    return files.flatMap((other) => this.exported(other, name, steps + 1));
+  }
+
+  #wildcards(file: LinkedFile, name: string, steps: number): readonly Found[] {
+    if (file.facts.language !== 'python') return [];
+    return file.facts.imports
+      .filter(({ local }) => local === '*')
+      .flatMap(({ module }) => this.#program.imported(file, module))
+      .flatMap((other) => this.exported(other, name, steps + 1));
+  }
+}
+
+/** The names of the types around a member, outermost first. */
+export function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
+  const names: string[] = [];
+  for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
+    const row = file.container(id);
+    names.unshift(row.name);
+    id = row.parent;
+  }
+  return names;
+}
+
+function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
+  if (file === other) return true;
+  if (file.facts.language === 'go') return folderOf(file.path) === folderOf(other.path);
+  if (file.facts.package === undefined && other.facts.package === undefined) return true;
+  const [own, its] = [file.facts.package ?? '', other.facts.package ?? ''];
+  // C#'s namespaces see those around them.
+  return own === its || (file.facts.language === 'csharp' && own.startsWith(`${its}.`));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function equals(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at]);
+}
+
+/** Whether a path ends like another, which may be written from any of its packages on. */
+function endsWith(path: readonly string[], full: readonly string[]): boolean {
+  const length = Math.min(path.length, full.length);
+  if (length === 0) return path.length === full.length || path.length === 1;
+  return equals(path.slice(-length), full.slice(-length));
+}

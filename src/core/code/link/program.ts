@@ -1,0 +1,75 @@
+import type { FileFacts, Id } from '../facts/facts.ts';
+import type { LanguageKey } from '../language/adapter.ts';
+import { LinkedFile } from './linked-file.ts';
+
+/** Where a program gets its files from. All paths are relative to the root, with `/`. */
+export interface FactSource {
+  /** The facts of a file; nothing for one that is not read. */
+  readonly facts: (path: string) => FileFacts | undefined;
+  /** The files whose text holds any of `words`. */
+  readonly holding: (words: readonly string[]) => readonly string[];
+  /** The files that `module`, imported in `from`, means. */
+  readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
+}
+
+/** A call, and the file it stands in. */
+export interface CallRef {
+  readonly file: LinkedFile;
+  readonly id: Id;
+}
+
+export interface TypeRef {
+  readonly file: LinkedFile;
+  readonly container: Id;
+}
+
+/** The files that are linked with one another, read as they are asked for. A document alone is a program of one file. */
+export class Program {
+  readonly #source: FactSource;
+  readonly #files = new Map<string, LinkedFile | undefined>();
+  readonly #searched = new Map<string, readonly LinkedFile[]>();
+
+  constructor(source: FactSource) {
+    this.#source = source;
+  }
+
+  /** The files that were read so far. */
+  get files(): readonly LinkedFile[] {
+    return [...this.#files.values()].filter((file) => file !== undefined);
+  }
+
+  file(path: string): LinkedFile | undefined {
+    if (!this.#files.has(path)) {
+      const facts = this.#source.facts(path);
+      this.#files.set(path, facts && new LinkedFile(path, facts));
+    }
+    return this.#files.get(path);
+  }
+
+  /** The files in whose text `word` occurs. */
+  holding(word: string): readonly LinkedFile[] {
+    let found = this.#searched.get(word);
+    if (!found) {
+      found = this.#source.holding([word]).flatMap((path) => this.file(path) ?? []);
+      this.#searched.set(word, found);
+    }
+    return found;
+  }
+
+  /** All calls of something called `name`. */
+  calls(name: string): readonly CallRef[] {
+    return this.holding(name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
+  }
+
+  /** All types called `name`. */
+  types(name: string): readonly TypeRef[] {
+    return this.holding(name).flatMap((file) => file.types(name).map((container) => ({ file, container })));
+  }
+
+  /** The files that an import means. */
+  imported(from: LinkedFile, module: string): readonly LinkedFile[] {
+    return this.#source
+      .resolve(from.facts.language, from.path, module)
+      .flatMap((path) => this.file(path) ?? []);
+  }
+}

@@ -1,0 +1,67 @@
+import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
+import type { LanguageKey } from '../language/adapter.ts';
+import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } from '../sdk-table.ts';
+import type { LinkedFile } from './linked-file.ts';
+
+/** The rows of the table for one language, by function. */
+export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
+
+const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
+const cache = new Map<LanguageKey, RowsByFunction>();
+
+export function rowsFor(key: LanguageKey): RowsByFunction {
+  let rows = cache.get(key);
+  if (!rows) {
+    const found = new Map<string, SdkRow[]>();
+    for (const row of SDK_ROWS.filter(({ languages }) => languages.includes(key))) {
+      for (const name of row.functions) found.set(name, [...(found.get(name) ?? []), row]);
+    }
+    rows = found;
+    cache.set(key, rows);
+  }
+  return rows;
+}
+
+/** The SDK that a module is of. */
+export function sdkOf(language: LanguageKey, module: string): SdkModule | undefined {
+  return SDK_MODULES.find(({ languages, pattern }) => languages.includes(language) && pattern.test(module));
+}
+
+/** Whether a call of this form and with or without a receiver can be one of the row's functions. */
+export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
+  if (row.form === 'annotation' || row.form === 'component') return call.form === row.form;
+  if (call.form !== 'call') return false;
+  const callee = file.expression(call.callee);
+  if (row.form !== 'function' || callee.kind !== 'member' || callee.object === undefined) return true;
+  return file.expression(callee.object).kind === 'name';
+}
+
+/** The names in a call of an SDK's function, or of a house's service that labels the argument its own way. */
+export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
+  const names = namesIn(row, file, args);
+  const first = row.argument === 0 && row.property === undefined ? args[0] : undefined;
+  return !names.length && first && HOUSE_LABEL.test(first.label ?? '') ? [first.value] : names;
+}
+
+/** The rows that stand for flag names in a call. */
+export function namesIn(place: NamePlace, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
+  if (place.property !== undefined) {
+    const first = args[place.argument ?? 0]?.value;
+    return first === undefined ? [] : properties(file, first, place.property, 0);
+  }
+  const labelled = place.label === undefined ? undefined : args.find(({ label }) => label === place.label);
+  if (labelled) return [labelled.value];
+  if (place.from !== undefined) return args.slice(place.from).map(({ value }) => value);
+  const positional = place.argument === undefined ? undefined : args[place.argument];
+  return positional && positional.label === undefined ? [positional.value] : [];
+}
+
+function properties(file: LinkedFile, id: Id, key: string, depth: number): readonly Id[] {
+  const row = file.expression(id);
+  if (depth > 10) return [];
+  if (row.kind === 'list') return row.items.flatMap((item) => properties(file, item, key, depth + 1));
+  if (row.kind !== 'object') return [];
+  return row.entries.flatMap((entry) =>
+    entry.key === key ? [entry.value] : properties(file, entry.value, key, depth + 1),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Span } from '../facts/facts.ts';
+import type { Evidence, NamedKind } from '../finding.ts';
+import { isFlagName } from '../flag-name.ts';
+import type { LinkedFile } from './linked-file.ts';
+
+/** One step of why a place is a flag's. */
+export interface Reason extends Span {
+  readonly file: LinkedFile;
+  readonly text: string;
+}
+
+/** The call that a name is handed to. */
+export interface FlagCallPlace {
+  readonly file: LinkedFile;
+  readonly function: string;
+  readonly receiver: Span | undefined;
+}
+
+/** How a flag call came to be one. */
+export interface Asked {
+  readonly evidence: Evidence;
+  readonly because: readonly Reason[];
+  /** The SDK's function that is called in the end. */
+  readonly reaches: string;
+  readonly call?: FlagCallPlace;
+}
+
+/** A place of a flag's name. */
+export interface Place extends Span {
+  readonly kind: NamedKind;
+  readonly name: string;
+  readonly file: LinkedFile;
+}
+
+export interface Usage extends Place, Asked {
+  /** Where a constant is asked that is a flag's only by that. */
+  readonly uses: readonly { readonly file: LinkedFile; readonly span: Span }[];
+}
+
+/** The argument of a flag call whose value nothing tells. */
+export interface Dynamic extends Span, Asked {
+  readonly file: LinkedFile;
+}
+
+export interface Slot extends Span {
+  readonly file: LinkedFile;
+  readonly evidence: Evidence;
+}
+
+const RANK: Readonly<Record<NamedKind, number>> = {
+  literal: 5,
+  declaration: 4,
+  reference: 3,
+  embedded: 2,
+  candidate: 1,
+};
+
+/** Gathers usages: a place that is found in several ways is told once a name, as the surest of them. */
+export class Usages {
+  readonly #known: { readonly has: (name: string) => boolean } | undefined;
+  readonly #usages = new Map<string, Usage>();
+  readonly #dynamic = new Map<string, Dynamic>();
+  readonly #slots = new Map<string, Slot>();
+
+  constructor(known: { readonly has: (name: string) => boolean } | undefined) {
+    this.#known = known;
+  }
+
+  add(place: Place, asked: Asked, use?: { readonly file: LinkedFile; readonly span: Span }): void {
+    const surely = (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
+    if (place.name === '' || (!surely && !isFlagName(place.name))) return;
+    const key = `${place.file.path}:${place.start}:${place.name}`;
+    const before = this.#usages.get(key);
+    const uses = [...(before?.uses ?? []), ...(use ? [use] : [])];
+    const isSurer =
+      !before || RANK[place.kind] > RANK[before.kind] || (place.kind === before.kind && asked.evidence < before.evidence);
+    this.#usages.set(key, isSurer ? { ...place, ...asked, uses } : { ...before, uses });
+  }
+
+  addDynamic(file: LinkedFile, { start, end }: Span, asked: Asked): void {
+    this.#dynamic.set(`${file.path}:${start}`, { file, start, end, ...asked });
+  }
+
+  addSlot(file: LinkedFile, { start, end }: Span, { evidence }: Asked): void {
+    const key = `${file.path}:${start}`;
+    if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
+  }
+
+  get all(): readonly Usage[] {
+    return [...this.#usages.values()];
+  }
+
+  /** Arguments of which nothing is known; a call may fit two functions of one name, and one of them resolve it. */
+  get dynamic(): readonly Dynamic[] {
+    const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
+    return [...this.#dynamic.entries()].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
+  }
+
+  get slots(): readonly Slot[] {
+    return [...this.#slots.values()];
+  }
+}

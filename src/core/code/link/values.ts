@@ -1,0 +1,74 @@
+import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+
+/** A row of a file's expressions. */
+export interface Ref {
+  readonly file: LinkedFile;
+  readonly id: Id;
+}
+
+/** A text that is written out somewhere. */
+export interface StringValue extends Span {
+  readonly kind: 'string';
+  readonly file: LinkedFile;
+  readonly value: string;
+  readonly symbol: boolean;
+}
+
+/** One object of a type; `args` are what it was made with, where that is known. */
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly file: LinkedFile;
+  readonly container: Id;
+  readonly made?: { readonly file: LinkedFile; readonly args: readonly ArgumentFact[] };
+  /** The entry of an enum that it is. */
+  readonly entry?: Id;
+}
+
+/** A value that comes from outside: a parameter, and the members that are asked of it. */
+export interface ParameterValue {
+  readonly kind: 'parameter';
+  readonly file: LinkedFile;
+  readonly fn: Id;
+  /** Its position as callers count; -1 for the object that the method is called on. */
+  readonly index: number;
+  readonly label: string | undefined;
+  readonly property: string | undefined;
+  readonly declaration: Id | undefined;
+  readonly path: readonly string[];
+}
+
+/** A value that nothing tells, of a type that may be known. */
+export interface OpenValue {
+  readonly kind: 'open';
+  readonly file: LinkedFile;
+  /** The type as written in `file`. */
+  readonly type: string | undefined;
+  /** Names by which it is asked. */
+  readonly path: readonly string[];
+}
+
+/** An object or a map that is written out. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  readonly file: LinkedFile;
+  readonly id: Id;
+}
+
+export type Value =
+  | StringValue
+  | InstanceValue
+  | ParameterValue
+  | OpenValue
+  | ObjectValue
+  | { readonly kind: 'list'; readonly items: readonly Ref[] }
+  | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
+  | { readonly kind: 'function'; readonly file: LinkedFile; readonly fn: Id; readonly self?: Value }
+  | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
+  /** Something of a package that is not in the workspace. */
+  | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
+
+/** Whether nothing is known but where it comes from. */
+export function isOpen(value: Value): value is OpenValue | ParameterValue {
+  return value.kind === 'open' || value.kind === 'parameter';
+}

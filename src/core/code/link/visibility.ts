@@ -1,0 +1,21 @@
+import type { LanguageKey } from '../language/adapter.ts';
+import type { LinkedFile } from './linked-file.ts';
+
+/** Languages whose files see one another without an import: of the same package, or all of them. */
+const SHARING: ReadonlySet<LanguageKey> = new Set(['java', 'kotlin', 'csharp', 'go', 'php', 'swift', 'ruby', 'rust']);
+const JVM = /^(?:java|kotlin)$/;
+
+export function sharesGlobals(language: LanguageKey): boolean {
+  return SHARING.has(language);
+}
+
+/** Whether code of one file can name what the other declares. */
+export function isSameLanguage(one: LinkedFile, other: LinkedFile): boolean {
+  const [first, second] = [one.facts.language, other.facts.language];
+  return first === second || (JVM.test(first) && JVM.test(second));
+}
+
+/** The parts of a path as any language writes it: `a.b.C`, `A\B\C`, `a::b::C`. */
+export function splitPath(path: string): readonly string[] {
+  return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
+}
