@@ -1,6 +1,6 @@
 import type { Span } from '../facts/facts.ts';
 import type { Evidence, NamedKind } from '../finding.ts';
-import { isFlagName } from '../flag-name.ts';
+import { isLegalName } from '../../api/names.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** One step of why a place is a flag's. */
@@ -68,7 +68,7 @@ export class Usages {
 
   add(place: Place, asked: Asked, use?: { readonly file: LinkedFile; readonly span: Span }): void {
     const surely = (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
-    if (place.name === '' || (!surely && !isFlagName(place.name))) return;
+    if (place.name === '' || (!surely && !isLegalName(place.name))) return;
     const key = `${place.file.path}:${place.start}:${place.name}`;
     const before = this.#usages.get(key);
     const uses = [...(before?.uses ?? []), ...(use ? [use] : [])];
