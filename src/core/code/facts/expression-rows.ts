@@ -20,6 +20,7 @@ export interface Surroundings {
 export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
   readonly calls: Id[] = [];
+  readonly comparisons: Id[] = [];
   readonly #syntax: Syntax;
   readonly #around: Surroundings;
   readonly #byNode = new Map<SyntaxNode, Id>();
@@ -52,6 +53,12 @@ export class ExpressionRows {
     this.#depth--;
     if (known === undefined) this.#byNode.set(node, made);
     return made;
+  }
+
+  /** The row of what is compared in `node`. */
+  ofComparison(sides: readonly SyntaxNode[], { start, end }: SyntaxNode): void {
+    const id = this.#push({ kind: 'compare', start, end, sides: sides.map((side) => this.ofNode(side)) });
+    this.comparisons.push(id);
   }
 
   /** The row of a call as it stands at its function's name. */

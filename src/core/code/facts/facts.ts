@@ -25,6 +25,8 @@ export interface FileFacts {
   readonly expressions: readonly ExpressionFact[];
   /** The rows of `expressions` that are calls, annotations and components included. */
   readonly calls: readonly Id[];
+  /** The rows of `expressions` that compare. */
+  readonly comparisons: readonly Id[];
   /** What is told by the text alone: type declarations that list names, directives of templates. */
   readonly listed: readonly ListedFact[];
 }
@@ -108,6 +110,8 @@ export interface DeclarationFact extends Span {
   readonly source?: Id;
   /** For a member whose value depends on which method is asked: the method (`match self`). */
   readonly accessor?: string;
+  /** For a member that is assigned: what it is a member of. */
+  readonly of?: Id;
   /** For a type alias: the strings it lists. */
   readonly literals?: readonly Id[];
   /** Whether it is an entry of an enum, so that the language gives its name where no value is written. */
@@ -181,6 +185,8 @@ export type ExpressionFact =
   | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
   | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
+  /** Things that are compared: the sides of `==`, what a `switch` is over and one of its cases. */
+  | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
   | (Span & Cast & { readonly kind: 'other'; readonly text: string });
 
 /** A name that a type lists for the SDK, or a template's directive asks for. */

@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { comparedIn } from './comparisons.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
 import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from './facts.ts';
@@ -61,6 +62,7 @@ class FactReader {
       declarations: this.#declarations,
       expressions: this.#rows.rows,
       calls: this.#rows.calls,
+      comparisons: this.#rows.comparisons,
       listed: listedNames(this.#root, this.#syntax),
     };
   }
@@ -70,6 +72,8 @@ class FactReader {
     if (node.type in shape.functions) this.#functions.at(node);
     if (node.type in shape.calls) this.#rows.ofNode(node);
     if (shape.returns && node.type in shape.returns) this.#functions.gives(node);
+    const sides = comparedIn(node, shape);
+    if (sides.length > 1) this.#rows.ofComparison(sides, node);
     if (node.children.length > 0 || !node.isNamed || node.end === node.start) return;
     if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
@@ -123,11 +127,19 @@ class FactReader {
         property: place?.property ?? property,
         source: source && this.#rows.ofNode(source),
         accessor,
+        of: this.#ownerOf(node),
         literals: kind === 'type' ? this.#literals(node) : undefined,
       }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
     };
     this.#declarations.push(row);
+  }
+
+  /** What a member that is assigned is a member of: `client` in `client.flag = 'x'`. */
+  #ownerOf(name: SyntaxNode): Id | undefined {
+    const rule = name.parent && this.#syntax.adapter.shape.members[name.parent.type];
+    const object = rule && name.parent?.child(rule[0]);
+    return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }
 
   /** The strings that a type alias lists: `type Flag = 'a' | 'b'`. */

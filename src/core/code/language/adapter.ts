@@ -64,6 +64,8 @@ export interface Shape {
   readonly returns?: Readonly<Record<string, ChildKey>>;
   /** What a function gives without saying so: its body, or the last expression of it. */
   readonly tails?: Readonly<Record<string, (fn: SyntaxNode) => SyntaxNode | undefined>>;
+  /** Branches of a `switch` and its like: where what is compared stands, and what it is compared with. */
+  readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
   readonly lists: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;

@@ -39,6 +39,7 @@ const shape: Shape = {
     local_function_statement: (fn) => arrowOf(fn),
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
   },
+  cases: { switch_section: ['../../value', 0], switch_expression_arm: ['../0', 0] },
   lists: ['initializer_expression', 'element_binding_expression'],
   objects: [],
   pairs: {},

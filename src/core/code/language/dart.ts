@@ -33,6 +33,10 @@ const shape: Shape = {
     function_signature: (fn) => expressionBody(bodyOf(fn)),
     function_expression: (fn) => expressionBody(fn.child('body')),
   },
+  cases: {
+    switch_statement_case: ['../../condition', ':constant_pattern'],
+    switch_expression_case: ['../condition', ':constant_pattern'],
+  },
   lists: ['list_literal'],
   objects: ['set_or_map_literal'],
   pairs: { pair: ['key', 'value'] },

@@ -24,6 +24,7 @@ const shape: Shape = {
   arguments: { keyed_element: () => ['key', 'value'] },
   choices: {},
   returns: { return_statement: 0 },
+  cases: { expression_case: ['../value', 'value'] },
   lists: [],
   objects: [],
   pairs: {},

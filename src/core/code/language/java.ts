@@ -26,6 +26,10 @@ const shape: Shape = {
   tails: {
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
   },
+  cases: {
+    switch_rule: ['../../condition', ':switch_label'],
+    switch_block_statement_group: ['../../condition', ':switch_label'],
+  },
   lists: ['array_initializer', 'element_value_array_initializer'],
   objects: [],
   pairs: {},

@@ -42,6 +42,7 @@ const shape: Shape = {
       return body?.type === 'statement_block' ? undefined : body;
     },
   },
+  cases: { switch_case: ['../../value', 'value'] },
   lists: ['array'],
   objects: ['object'],
   pairs: { pair: ['key', 'value'] },

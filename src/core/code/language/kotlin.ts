@@ -33,6 +33,7 @@ const shape: Shape = {
     anonymous_function: (fn) => bodyExpression(fn),
     lambda_literal: (fn) => lastOf(fn),
   },
+  cases: { when_entry: ['../:when_subject/0', 'condition'] },
   lists: ['collection_literal'],
   objects: [],
   pairs: {},

@@ -42,6 +42,10 @@ const shape: Shape = {
   },
   returns: { return_statement: 0 },
   tails: { arrow_function: (fn) => fn.child('body') },
+  cases: {
+    case_statement: ['../../condition', 'value'],
+    match_conditional_expression: ['../../condition', 'conditional_expressions'],
+  },
   lists: [],
   objects: ['array_creation_expression'],
   pairs: { array_element_initializer: [0, 1] },

@@ -16,6 +16,7 @@ const shape: Shape = {
   binaries: ['boolean_operator'],
   returns: { return_statement: 0 },
   tails: { lambda: (fn) => fn.child('body') },
+  cases: { case_clause: ['../../subject', 0] },
   lists: ['list', 'tuple', 'set'],
   objects: ['dictionary'],
   pairs: { pair: ['key', 'value'] },

@@ -22,6 +22,7 @@ const shape: Shape = {
     block: (fn) => lastOf(fn),
     do_block: (fn) => lastOf(fn),
   },
+  cases: { when: ['../value', 'pattern'] },
   lists: ['array', 'string_array'],
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },

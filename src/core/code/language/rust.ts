@@ -41,6 +41,7 @@ const shape: Shape = {
     function_item: (fn) => tailOf(fn.child('body')),
     closure_expression: (fn) => (fn.child('body')?.type === 'block' ? tailOf(fn.child('body')) : fn.child('body')),
   },
+  cases: { match_arm: ['../../value', 'pattern'] },
   lists: ['array_expression', 'tuple_expression'],
   objects: [],
   pairs: { field_initializer: ['field', 'value'] },

@@ -34,6 +34,7 @@ const shape: Shape = {
   },
   returns: { control_transfer_statement: 'result' },
   tails: { function_declaration: (fn) => only(fn.child('body')), lambda_literal: (fn) => only(fn) },
+  cases: { switch_entry: ['../expr', ':switch_pattern'] },
   lists: ['array_literal'],
   objects: [],
   pairs: {},

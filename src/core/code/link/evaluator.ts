@@ -126,6 +126,7 @@ export class Evaluator {
         return [{ kind: 'function', file, fn: row.fn }];
       case 'template':
         return this.#template(file, row);
+      case 'compare':
       case 'other':
         return [];
     }

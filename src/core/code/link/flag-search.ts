@@ -27,6 +27,8 @@ export interface SearchOptions {
 interface Wrapper {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
+  /** Where it is passed on. */
+  readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
   readonly asked: Asked;
 }
 
@@ -148,7 +150,7 @@ export class FlagSearch {
         this.#named(file, row, value, asked);
         told = true;
       } else if (value.kind === 'parameter') {
-        this.#passed(value, asked, fn === undefined ? undefined : { file, fn });
+        this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });
         told = true;
       } else if (value.kind === 'instance' || value.kind === 'function') {
         const strings = this.#asText(value);
@@ -201,14 +203,15 @@ export class FlagSearch {
   }
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
-  #passed(parameter: ParameterValue, asked: Asked, around: FunctionRef | undefined): void {
+  #passed(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, around: FunctionRef | undefined): void {
     const { file, fn, index, property, path } = parameter;
     const key = [file.path, fn, index, property ?? '', ...path].join(' ');
+    this.usages.addPassed(place.file, place.row, asked);
     if (around && (index === -1 || file.fn(fn).isConstructor)) this.#byReceiver(parameter, asked, around);
     if (this.#wrappers.has(key)) return;
     const target = { file, fn };
     const step = functionReason(file, fn, parameter);
-    const wrapper = { target, parameter, asked: { ...asked, because: step ? [step, ...asked.because] : asked.because } };
+    const wrapper = { target, parameter, place, asked: { ...asked, because: step ? [step, ...asked.because] : asked.because } };
     this.#wrappers.set(key, wrapper);
     this.#queue.push(wrapper);
   }
@@ -271,7 +274,7 @@ export class FlagSearch {
   }
 
   /** What a lambda runs over. */
-  #ofLambda({ target, parameter, asked }: Wrapper): boolean {
+  #ofLambda({ target, parameter, place, asked }: Wrapper): boolean {
     const { file, fn } = target;
     const id = file.callGiven(fn);
     if (id === undefined) return false;
@@ -288,7 +291,7 @@ export class FlagSearch {
       const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name) ? values : values.flatMap((value) => this.#evaluator.members.elements(value));
       const steps = parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#evaluator.members.along(item, steps));
-      found = this.#values(file, source, file.expression(source), strings, asked, call.fn) || found;
+      found = this.#values(place.file, source, place.row, strings, asked, call.fn) || found;
     }
     return found;
   }

@@ -71,6 +71,7 @@ export class Judge {
       case 'list':
       case 'function':
       case 'template':
+      case 'compare':
         return 'foreign';
     }
   }

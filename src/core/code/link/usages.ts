@@ -60,6 +60,7 @@ export class Usages {
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   readonly #usages = new Map<string, Usage>();
   readonly #dynamic = new Map<string, Dynamic>();
+  readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
 
   constructor(known: { readonly has: (name: string) => boolean } | undefined) {
@@ -81,6 +82,11 @@ export class Usages {
     this.#dynamic.set(`${file.path}:${start}`, { file, start, end, ...asked });
   }
 
+  /** A parameter that is passed on: its names are those of the function's callers. */
+  addPassed(file: LinkedFile, { start, end }: Span, asked: Asked): void {
+    this.#passed.set(`${file.path}:${start}`, { file, start, end, ...asked });
+  }
+
   addSlot(file: LinkedFile, { start, end }: Span, { evidence }: Asked): void {
     const key = `${file.path}:${start}`;
     if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
@@ -92,11 +98,20 @@ export class Usages {
 
   /** Arguments of which nothing is known; a call may fit two functions of one name, and one of them resolve it. */
   get dynamic(): readonly Dynamic[] {
-    const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
-    return [...this.#dynamic.entries()].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
+    return this.#untold(this.#dynamic);
+  }
+
+  /** Parameters that are passed on and for which no caller gives a name. */
+  get passed(): readonly Dynamic[] {
+    return this.#untold(this.#passed);
   }
 
   get slots(): readonly Slot[] {
     return [...this.#slots.values()];
+  }
+
+  #untold(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
+    const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
+    return [...places].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
   }
 }
