@@ -310,7 +310,7 @@ export const TYPED_NAMES = [
 
 /** Properties of an application's own configuration that hold flag names (routes, menus): for known flags only. */
 export const FLAG_PROPERTIES =
-  /^(?:flag|flagKey|flagName|flag_key|flag_name|featureFlag|feature_flag|toggleName|toggle_name|featureToggle|feature_toggle)$/;
+  /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
 
 /** Matchers of mocking libraries that stand around an argument: `isEnabled(eq("x"))`. */
 export const MATCHERS = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;

@@ -5,6 +5,7 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';
 
 const LONGEST_TEXT = 200;
+const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
 const CAST = /cast|\bas_expression|assertion|satisfies/;
 /** How deep one expression may lie in others before it is left unread. */
 const DEEPEST = 200;
@@ -134,12 +135,27 @@ export class ExpressionRows {
   }
 
   #entries(expression: Extract<Expression, { kind: 'object' }>) {
-    return expression.entries().map(({ key, node, value }) => ({
-      key,
-      start: node.start,
-      end: node.end,
-      value: this.of(value),
-    }));
+    return expression.entries().map(({ key, node, value }) => {
+      const row = this.#keyOf(node);
+      const text = row === undefined ? undefined : this.rows[row];
+      const isText = text?.kind === 'string';
+      return {
+        key: isText ? text.value : key,
+        start: isText ? text.start : node.start,
+        end: isText ? text.end : node.end,
+        ...(row !== undefined && !isText && { keyRow: row }),
+        value: this.of(value),
+      };
+    });
+  }
+
+  /** The row of a key that is a text or an expression; a plain name in the place of a key is a text of its own. */
+  #keyOf(node: SyntaxNode): Id | undefined {
+    const { shape } = this.#syntax.adapter;
+    const inner = COMPUTED.test(node.type) ? node.child(0) : node;
+    if (!inner) return undefined;
+    const isRow = shape.strings.includes(node.type) || shape.names.includes(node.type) || node.type in shape.members;
+    return inner !== node || isRow ? this.ofNode(inner) : undefined;
   }
 
   #other({ node, start, end }: Expression): ExpressionFact {

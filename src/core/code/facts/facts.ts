@@ -161,9 +161,11 @@ export interface ObjectFact extends Span, Cast {
   readonly entries: readonly EntryFact[];
 }
 
-/** One entry of a map or an object. The span is the key's. */
+/** One entry of a map or an object. The span is the key's, without quotes. */
 export interface EntryFact extends Span {
   readonly key: string;
+  /** The row of a key that is computed: `[Flags.A]: true`. */
+  readonly keyRow?: Id;
   readonly value: Id;
 }
 

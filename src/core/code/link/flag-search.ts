@@ -62,6 +62,15 @@ export class FlagSearch {
     }
   }
 
+  get evaluator(): Evaluator {
+    return this.#evaluator;
+  }
+
+  /** Whether a function passes on a name that it is given. */
+  isWrapper(file: LinkedFile, fn: Id): boolean {
+    return this.wrappers.some(({ target }) => target.file === file && target.fn === fn);
+  }
+
   /** The program's own functions that take a flag's name. */
   get wrappers(): readonly Wrapper[] {
     return [...this.#wrappers.values()];

@@ -1,0 +1,168 @@
+import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { Evaluator } from '../link/evaluator.ts';
+import { contains, type LinkedFile } from '../link/linked-file.ts';
+import { rowsFor } from '../link/sdk-places.ts';
+import type { Value } from '../link/values.ts';
+import { entriesOf } from '../link/members.ts';
+import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS } from '../sdk-table.ts';
+import { SdkMentions } from './sdk-mentions.ts';
+
+/** Whether a place is a test's, as its path tells. */
+const OF_TEST = /(?:^|[/._-])(?:tests?|specs?|mocks?|__tests__|__mocks__|fakes?|stubs?|fixtures|e2e|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;
+const LOOKS_UP = /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
+const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
+
+/** A name that a stand-in for a client knows. */
+export interface DoubledName {
+  readonly value: Extract<Value, { kind: 'string' }>;
+  /** Whether it surely stands in for a client: a mock of one, or a test's. */
+  readonly isProven: boolean;
+  /** The constant in whose place the name stands. */
+  readonly row: ExpressionFact | undefined;
+  readonly file: LinkedFile;
+}
+
+/** Finds the names in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
+export class Doubles {
+  readonly #evaluator: Evaluator;
+  readonly #mentions: SdkMentions;
+  readonly #isWrapper: (file: LinkedFile, fn: Id) => boolean;
+  readonly #names: DoubledName[] = [];
+
+  constructor(evaluator: Evaluator, isWrapper: (file: LinkedFile, fn: Id) => boolean) {
+    this.#evaluator = evaluator;
+    this.#mentions = new SdkMentions();
+    this.#isWrapper = isWrapper;
+  }
+
+  /** The names of the doubles in `file`. */
+  in(file: LinkedFile): readonly DoubledName[] {
+    this.#names.length = 0;
+    for (const [name, rows] of rowsFor(file.facts.language)) {
+      if (rows.every(({ strict }) => strict)) continue;
+      for (const fn of file.functions(name)) if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
+    }
+    for (const id of file.facts.calls) this.#call(file, file.call(id));
+    for (const { name, of, value } of file.facts.declarations)
+      if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of)) this.#given(file, value);
+    return [...this.#names];
+  }
+
+  #isOfTest(file: LinkedFile, fn: Id): boolean {
+    const { container } = file.fn(fn);
+    const parents = container === undefined ? [] : file.container(container).supertypes;
+    return OF_TEST.test(file.path) || parents.some((parent) => CLIENT_TYPES.test(parent)) || file.callGiven(fn) !== undefined;
+  }
+
+  /** What a mocking library is told: to do something else, or with what a function is to be called. */
+  #call(file: LinkedFile, row: CallFact): void {
+    const callee = file.expression(row.callee);
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    const object = callee.kind === 'member' ? callee.object : undefined;
+    const effect = row.args.find(({ label }) => label === 'side_effect');
+    if (effect && this.#mentions.in(file, row.callee, row)) this.#given(file, effect.value);
+    if (MOCK_CALLS.test(name) && object !== undefined && this.#mentions.in(file, object)) {
+      for (const { value } of row.args) this.#name(file, value, true);
+      return;
+    }
+    const isFaking = (FAKING_CALLS as readonly string[]).includes(name) || /^(?:receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/.test(name);
+    if (!isFaking || !(object !== undefined && this.#mentions.in(file, object)) && !this.#mentions.in(file, undefined, row)) return;
+    for (const { value } of row.args) this.#given(file, value);
+  }
+
+  /** A function that is done instead, or a list of what is given back for each name. */
+  #given(file: LinkedFile, id: Id): void {
+    for (const value of this.#evaluator.evaluate(file, id)) {
+      if (value.kind === 'function') this.#body(value.file, value.fn, true);
+      else if (value.kind === 'object') this.#members(value, true);
+      else if (value.kind === 'list') this.#items(value, true);
+    }
+  }
+
+  /** What a function compares its parameter with, and what it looks it up in. */
+  #body(file: LinkedFile, fn: Id, isProven: boolean): void {
+    const within = file.fn(fn);
+    const isOwn = (id: Id) =>
+      this.#evaluator.evaluate(file, id).some((value) => value.kind === 'parameter' && value.file === file && (value.fn === fn || contains(within, value.file.fn(value.fn))));
+    for (const id of file.facts.comparisons) {
+      const row = file.expression(id);
+      if (row.kind !== 'compare' || !contains(within, row) || !row.sides.some(isOwn)) continue;
+      for (const side of row.sides) if (!isOwn(side)) this.#side(file, side, isProven);
+    }
+    for (const row of file.facts.expressions) {
+      if ((row.kind !== 'index' && row.kind !== 'call') || !contains(within, row)) continue;
+      if (row.kind === 'index' && isOwn(row.key)) this.#side(file, row.object, isProven);
+      if (row.kind === 'call') this.#lookup(file, row, isOwn, isProven);
+    }
+  }
+
+  #lookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
+    const callee = file.expression(row.callee);
+    const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+    const object = callee.kind === 'member' ? callee.object : undefined;
+    if (!LOOKS_UP.test(name) && !EQUALS.test(name)) return;
+    const parts = [...(object === undefined ? [] : [object]), ...row.args.map(({ value }) => value)];
+    if (!parts.some(isOwn)) return;
+    for (const part of parts) if (!isOwn(part)) this.#side(file, part, isProven);
+  }
+
+  /** What a name is compared with or looked up in. */
+  #side(file: LinkedFile, id: Id, isProven: boolean): void {
+    for (const value of this.#evaluator.evaluate(file, id)) {
+      if (value.kind === 'object') this.#members(value, isProven);
+      else if (value.kind === 'list') this.#items(value, isProven);
+      else if (value.kind === 'instance' && value.made) {
+        for (const argument of value.made.args) this.#side(value.made.file, argument.value, isProven);
+      } else this.#name(file, id, isProven);
+    }
+    const row = file.expression(id);
+    // `new Set(['a', 'b'])` of a type that no file declares.
+    if (row.kind === 'call') for (const { value } of row.args) this.#side(file, value, isProven);
+    const held = row.kind === 'name' || row.kind === 'member' ? this.#held(file, row) : undefined;
+    if (held !== undefined && file.expression(held).kind === 'call') this.#side(file, held, isProven);
+  }
+
+  #held(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
+    const id = row.kind === 'name' ? file.visible(row.name, row) : file.declarations(row.name).find((one) => file.declaration(one).value !== undefined);
+    return id === undefined ? undefined : file.declaration(id).value;
+  }
+
+  #items({ items }: Extract<Value, { kind: 'list' }>, isProven: boolean): void {
+    for (const { file, id } of items) {
+      const row = file.expression(id);
+      if (row.kind === 'list') {
+        const [first] = row.items;
+        if (first !== undefined) this.#name(file, first, isProven);
+      } else this.#name(file, id, isProven);
+    }
+  }
+
+  /** The keys of a map: texts, or constants that hold one. */
+  #members(object: Extract<Value, { kind: 'object' }>, isProven: boolean): void {
+    const { file } = object;
+    const row = file.expression(object.id);
+    for (const { key, value } of entriesOf(object)) {
+      if (key === '...') this.#side(file, value, isProven);
+    }
+    if (row.kind !== 'object') return;
+    for (const { key, start, end, keyRow } of row.entries) {
+      if (keyRow !== undefined) this.#name(file, keyRow, isProven);
+      else if (key !== '...') {
+        const value = { kind: 'string', file, start, end, value: key, symbol: false } as const;
+        this.#names.push({ value, isProven, row: undefined, file });
+      }
+    }
+  }
+
+  #name(file: LinkedFile, id: Id, isProven: boolean): void {
+    const row = file.expression(id);
+    for (const value of this.#evaluator.evaluate(file, id)) {
+      const texts = value.kind === 'instance' ? this.#evaluator.members.of(value, 'value') : [value];
+      for (const text of texts) {
+        if (text.kind !== 'string') continue;
+        const isHere = text.file === file && contains(row, text);
+        this.#names.push({ value: text, isProven, row: isHere ? undefined : row, file });
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallFact, Id } from '../facts/facts.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { rowsFor } from '../link/sdk-places.ts';
+import { OTHER_PRODUCTS } from '../sdk-table.ts';
+
+const DEEPEST = 8;
+/** What mocks are called besides the function that they stand for: `mockUseFlag`, `is_enabled_mock`. */
+const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
+
+/** Tells whether what a mocking library is told is about a function of an SDK. */
+export class SdkMentions {
+  /** Whether a row, or what is handed over in a call before `row`, names a function of an SDK. */
+  in(file: LinkedFile, id: Id | undefined, row?: CallFact): boolean {
+    if (id !== undefined && this.#mentions(file, id, 0)) return true;
+    return row?.args.some(({ value }) => {
+      const argument = file.expression(value);
+      return argument.kind === 'string' && this.#isFunction(file, lastWord(argument.value));
+    }) === true;
+  }
+
+  #mentions(file: LinkedFile, id: Id, depth: number): boolean {
+    if (depth > DEEPEST) return false;
+    const row = file.expression(id);
+    switch (row.kind) {
+      case 'name': {
+        if (OTHER_PRODUCTS.test(row.name)) return false;
+        if (this.#isFunction(file, row.name)) return true;
+        const held = file.visible(row.name, row);
+        const value = held === undefined ? undefined : file.declaration(held).value;
+        return value !== undefined && this.#mentions(file, value, depth + 1);
+      }
+      case 'member':
+        return this.#isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object, depth + 1));
+      case 'call':
+        return (
+          this.#mentions(file, row.callee, depth + 1) ||
+          row.args.some(({ value }) => this.#mentions(file, value, depth + 1))
+        );
+      case 'string':
+        return this.#isFunction(file, lastWord(row.value));
+      case 'index':
+        return this.#mentions(file, row.object, depth + 1);
+      case 'self':
+      case 'choice':
+      case 'object':
+      case 'list':
+      case 'function':
+      case 'template':
+      case 'compare':
+      case 'other':
+        return false;
+    }
+  }
+
+  #isFunction(file: LinkedFile, word: string): boolean {
+    const rows = rowsFor(file.facts.language);
+    const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
+    const found = of(word) ?? of(word.replace(MARK, ''));
+    return found?.some(({ strict }) => !strict) === true;
+  }
+}
+
+function lastWord(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
