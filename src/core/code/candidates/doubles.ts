@@ -40,12 +40,27 @@ export class Doubles {
     this.#names.length = 0;
     for (const [name, rows] of rowsFor(file.facts.language)) {
       if (rows.every(({ strict }) => strict)) continue;
-      for (const fn of file.functions(name)) if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
+      for (const fn of this.#functions(file, name)) if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
     }
     for (const id of file.facts.calls) this.#call(file, file.call(id));
     for (const { name, of, value } of file.facts.declarations)
       if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of)) this.#given(file, value);
     return [...this.#names];
+  }
+
+  /** The functions called `name`, and those that something of this name holds or is made of: `jest.fn((name) => …)`. */
+  #functions(file: LinkedFile, name: string): ReadonlySet<Id> {
+    const found = new Set(file.functions(name));
+    const add = (id: Id, depth: number): void => {
+      const row = file.expression(id);
+      if (row.kind === 'function') found.add(row.fn);
+      if (row.kind === 'call' && depth < 3) for (const { value } of row.args) add(value, depth + 1);
+    };
+    for (const id of file.declarations(name)) {
+      const { value } = file.declaration(id);
+      if (value !== undefined) add(value, 0);
+    }
+    return found;
   }
 
   #isOfTest(file: LinkedFile, fn: Id): boolean {

@@ -83,12 +83,7 @@ export class ExpressionRows {
       case 'name':
         return { kind: 'name', ...place, name: expression.name };
       case 'self':
-        return {
-          kind: 'self',
-          ...place,
-          container: this.#around.containerOf(node),
-          fn: this.#around.functionOf(node),
-        };
+        return this.#self(node, place);
       case 'member': {
         const object = expression.object && this.of(expression.object);
         return { kind: 'member', ...place, object, name: expression.name };
@@ -108,6 +103,17 @@ export class ExpressionRows {
       case 'other':
         return this.#other(expression);
     }
+  }
+
+  /** `this`: an object of the class around, or the object that is written out around the function. */
+  #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
+    const { objects, containers, functions } = this.#syntax.adapter.shape;
+    const isOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
+    const isHolder = ({ type }: SyntaxNode) => objects.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
+    const holder = node.closest(isOwnThis)?.closest(isHolder);
+    const object = holder && objects.includes(holder.type) ? this.ofNode(holder) : undefined;
+    const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
+    return { kind: 'self', ...place, container, fn, ...(object !== undefined && { object }) };
   }
 
   #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {

@@ -161,6 +161,15 @@ export interface ObjectFact extends Span, Cast {
   readonly entries: readonly EntryFact[];
 }
 
+/** `this`, `self` and the like. */
+export interface SelfFact extends Span, Cast {
+  readonly kind: 'self';
+  readonly container: Id | undefined;
+  readonly fn: Id | undefined;
+  /** The object that is written out around the function, where that is nearer than a class. */
+  readonly object?: Id;
+}
+
 /** One entry of a map or an object. The span is the key's, without quotes. */
 export interface EntryFact extends Span {
   readonly key: string;
@@ -182,7 +191,7 @@ export type ExpressionFact =
   | ObjectFact
   | TemplateFact
   | (Span & Cast & { readonly kind: 'name'; readonly name: string })
-  | (Span & Cast & { readonly kind: 'self'; readonly container: Id | undefined; readonly fn: Id | undefined })
+  | SelfFact
   | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id })
   | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })

@@ -1,8 +1,72 @@
 import type { Syntax } from '../language/syntax.ts';
+import { BLADE_DIRECTIVE, EMBEDDED_PATTERNS, TYPED_NAMES } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ListedFact } from './facts.ts';
 
-/** Placeholder until text patterns are read here. */
-export function listedNames(_root: SyntaxNode, _syntax: Syntax): readonly ListedFact[] {
-  return [];
+/** Names that stand in types for the SDK, in strings of other libraries, and in directives of templates. */
+export function listedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
+  return [...typedNames(root, syntax), ...embeddedNames(root, syntax), ...directives(root, syntax)];
+}
+
+/** Names that TypeScript's types list: `interface UnleashTypes { flagNames: 'a' | 'b' }` and generated maps of variants. */
+function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
+  if (syntax.adapter.key !== 'javascript') return [];
+  return TYPED_NAMES.flatMap((typed) =>
+    occurrences(root, typed.type).flatMap((leaf) => {
+      const declaration = leaf.parent;
+      if (!declaration || !/^(?:interface|type_alias)_declaration$/.test(declaration.type)) return [];
+      const body = declaration.child('body') ?? declaration.child('value');
+      return (body?.named ?? []).flatMap((property) => {
+        const key = property.child('name');
+        const isAsked = 'member' in typed ? key?.text === typed.member : key !== undefined;
+        const nodes = !isAsked || !key ? [] : 'member' in typed ? stringsIn(property) : [key];
+        return nodes.flatMap((node) => declared(node, syntax));
+      });
+    }),
+  );
+}
+
+function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
+  const text = syntax.expression(node);
+  return text.kind === 'string' ? [{ kind: 'declaration', name: text.value, start: text.start, end: text.end }] : [];
+}
+
+function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.type === 'string' ? [node] : node.named.flatMap(stringsIn);
+}
+
+/** Flags in strings of other libraries, such as a route's middleware. */
+function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
+  const { source } = root;
+  const { key, shape } = syntax.adapter;
+  return EMBEDDED_PATTERNS.filter(({ languages }) => languages.includes(key)).flatMap(({ pattern }) =>
+    [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap((match): ListedFact[] => {
+      const place = match.indices?.groups?.['name'];
+      const leaf = root.leafAt(match.index);
+      const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
+      const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
+      if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) return [];
+      return [{ kind: 'embedded', name: source.slice(...place), start: place[0], end: place[1] }];
+    }),
+  );
+}
+
+/** laravel-unleash's directives in the markup around PHP. */
+function directives(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
+  if (syntax.adapter.key !== 'php') return [];
+  return [...root.source.matchAll(BLADE_DIRECTIVE)].flatMap((match): ListedFact[] => {
+    const place = match.indices?.groups?.['name'];
+    if (!place || root.leafAt(match.index)?.type !== 'text') return [];
+    return [{ kind: 'literal', name: root.source.slice(...place), start: place[0], end: place[1] }];
+  });
+}
+
+/** The identifiers that are exactly `name`. */
+function occurrences(root: SyntaxNode, name: string): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let at = root.source.indexOf(name); at >= 0; at = root.source.indexOf(name, at + name.length)) {
+    const leaf = root.leafAt(at);
+    if (leaf?.text === name) found.push(leaf);
+  }
+  return found;
 }

@@ -8,6 +8,9 @@ import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from './facts
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
 
+/** How deep unions may nest: grammars nest them to the left. */
+const DEEPEST_TYPE = 500;
+const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -128,7 +131,7 @@ class FactReader {
         source: source && this.#rows.ofNode(source),
         accessor,
         of: this.#ownerOf(node),
-        literals: kind === 'type' ? this.#literals(node) : undefined,
+        literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
     };
@@ -142,18 +145,18 @@ class FactReader {
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }
 
-  /** The strings that a type alias lists: `type Flag = 'a' | 'b'`. */
+  /** The strings that a declared type lists: `type Flag = 'a' | 'b'`, `name: Literal['a', 'b']`. */
   #literals(name: SyntaxNode): readonly Id[] | undefined {
-    const value = name.parent?.type === 'type_alias_declaration' ? name.parent.child('value') : undefined;
-    if (!value) return undefined;
+    const holder = name.parent;
+    const type = holder?.type === 'type_alias_declaration' ? holder.child('value') : holder?.child('type');
+    if (!type || type.contains(name)) return undefined;
     const { strings } = this.#syntax.adapter.shape;
     const found: SyntaxNode[] = [];
     const visit = (node: SyntaxNode, depth: number): void => {
       if (strings.includes(node.type)) found.push(node);
-      else if (depth < 100 && /^(?:union_type|literal_type|parenthesized_type)$/.test(node.type))
-        for (const child of node.named) visit(child, depth + 1);
+      else if (depth < DEEPEST_TYPE && !OBJECT_TYPE.test(node.type)) for (const child of node.named) visit(child, depth + 1);
     };
-    visit(value, 0);
+    visit(type, 0);
     return found.length ? found.map((node) => this.#rows.ofNode(node)) : undefined;
   }
 }

@@ -68,6 +68,7 @@ const shape: Shape = {
     abstract_class_declaration: { kind: 'type', name: 'name' },
     interface_declaration: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
+    type_alias_declaration: { kind: 'type', name: 'name' },
     for_in_statement: { kind: 'loop', name: 'left', source: 'right' },
     catch_clause: { kind: 'loop', name: 'parameter' },
   },

@@ -159,7 +159,10 @@ export class CallSites {
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
     if (at.facts.language !== file.facts.language && !/^(?:java|kotlin)$/.test(at.facts.language)) return false;
-    const receiver = nameOf(at.expression(object));
+    const on = at.expression(object);
+    // `inject(Jobs)` is of the type that it names.
+    if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type))) return false;
+    const receiver = nameOf(on);
     if (receiver !== undefined && isLike(receiver, type)) return true;
     if (!UNTYPED.test(at.facts.language)) return false;
     const values = this.#evaluator.evaluate(at, object);
@@ -207,4 +210,8 @@ function isLike(name: string, container: string): boolean {
 
 function stem(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+}
+
+function isOtherType(row: ExpressionFact, type: string): boolean {
+  return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
 }

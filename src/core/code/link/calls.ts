@@ -154,7 +154,15 @@ export class Calls {
         .evaluate(file, first.value)
         .flatMap((value) => (value.kind === 'function' && row.args.length <= 2 ? this.results(value, undefined) : [value]));
     }
-    return this.#literal(file, id, row);
+    const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
+    return made.length ? made : this.#literal(file, id, row);
+  }
+
+  /** What a container of services gives for a type: `inject(Flags)`, `get<Flags>()`. */
+  #provided(file: LinkedFile, type: Id): readonly Value[] {
+    return this.#evaluator
+      .evaluate(file, type)
+      .flatMap((value) => (value.kind === 'type' ? [{ kind: 'instance', file: value.file, container: value.container } as const] : []));
   }
 
   /** Go's literals of maps and slices, which are read as calls of their type. */

@@ -1,4 +1,4 @@
-import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { type CallSite, CallSites, type FunctionRef } from './call-sites.ts';
 import { argumentFor } from './calls.ts';
@@ -6,9 +6,9 @@ import { hasSdk, type Verdict } from './client-names.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
-import { typeOf } from './members.ts';
 import type { Program } from './program.ts';
 import { fits, namesIn, namesOf, rowsFor } from './sdk-places.ts';
+import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
@@ -38,6 +38,7 @@ export class FlagSearch {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
   readonly #sites: CallSites;
+  readonly #typed: TypedValues;
   readonly #options: SearchOptions;
   readonly #wrappers = new Map<string, Wrapper>();
   readonly #queue: Wrapper[] = [];
@@ -50,6 +51,7 @@ export class FlagSearch {
     this.#evaluator = new Evaluator(program);
     this.#judge = new Judge(this.#evaluator);
     this.#sites = new CallSites(this.#evaluator);
+    this.#typed = new TypedValues(this.#evaluator);
     this.usages = new Usages(options.knownFlags);
   }
 
@@ -83,8 +85,39 @@ export class FlagSearch {
         for (const id of file.calls(alias)) for (const row of rows) this.#seed(file, id, row, isOfSdk);
       }
     }
+    this.#handed(file);
     for (const { kind, name, start, end } of file.facts.listed)
-      this.usages.add({ kind, name, file, start, end }, { evidence: kind === 'embedded' ? 3 : 1, because: [], reaches: '' });
+      this.usages.add({ kind, name, file, start, end }, { evidence: kind === 'declaration' ? 1 : 3, because: [], reaches: '' });
+  }
+
+  /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
+  #handed(file: LinkedFile): void {
+    const rows = rowsFor(file.facts.language);
+    for (const id of file.facts.calls) {
+      const call = file.call(id);
+      for (const { value } of call.args) {
+        const given = file.expression(value);
+        const name = given.kind === 'name' || given.kind === 'member' ? given.name : '';
+        const row = rows.get(name)?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
+        if (row) this.#overElements(file, call, value, row);
+      }
+    }
+  }
+
+  #overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): void {
+    const callee = file.expression(call.callee);
+    const isOver = callee.kind === 'member' && callee.object !== undefined && OVER_ELEMENTS.test(callee.name);
+    const lists = isOver ? [callee.object] : call.args.map(({ value }) => value).filter((value) => value !== given);
+    const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
+    if (verdict === 'foreign' || verdict === undefined) return;
+    const row = file.expression(given);
+    const reaches = row.kind === 'name' || row.kind === 'member' ? row.name : '';
+    const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
+    for (const list of lists) {
+      if (list === undefined) continue;
+      const items = this.#evaluator.evaluate(file, list).flatMap((value) => this.#evaluator.members.elements(value));
+      this.#values(file, file.expression(list), items, { evidence: verdict, because, reaches }, call.fn);
+    }
   }
 
   /** Other names of an SDK's function in a file: imported, destructured or kept under them. */
@@ -113,7 +146,7 @@ export class FlagSearch {
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 3 : 4);
       const reaches = row.functions.includes(file.calleeName(id) ?? '') ? (file.calleeName(id) ?? '') : (row.functions[0] ?? '');
-      const because = [reason(file, call, `calls ${reaches} of ${row.sdk === 'unleash' ? 'Unleash' : 'OpenFeature'}`)];
+      const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[row.sdk]}`)];
       this.#argument(file, name, { evidence, because, reaches, call: this.#flagCall(file, id) }, call.fn);
     }
   }
@@ -148,11 +181,11 @@ export class FlagSearch {
     }
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#evaluator.members.along(value, path));
     if (row.kind === 'string') this.usages.addSlot(file, row, asked);
-    if (!this.#values(file, id, row, values, asked, fn)) this.#unresolved(file, row, asked);
+    if (!this.#values(file, row, values, asked, fn)) this.#unresolved(file, row, asked);
   }
 
   /** Adds values of an argument; false where nothing was told by any. */
-  #values(file: LinkedFile, id: Id, row: ExpressionFact, values: readonly Value[], asked: Asked, fn: Id | undefined): boolean {
+  #values(file: LinkedFile, row: ExpressionFact, values: readonly Value[], asked: Asked, fn: Id | undefined): boolean {
     let told = false;
     for (const value of values) {
       if (value.kind === 'string') {
@@ -163,10 +196,10 @@ export class FlagSearch {
         told = true;
       } else if (value.kind === 'instance' || value.kind === 'function') {
         const strings = this.#asText(value);
-        if (strings.length) told = this.#values(file, id, row, strings, asked, fn) || told;
+        if (strings.length) told = this.#values(file, row, strings, asked, fn) || told;
       } else if (value.kind === 'list') {
         const items = this.#evaluator.members.elements(value);
-        told = this.#values(file, id, row, items, asked, fn) || told;
+        told = this.#values(file, row, items, asked, fn) || told;
       }
     }
     return told;
@@ -201,7 +234,12 @@ export class FlagSearch {
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#options.knownFlags?.has(name) !== true) return;
     const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
-    const isHere = value.file === file && contains(row, value);
+    const isHere = value.file === file && contains(row, value) && row.kind !== 'template';
+    // A name that is put together stands nowhere as such.
+    if (row.kind === 'template' && contains(row, value)) {
+      if (!needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+      return;
+    }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.usages.add({ kind, name, file: value.file, start: value.start, end: value.end }, told, isHere ? undefined : { file, span: row });
     if (!isHere && !needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
@@ -230,6 +268,7 @@ export class FlagSearch {
     const row = target.file.fn(target.fn);
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
     for (const site of sites) this.#site(site, parameter, asked);
+    this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
     if (sites.length === 0 && !found) this.#ofType(parameter, asked);
   }
@@ -261,6 +300,14 @@ export class FlagSearch {
     if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, path);
   }
 
+  /** A default that no call in sight asks for may be asked for out of sight. */
+  #guessed({ file, declaration }: ParameterValue, asked: Asked): void {
+    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+    const row = preset === undefined ? undefined : file.expression(preset);
+    if (row?.kind !== 'string' || this.#options.knownFlags?.has(row.value) !== true) return;
+    this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);
+  }
+
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
   #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
     const method = enclosing(around);
@@ -277,7 +324,7 @@ export class FlagSearch {
             : value.kind === 'instance'
               ? this.#evaluator.calls.bindMade(parameter, value).flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        if (place !== undefined) this.#values(file, place, file.expression(place), values, asked, row.fn);
+        if (place !== undefined) this.#values(file, file.expression(place), values, asked, row.fn);
       }
     }
   }
@@ -293,31 +340,23 @@ export class FlagSearch {
     const sources =
       callee.kind === 'member' && callee.object !== undefined && (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
         ? [callee.object]
-        : call.args.map(({ value }) => value).filter((value) => file.expression(value).kind !== 'function');
+        : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
+            .map(({ value }) => value)
+            .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
       const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name) ? values : values.flatMap((value) => this.#evaluator.members.elements(value));
       const steps = parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#evaluator.members.along(item, steps));
-      found = this.#values(place.file, source, place.row, strings, asked, call.fn) || found;
+      found = this.#values(place.file, place.row, strings, asked, call.fn) || found;
     }
     return found;
   }
 
   /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
   #ofType(parameter: ParameterValue, asked: Asked): void {
-    const type = typeOf(parameter);
-    if (type === undefined) return;
-    const { file, path } = parameter;
-    const listed = this.#evaluator.names
-      .find(file, type.replace(/^[:\s&*?]*|[?\s]*$/g, ''), { start: 0, end: 0 })
-      .flatMap((found) => this.#evaluator.ofFound(found));
-    const types = this.#evaluator.names.types(file, type).filter((one) => one.file.container(one.container).kind === 'enum');
-    const entries = [...listed, ...types.map((one): Value => ({ kind: 'type', ...one }))]
-      .flatMap((value) => this.#evaluator.members.elements(value))
-      .flatMap((value) => this.#evaluator.members.along(value, path));
-    for (const value of entries) {
+    for (const value of this.#typed.of(parameter)) {
       const texts = value.kind === 'string' ? [value] : this.#asText(value);
       for (const text of texts) if (text.kind === 'string') this.#declared(text, asked);
     }
@@ -345,6 +384,7 @@ export class FlagSearch {
   }
 }
 
+const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 

@@ -1,5 +1,5 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
-import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
+import { CLIENT_TYPES, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
 import { ClientNames, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -99,8 +99,11 @@ export class Judge {
       }
       case 'module':
         return undefined;
+      case 'object': {
+        const { cast } = value.file.expression(value.id);
+        return (cast === undefined ? undefined : this.#names.ofType(value.file, cast)) ?? 'foreign';
+      }
       case 'string':
-      case 'object':
       case 'list':
         return 'foreign';
       case 'function':
@@ -110,7 +113,7 @@ export class Judge {
 
   #ofExternal(module: string, imported: string, local: string): Verdict {
     for (const language of ['javascript', 'java', 'python', 'go', 'csharp', 'ruby', 'php', 'rust', 'swift', 'dart'] as const)
-      if (sdkOf(language, module)) return /(?:Context|Config|Strategy|Variant)$/.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
+      if (sdkOf(language, module)) return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
     if (CLIENT_TYPES.test(local)) return 2;
     return undefined;
@@ -153,9 +156,16 @@ export class Judge {
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
     const byName = this.#names.ofName(file, row.name);
     if (byName !== undefined || row.object === undefined) return byName;
-    if (file.expression(row.object).kind === 'self') return undefined;
+    const on = file.expression(row.object);
+    if (on.kind === 'self') return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
     const outer = this.#expression(file, row.object, depth + 1);
     return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined;
+  }
+
+  /** React's class components say by `contextType` what their `context` is. */
+  #context(file: LinkedFile, container: Id | undefined, depth: number): Verdict {
+    const [declared] = container === undefined ? [] : file.members(container, 'contextType');
+    return declared === undefined ? undefined : this.#declared(file, file.declaration(declared), depth + 1);
   }
 
   #call(file: LinkedFile, row: CallFact, depth: number): Verdict {

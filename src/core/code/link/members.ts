@@ -1,4 +1,4 @@
-import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
@@ -16,9 +16,10 @@ export class Members {
   }
 
   /** What `this` is. */
-  self(file: LinkedFile, { container, fn }: Extract<ExpressionFact, { kind: 'self' }>): readonly Value[] {
+  self(file: LinkedFile, { container, fn, object }: SelfFact): readonly Value[] {
     const extended = fn === undefined ? undefined : this.#extension(file, fn);
     if (extended) return [extended];
+    if (object !== undefined) return this.#evaluator.evaluate(file, object);
     return container === undefined ? [] : [{ kind: 'instance', file, container }];
   }
 

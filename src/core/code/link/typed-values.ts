@@ -1,0 +1,89 @@
+import type { Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { typeOf } from './members.ts';
+import type { TypeRef } from './program.ts';
+import type { ParameterValue, Value } from './values.ts';
+
+const MOST_STEPS = 5;
+const KEYS = /keyof\s+typeof\s+(?<path>[\w$.]+)/;
+const ITEMS = /typeof\s+(?<path>[\w$.]+)\s*\)?\s*\[/;
+
+/** Tells what a parameter may be by nothing but its declared type. */
+export class TypedValues {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** All values of a parameter's type, with what is asked of them: entries of an enum, members of a union, constants. */
+  of(parameter: ParameterValue): readonly Value[] {
+    const { file, declaration, path } = parameter;
+    const literals = declaration === undefined ? undefined : file.declaration(declaration).literals;
+    const type = typeOf(parameter);
+    const values = literals
+      ? literals.flatMap((id) => this.#evaluator.evaluate(file, id))
+      : type === undefined
+        ? []
+        : this.#ofType(file, type, 0);
+    return values.flatMap((value) => this.#evaluator.members.along(value, path));
+  }
+
+  #ofType(file: LinkedFile, type: string, steps: number): readonly Value[] {
+    if (steps > MOST_STEPS) return [];
+    const keys = KEYS.exec(type)?.groups?.['path'];
+    const items = ITEMS.exec(type)?.groups?.['path'];
+    // `(typeof FLAGS)[keyof typeof FLAGS]` is of the values.
+    if (items !== undefined) return this.#named(file, items).flatMap((value) => this.#evaluator.members.elements(value));
+    if (keys !== undefined) return this.#named(file, keys).flatMap(keysOf);
+    const name = /^[:\s&*?]*(?:\w+\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)[?\s]*$/u.exec(type)?.groups?.['name'];
+    if (name === undefined) return [];
+    const aliases = this.#evaluator.names.find(file, name, { start: 0, end: 0 });
+    const listed = aliases.flatMap((found) =>
+      found.kind === 'declaration' ? this.#alias(found.file, found.id, steps) : [],
+    );
+    if (listed.length) return listed;
+    return this.#evaluator.names.types(file, name).flatMap((one) => this.#entries(one, name));
+  }
+
+  #alias(file: LinkedFile, id: Id, steps: number): readonly Value[] {
+    const { kind, literals, type } = file.declaration(id);
+    if (kind !== 'type') return [];
+    if (literals) return literals.flatMap((one) => this.#evaluator.evaluate(file, one));
+    return type === undefined ? [] : this.#ofType(file, type, steps + 1);
+  }
+
+  /** The entries of an enum; of a named type of texts, the constants that are declared as such. */
+  #entries(type: TypeRef, name: string): readonly Value[] {
+    const { file, container } = type;
+    if (file.container(container).kind === 'enum') return this.#evaluator.members.entries(type);
+    if (file.memberNames(container).length > 0) return [];
+    return this.#evaluator.program
+      .holding(name)
+      .filter((other) => other.facts.language === file.facts.language)
+      .flatMap((other) =>
+        other.facts.declarations.flatMap((declaration, id) =>
+          declaration.kind === 'variable' && declaration.type === name ? this.#evaluator.declared(other, id) : [],
+        ),
+      );
+  }
+
+  #named(file: LinkedFile, path: string): readonly Value[] {
+    const [root = '', ...names] = path.split('.');
+    return this.#evaluator.names
+      .find(file, root, { start: 0, end: 0 })
+      .flatMap((found) => this.#evaluator.ofFound(found))
+      .flatMap((value) => this.#evaluator.members.along(value, names));
+  }
+}
+
+/** The keys of an object as texts. */
+function keysOf(value: Value): readonly Value[] {
+  if (value.kind !== 'object') return [];
+  const row = value.file.expression(value.id);
+  if (row.kind !== 'object') return [];
+  return row.entries.flatMap(({ key, start, end }): Value[] =>
+    key === '...' ? [] : [{ kind: 'string', file: value.file, start, end, value: key, symbol: false }],
+  );
+}
