@@ -27,6 +27,7 @@ export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
   await until(api, () => {
     const [handle] = api.session.connections.projects;
     const project = handle && projectOf(handle.state);
+    handle?.want(['done-and-kept']);
     return project?.stages.get('done-and-kept')?.source === 'lifecycle';
   });
   return {

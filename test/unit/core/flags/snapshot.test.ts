@@ -34,7 +34,8 @@ function fullServer(): FakeServer {
 async function loaded(server: FakeServer): Promise<{ bench: StoreBench; text: string }> {
   const bench = new StoreBench(server);
   await bench.store.refresh();
-  await bench.settled('a');
+  bench.store.want(['a', 'b']);
+  await bench.settled('a', 'b');
   await until(() => bench.snapshot.text?.includes('"kept"') ?? false);
   bench.store.dispose();
   assert.ok(bench.snapshot.text);
