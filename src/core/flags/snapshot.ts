@@ -32,7 +32,8 @@ const stored = z.object({
   // JSON has no infinity: it is written as null.
   stagesAskedAt: z.number().nullish(),
   stageSearch: z.object({ page: z.int().min(0), toGo: z.int().min(0) }).optional(),
-  fetchedAt: z.number(),
+  // Up to the last moment that a date can be.
+  fetchedAt: z.number().min(0).max(8.64e15),
   facts: READ_SCHEMAS.healthReport.omit({ features: true }),
   flags: z.array(READ_SCHEMAS.feature),
   unreadable: z.array(

@@ -115,6 +115,7 @@ describe('a snapshot', () => {
     'no JSON': () => '<html>',
     'of another shape': () => other({ flags: [{ name: 5 }] }),
     null: () => 'null',
+    'of no time that a date can be': () => other({ fetchedAt: 1e300 }),
   };
   for (const [name, broken] of Object.entries(UNUSABLE)) {
     it(`is not used where it is ${name}, nor is its ETag`, async () => {
