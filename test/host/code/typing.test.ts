@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { DocumentThread } from '../../../src/core/code/documents/document-thread.ts';
 import { createContext } from '../../../src/core/present/context.ts';
 import { Analyses } from '../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
-import { openFile, positionOf, signIn, untilProblems, type Signed } from '../support/code.ts';
+import {
+  builtThread,
+  openFile,
+  positionOf,
+  quiet,
+  signIn,
+  untilProblems,
+  type Signed,
+} from '../support/code.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /** A document that, after `typeOn`, has one letter more as soon as whoever got it waits for anything. */
 function typedInto(real: vscode.TextDocument): { document: vscode.TextDocument; typeOn: () => void } {
@@ -41,11 +42,8 @@ describe('completion while a person types on', () => {
 
   before(async () => {
     signed = await signIn();
-    const extension = vscode.extensions.getExtension('flag-insight.flag-insight');
-    const dist = vscode.Uri.joinPath(extension?.extensionUri ?? vscode.Uri.file('/'), 'dist').fsPath;
     folders = new CodeFolders(signed.api.session.connections, quiet);
-    const entry = join(dist, 'worker', 'document-worker.js');
-    thread = new DocumentThread({ entry, grammars: [join(dist, 'grammars')] });
+    thread = new DocumentThread(builtThread());
     analyses = new Analyses(folders, thread, quiet);
   });
   after(async () => {
