@@ -33,6 +33,17 @@ const extension = {
   logLevel: 'info',
 };
 
+/**
+ * The threads' programs. A build of their own: what they share with the extension is types, and the parser is in no
+ * chunk that the extension could load.
+ */
+const workers = {
+  ...extension,
+  entryPoints: { 'document-worker': 'src/worker/document-worker.ts' },
+  outdir: 'dist/worker',
+  external: [],
+};
+
 /** The panel's page: loaded by a person who opens it, and as small as the editor's components let it be. */
 const panel = {
   entryPoints: [
@@ -106,9 +117,9 @@ await rm('dist', { recursive: true, force: true });
 await copyIcons();
 await copyGrammars();
 if (isWatch) {
-  for (const options of [extension, panel]) await (await esbuild.context(options)).watch();
+  for (const options of [extension, workers, panel]) await (await esbuild.context(options)).watch();
 } else {
-  const builds = [extension, panel].map((options) => esbuild.build({ ...options, metafile: true }));
+  const builds = [extension, workers, panel].map((options) => esbuild.build({ ...options, metafile: true }));
   await writeNotices(await Promise.all(builds));
 }
 if (isProduction) {

@@ -90,7 +90,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
       projects: flags,
       present,
       log,
-      grammars: context.asAbsolutePath('dist/grammars'),
+      thread: {
+        entry: context.asAbsolutePath('dist/worker/document-worker.js'),
+        grammars: [context.asAbsolutePath('dist/grammars')],
+      },
     }),
     commands,
     documents,

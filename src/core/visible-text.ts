@@ -1,5 +1,5 @@
 /** What a terminal obeys or hides in place of drawing it. */
-export const UNSEEN = /(?!\n)[\p{Control}\p{Format}\u2028\u2029]/gu;
+export const UNSEEN = /(?!\n)[\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /** A text for a terminal: line feeds are kept, and every other control, and what is invisible, becomes an escape. */
 export function visibleText(text: string): string {

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import type { CodeDocument } from '../core/code/code-document.ts';
-import type { Detector } from '../core/code/detector.ts';
+import type { DocumentThread } from '../core/code/documents/document-thread.ts';
+import { FollowedDocument, type DocumentOptions } from '../core/code/documents/followed-document.ts';
 import type { Detection } from '../core/code/finding.ts';
-import { LANGUAGES } from '../core/code/languages.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
-import { AnalysedDocument } from './analysed-document.ts';
+import { ThreadError } from '../core/thread/thread-error.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { languageOf } from './code-languages.ts';
 
@@ -17,102 +16,78 @@ export interface Analysis extends CodeFolder {
 }
 
 /**
- * One analysis for each version of a document, shared by everything that shows flags in code. A document is parsed when
- * somebody first asks for it, and forgotten when it is closed.
+ * One analysis for each version of a document, shared by everything that shows flags in code. A document is read when
+ * somebody first asks for it, in a thread of its own, and forgotten when it is closed.
  */
 export class Analyses implements Disposable {
   readonly #folders: CodeFolders;
-  readonly #loadDetector: () => Promise<Detector>;
+  readonly #thread: DocumentThread;
   readonly #log: Log;
-  readonly #documents = new Map<vscode.TextDocument, AnalysedDocument>();
+  readonly #documents = new Map<vscode.TextDocument, FollowedDocument>();
   readonly #closing: vscode.Disposable;
   readonly #reported = new Set<string>();
-  #detector: Promise<Detector> | undefined;
-  #disposed = false;
 
-  /**
-   * @param folders the flags and settings of each folder.
-   * @param loadDetector loads it; called with the first document of a folder that has projects.
-   * @param log gets what is skipped and what fails.
-   */
-  constructor(folders: CodeFolders, loadDetector: () => Promise<Detector>, log: Log) {
+  /** The log gets what is skipped, what is given up and what fails, each once. */
+  constructor(folders: CodeFolders, thread: DocumentThread, log: Log) {
     this.#folders = folders;
-    this.#loadDetector = loadDetector;
+    this.#thread = thread;
     this.#log = log;
     this.#closing = vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document));
   }
 
   /**
-   * @param document an open document.
-   * @returns what it tells as it is now; undefined where its folder has no projects, it is closed, or its grammar
-   *   cannot be loaded, which the log then says.
+   * What an open document tells as it is now, at once where that is known; undefined where its folder has no projects, it
+   * is closed, or it cannot be read, which the log then says.
    */
   async of(document: vscode.TextDocument): Promise<Analysis | undefined> {
-    if (this.#disposed || document.isClosed || !this.#folders.of(document.uri)) return undefined;
-    const known = this.#open(document);
-    // Not awaited without need: the host may handle the next keystroke before it goes on here, and then the answer is
-    // of another text than the question.
-    if (known.loading !== undefined) await known.loading;
-    if (this.#documents.get(document) !== known) return this.of(document);
-    const folder = this.#folders.of(document.uri);
-    const { version } = document;
-    const detection = folder && this.#detect(document, known, folder);
-    return detection && { ...folder, version, detection };
-  }
-
-  /** The detector, for texts of files that are not open. */
-  detector(): Promise<Detector> {
-    this.#detector ??= this.#loadDetector().catch((error: unknown) => {
-      this.#detector = undefined;
-      throw error;
-    });
-    return this.#detector;
+    for (;;) {
+      const folder = this.#folderOf(document);
+      if (folder === undefined) return undefined;
+      const followed = this.#follow(document);
+      const detection = followed.current(optionsIn(folder));
+      if (detection !== undefined) return { ...folder, version: document.version, detection };
+      if (!(await this.#read(document, followed))) return undefined;
+    }
   }
 
   dispose(): void {
-    this.#disposed = true;
     this.#closing.dispose();
     for (const document of this.#documents.keys()) this.#forget(document);
-    this.#detector
-      ?.then((detector) => detector.dispose())
-      .catch((error: unknown) => this.#log.warn(`The parsers could not be freed: ${textOf(error)}`));
   }
 
-  #open(document: vscode.TextDocument): AnalysedDocument {
-    const known = this.#documents.get(document);
-    if (known !== undefined) return known;
-    const language = languageOf(document);
-    const made = new AnalysedDocument(language, language in LANGUAGES ? this.#load(language) : 'none');
-    this.#documents.set(document, made);
-    return made;
+  #folderOf(document: vscode.TextDocument): CodeFolder | undefined {
+    return document.isClosed ? undefined : this.#folders.of(document.uri);
   }
 
-  async #load(language: string): Promise<CodeDocument | undefined> {
-    try {
-      return await (await this.detector()).open(language);
-    } catch (error) {
-      this.#logOnce('error', `Flags in ${language} are not found: ${textOf(error)}`);
-      return undefined;
+  #follow(document: vscode.TextDocument): FollowedDocument {
+    let followed = this.#documents.get(document);
+    if (followed === undefined) {
+      followed = new FollowedDocument(document, languageOf(document), this.#thread);
+      this.#documents.set(document, followed);
     }
+    return followed;
   }
 
-  #detect(
-    document: vscode.TextDocument,
-    known: AnalysedDocument,
-    { index, settings }: CodeFolder,
-  ): Detection | undefined {
+  /** Whether the document could be read, or need not be any more. */
+  async #read(document: vscode.TextDocument, followed: FollowedDocument): Promise<boolean> {
     const path = document.uri.toString(true);
     try {
-      const detection = known.detect(document, { knownFlags: index.names, functions: settings.functions });
-      if (detection?.skipped) this.#logOnce('info', `${path} is skipped: ${detection.skipped}.`);
-      return detection;
+      const told = await followed.read(() => {
+        const folder = this.#folderOf(document);
+        return folder && optionsIn(folder);
+      });
+      const { skipped } = told?.detection ?? {};
+      if (skipped) this.#logOnce('info', `${path} is skipped: ${skipped}.`);
+      if (told?.givenUp) this.#logOnce('warn', givenUpText(path, told.givenUp));
+      return true;
     } catch (error) {
-      this.#logOnce('error', `${path} could not be analysed: ${textOf(error)}`);
-      return undefined;
+      if (!(error instanceof ThreadError)) throw error;
+      if (error.kind !== 'disposed') this.#logOnce('error', `Flags in code are not found: ${error.message}`);
+      return false;
     }
   }
 
-  #logOnce(level: 'info' | 'error', message: string): void {
+  #logOnce(level: 'info' | 'warn' | 'error', message: string): void {
     if (this.#reported.has(message)) return;
     this.#reported.add(message);
     this.#log[level](message);
@@ -124,8 +99,13 @@ export class Analyses implements Disposable {
   }
 }
 
-/** With what the error came from: a grammar's says why it could not be loaded. */
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+/** What counts for the texts of a folder. */
+export function optionsIn({ id, index, settings }: CodeFolder): DocumentOptions {
+  return { functions: settings.functions, known: { key: id, names: index.names } };
+}
+
+/** Without numbers that another text of the document changes: it is said once. */
+function givenUpText(path: string, { kind, message }: ThreadError): string {
+  const reason = kind === 'broken' ? `reading it failed (${message})` : 'reading it takes too long';
+  return `${path} is not parsed until its text changes, since ${reason}. Known names in quotes are still found in it.`;
 }

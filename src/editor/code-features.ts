@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Detector } from '../core/code/detector.ts';
+import { DocumentThread, type DocumentThreadFiles } from '../core/code/documents/document-thread.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
 import { Analyses } from './analysis.ts';
@@ -20,8 +20,8 @@ export interface CodeServices {
   readonly projects: FolderProjects;
   readonly present: Context;
   readonly log: Log;
-  /** The folder with the grammars. */
-  readonly grammars: string;
+  /** What the thread that reads documents is made of. */
+  readonly thread: DocumentThreadFiles;
 }
 
 /**
@@ -29,17 +29,23 @@ export interface CodeServices {
  * @param services what it needs.
  * @returns ends it.
  */
-export function startCodeFeatures({ projects, present, log, grammars }: CodeServices): vscode.Disposable {
+export function startCodeFeatures({
+  projects,
+  present,
+  log,
+  thread: files,
+}: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
-  const analyses = new Analyses(folders, () => loadDetector(grammars), log);
-  const names = { analyses, definitions: new Definitions(analyses, log) };
+  const thread = new DocumentThread(files);
+  const analyses = new Analyses(folders, thread, log);
+  const names = { analyses, definitions: new Definitions(thread, log) };
   const { languages } = vscode;
   const changed = folders.onDidChange;
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, present)),
     languages.registerCompletionItemProvider(
       PARSED,
-      new FlagCompletion(analyses, present),
+      new FlagCompletion(analyses, thread, present),
       ...COMPLETION_TRIGGERS,
     ),
     languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, present), {
@@ -52,12 +58,7 @@ export function startCodeFeatures({ projects, present, log, grammars }: CodeServ
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
     new FlagDiagnostics(analyses, folders, present),
     analyses,
+    thread,
     folders,
   );
-}
-
-/** The parser is a chunk of its own, loaded with the first document that may hold a flag. */
-async function loadDetector(grammars: string): Promise<Detector> {
-  const { createDetector } = await import('./load-detector.ts');
-  return createDetector(grammars);
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
+import type { DocumentThread } from '../core/code/documents/document-thread.ts';
+import type { SourceText } from '../core/code/documents/messages.ts';
 import type { NameSlot } from '../core/code/finding.ts';
 import { slotAt } from '../core/present/code/places.ts';
 import { completionsFor, type Completion } from '../core/present/code/completions.ts';
 import { flagHover } from '../core/present/code/flag-hover.ts';
 import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { Context } from '../core/present/context.ts';
-import type { Analyses, Analysis } from './analysis.ts';
+import { optionsIn, type Analyses, type Analysis } from './analysis.ts';
 import { languageOf } from './code-languages.ts';
 import { asContent } from './content.ts';
 import { lookAt } from './look-at.ts';
@@ -41,10 +43,12 @@ class FlagItem extends vscode.CompletionItem {
 /** Completes flag names in the name argument of flag calls. */
 export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
   readonly #analyses: Analyses;
+  readonly #thread: DocumentThread;
   readonly #present: Context;
 
-  constructor(analyses: Analyses, present: Context) {
+  constructor(analyses: Analyses, thread: DocumentThread, present: Context) {
     this.#analyses = analyses;
+    this.#thread = thread;
     this.#present = present;
   }
 
@@ -54,17 +58,17 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
   ): Promise<vscode.CompletionList<FlagItem> | undefined> {
     // The document goes on changing while this waits: what was asked is told by its text of now.
     const { version } = document;
-    const language = languageOf(document);
-    const text = finished(document.getText(), document.offsetAt(position), language);
+    const languageId = languageOf(document);
+    const text = finished(document.getText(), document.offsetAt(position), languageId);
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return undefined;
     const slot =
       slotAt(analysis.detection, position) ??
-      (text === undefined ? undefined : await this.#slotIn(text, language, position, analysis));
+      (text === undefined ? undefined : await this.#slotIn({ text, languageId }, position, analysis));
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
     const whole = toRange(slot.range);
     // Of a later text, what stands behind the position may have been typed since.
-    const range = analysis.version === version ? whole : whole.with({ end: position });
+    const range = document.version === version ? whole : whole.with({ end: position });
     return this.#list(document, range, position, analysis.index);
   }
 
@@ -87,15 +91,13 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
 
   /** While a call is being typed it may not be one yet: the slot is looked for in a text that ends the line. */
   async #slotIn(
-    text: string,
-    language: string,
+    source: SourceText,
     position: vscode.Position,
-    { detection, index, settings }: Analysis,
+    analysis: Analysis,
   ): Promise<NameSlot | undefined> {
-    if (detection.skipped !== undefined) return undefined;
-    const options = { functions: settings.functions, knownFlags: index.names };
-    const detector = await this.#analyses.detector();
-    return slotAt(await detector.detect(text, language, options), position);
+    if (analysis.detection.skipped !== undefined) return undefined;
+    const told = await this.#thread.analyse(() => ({ ...source, ...optionsIn(analysis) }));
+    return told && slotAt(told.detection, position);
   }
 
   resolveCompletionItem(item: FlagItem): FlagItem {

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Constant } from '../core/code/code-document.ts';
+import type { DocumentThread } from '../core/code/documents/document-thread.ts';
+import type { SourceText } from '../core/code/documents/messages.ts';
 import type { Log } from '../core/log.ts';
-import type { Analyses } from './analysis.ts';
 import { languageOf, languageOfFile } from './code-languages.ts';
 
 /** Language servers that are still starting answer late; a hover does not wait for them. */
@@ -13,11 +14,11 @@ const MOST_DEFINITIONS = 3;
 
 /** Finds out what a constant of another file holds, with the editor's own definition provider. */
 export class Definitions {
-  readonly #analyses: Analyses;
+  readonly #thread: DocumentThread;
   readonly #log: Log;
 
-  constructor(analyses: Analyses, log: Log) {
-    this.#analyses = analyses;
+  constructor(thread: DocumentThread, log: Log) {
+    this.#thread = thread;
     this.#log = log;
   }
 
@@ -61,23 +62,15 @@ export class Definitions {
         ? [definition.targetUri, definition.targetSelectionRange ?? definition.targetRange]
         : [definition.uri, definition.range];
     const source = await sourceOf(uri);
-    if (source === undefined) return undefined;
-    const detector = await this.#analyses.detector();
-    if (!detector.parses(source.language)) return undefined;
-    const code = await detector.open(source.language);
-    try {
-      return code.constantAt(source.text, range.start);
-    } finally {
-      code.dispose();
-    }
+    return source && this.#thread.constantAt(source, range.start);
   }
 }
 
 /** The text of a file; from disk where it is not open, since opening it would make it one of the open files. */
-async function sourceOf(uri: vscode.Uri): Promise<{ text: string; language: string } | undefined> {
+async function sourceOf(uri: vscode.Uri): Promise<SourceText | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open !== undefined) return { text: open.getText(), language: languageOf(open) };
-  const language = languageOfFile(uri);
-  if (language === undefined || (await vscode.workspace.fs.stat(uri)).size > LARGEST_FILE) return undefined;
-  return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), language };
+  if (open !== undefined) return { text: open.getText(), languageId: languageOf(open) };
+  const languageId = languageOfFile(uri);
+  if (languageId === undefined || (await vscode.workspace.fs.stat(uri)).size > LARGEST_FILE) return undefined;
+  return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), languageId };
 }

@@ -19,6 +19,34 @@ export interface ChosenConnection {
 /** Choices that a workspace keeps. */
 const MOST_CHOICES = 20;
 
+/**
+ * The choices that a workspace kept, perhaps by another version of the program.
+ * @param stored anything; what of it is no choice is left out.
+ */
+export function readChoices(stored: unknown): readonly ChosenConnection[] {
+  const choices: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MOST_CHOICES) : [];
+  return choices.flatMap((choice) => {
+    const { baseUrl, projects } = readConnection(choice);
+    const { forSettings } = members(choice);
+    if (baseUrl === undefined || typeof forSettings !== 'object') return [];
+    return [{ baseUrl, projects, forSettings: readConnection(forSettings) }];
+  });
+}
+
+function readConnection(stored: unknown): ConfiguredConnection {
+  const { baseUrl, projects } = members(stored);
+  return { baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined, projects: readTexts(projects) };
+}
+
+/** The texts of a list that was stored; none where it is no list. */
+export function readTexts(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+}
+
+function members(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
 /** Where a folder's flags come from, before anyone asks whether it is signed in. */
 export type FolderTarget =
   | { readonly kind: 'none' }

@@ -4,6 +4,8 @@ import { createAdminClient, type AdminClient } from '../core/api/client.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
 import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
 import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
+import { createPacing, type RequestPacing } from '../core/api/pacing.ts';
+import { requestBudgetText } from '../core/api/request-budget.ts';
 import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
 import type { Log } from '../core/log.ts';
@@ -44,6 +46,8 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
   /** By base URL: a token that is tried while another one is in use does not double what a server gets at once. */
   const limiters = new Map<string, Limiter>();
+  const pacings = new Map<string, RequestPacing>();
+  log.debug(requestBudgetText());
   const server = (baseUrl: BaseUrl, token: string): Server => {
     const known = servers.get(baseUrl.url);
     if (known?.token === token) return known.server;
@@ -66,6 +70,11 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
     servers.set(baseUrl.url, { token, server: made });
     return made;
   };
+  const pacingOf = ({ url }: BaseUrl): RequestPacing => {
+    const pacing = pacings.get(url) ?? createPacing();
+    pacings.set(url, pacing);
+    return pacing;
+  };
   return {
     server,
     openProject: (baseUrl, projectId, token) =>
@@ -73,6 +82,7 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
         id: projectId,
         baseUrl,
         ...server(baseUrl, token),
+        pacing: pacingOf(baseUrl),
         snapshot: snapshots.file(baseUrl, projectId, token),
         log,
         now: Date.now,

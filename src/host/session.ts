@@ -3,7 +3,14 @@ import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
-import { targetOf, withChoice, type ChosenConnection, type FolderTarget } from './connection-choice.ts';
+import {
+  readChoices,
+  readTexts,
+  targetOf,
+  withChoice,
+  type ChosenConnection,
+  type FolderTarget,
+} from './connection-choice.ts';
 import { Connections, type FolderEntry } from './connections.ts';
 import type { DataLayer } from './data-layer.ts';
 import { environmentConnection } from './environment.ts';
@@ -192,10 +199,10 @@ export class Session implements Disposable {
   }
 
   #chosen(): readonly ChosenConnection[] {
-    return this.#context.workspaceState.get<readonly ChosenConnection[]>(CHOSEN) ?? [];
+    return readChoices(this.#context.workspaceState.get(CHOSEN));
   }
 
   #plainHttp(): readonly string[] {
-    return this.#context.globalState.get<readonly string[]>(PLAIN_HTTP) ?? [];
+    return readTexts(this.#context.globalState.get(PLAIN_HTTP));
   }
 }

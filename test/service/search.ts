@@ -21,8 +21,16 @@ function dependencyTypeOf(flag: Flag, parents: ReadonlySet<string>): 'parent' | 
   return parents.has(flag.name) ? 'parent' : null;
 }
 
+/** 8.2.0 tells of a completed flag whether it was kept or discarded (observed). */
+function lifecycleOf(flag: Flag, dialect: Dialect) {
+  const latest = latestStage(flag);
+  if (latest === undefined) return {};
+  const { stage, status, enteredStageAt } = latest;
+  const isTold = dialect === '8.2.0' && status !== undefined;
+  return { lifecycle: { stage, enteredStageAt, ...(isTold ? { status } : {}) } };
+}
+
 function searchItem(flag: Flag, project: Project, dialect: Dialect, parents: ReadonlySet<string>) {
-  const stage = latestStage(flag);
   return {
     type: flag.type,
     description: flag.description,
@@ -43,9 +51,7 @@ function searchItem(flag: Flag, project: Project, dialect: Dialect, parents: Rea
     })),
     segments: [],
     createdBy: flag.createdBy,
-    ...(stage === undefined
-      ? {}
-      : { lifecycle: { stage: stage.stage, enteredStageAt: stage.enteredStageAt } }),
+    ...lifecycleOf(flag, dialect),
     ...(flag.tags.length > 0 ? { tags: flag.tags.map((tag) => ({ ...tag, color: '#FFFFFF' })) } : {}),
   };
 }

@@ -7,8 +7,8 @@ import { stageSchema } from './feature-schemas.ts';
 import type { LifecycleEntry } from './schemas.ts';
 import type { Transport } from './transport.ts';
 
-/** A larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
-const PAGE = 100;
+/** Flags on a page of the search; a larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
+export const SEARCH_PAGE = 100;
 
 /** A total above this is no project: the pages it asks for would be an attack on this program. */
 const MOST_FLAGS = 200_000;
@@ -42,15 +42,11 @@ export interface FoundFlag {
   readonly latest: LifecycleEntry | undefined;
 }
 
-/** What a search found: all of it where `flags` holds `total`, else its first pages. */
-export interface Found {
+/** One page of a search. */
+export interface FoundPage {
   readonly flags: readonly FoundFlag[];
+  /** How many flags all pages hold together, as the server counts. */
   readonly total: number;
-}
-
-/** Options of a search. */
-interface SearchOptions extends CallOptions {
-  readonly mostPages: number;
 }
 
 /** What the search is asked for beside the project. */
@@ -64,13 +60,15 @@ export interface Accelerators {
   /** @returns the projects that the token can see. */
   listProjects(options?: CallOptions): Promise<readonly ListedProject[]>;
   /**
-   * Flags of a project that a filter lets through, page after page.
-   * @param projectId id of the project.
-   * @param filter which flags; archived ones are only in `archived`.
-   * @param options `mostPages`: pages of 100 that are asked for at most. 8.2.0 answers 15 in a minute, and 429 with
-   *   Retry-After 60 to the next (observed); 7.5.1 any number.
+   * {@link SEARCH_PAGE} flags of a project that a filter lets through, from the one at `offset` on, oldest first; archived
+   * ones are only in `archived`. When a page may be asked is the caller's business: see `Pace`.
    */
-  search(projectId: string, filter: SearchFilter, options: SearchOptions): Promise<Found>;
+  searchPage(
+    projectId: string,
+    filter: SearchFilter,
+    offset: number,
+    options?: CallOptions,
+  ): Promise<FoundPage>;
   /** @returns expected lifetimes in days by flag type; null for types that do not age. */
   featureTypes(options?: CallOptions): Promise<ReadonlyMap<string, number | null>>;
 }
@@ -95,45 +93,18 @@ export function createAccelerators(transport: Transport): Accelerators {
     const answer = await transport.send({ method: 'GET', path, once: true, signal });
     return readBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
-  const page = (projectId: string, filter: SearchFilter, offset: number, signal?: AbortSignal) =>
-    get(
-      searchSchema,
-      `/api/admin/search/features?project=IS:${pathSegment(projectId)}&limit=${PAGE}&offset=${offset}${FILTERS[filter]}`,
-      signal,
-    );
   return {
     listProjects: async ({ signal } = {}) =>
       (await get(projectsSchema, '/api/admin/projects', signal)).projects,
-    search: async (projectId, filter, { signal, mostPages }) => {
-      const first = await page(projectId, filter, 0, signal);
-      const pages = Math.min(Math.ceil(first.total / PAGE), mostPages);
-      const offsets = Array.from({ length: pages - 1 }, (_, i) => (i + 1) * PAGE);
-      const rest = await untilOneFails(signal, (both) =>
-        offsets.map((offset) => page(projectId, filter, offset, both)),
-      );
-      const flags = [first, ...rest].flatMap(({ features }) =>
-        features.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined })),
-      );
-      return { flags, total: first.total };
+    searchPage: async (projectId, filter, offset, { signal } = {}) => {
+      const query = `project=IS:${pathSegment(projectId)}&limit=${SEARCH_PAGE}&offset=${offset}${FILTERS[filter]}`;
+      const { features, total } = await get(searchSchema, `/api/admin/search/features?${query}`, signal);
+      const flags = features.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
+      return { flags, total };
     },
     featureTypes: async ({ signal } = {}) => {
       const { types } = await get(featureTypesSchema, '/api/admin/feature-types', signal);
       return new Map(types.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
     },
   };
-}
-
-/** Waits for all requests, which the transport sends a few at a time; where one fails, the rest is not sent. */
-async function untilOneFails<T>(
-  signal: AbortSignal | undefined,
-  send: (signal: AbortSignal) => readonly Promise<T>[],
-): Promise<readonly T[]> {
-  const failed = new AbortController();
-  const both = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
-  try {
-    return await Promise.all(send(both));
-  } catch (error) {
-    failed.abort();
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { isLoopback } from './loopback.ts';
 
 /** A server's address after normalisation; `url` is the key that tokens, snapshots and answers are kept by. */
 export interface BaseUrl {
@@ -62,10 +63,4 @@ function hostLabel(url: URL): string {
   const readable = domainToUnicode(url.hostname);
   const port = url.port === '' ? '' : `:${url.port}`;
   return readable === '' || readable === url.hostname ? url.host : `${readable}${port} (${url.host})`;
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
-  );
 }

@@ -1,6 +1,7 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
+import { ParseTime } from './parse.ts';
 import { type Part, SyntaxNode } from './syntax-node.ts';
-import { parse, type Trees } from './whole-tree.ts';
+import type { Trees } from './whole-tree.ts';
 
 const SHORTEST = 2_000;
 const END_OF_DECLARATION = /^\}[ \t]*\r?\n/gm;
@@ -21,8 +22,9 @@ export class SegmentedTree implements Trees {
   root(text: string): SyntaxNode {
     const before = this.#trees;
     this.#trees = new Map();
+    const time = new ParseTime(text.length);
     const part = (segment: string, base: number): Part => {
-      const tree = this.#trees.get(segment) ?? before.get(segment) ?? parse(this.#parser, segment);
+      const tree = this.#trees.get(segment) ?? before.get(segment) ?? time.parse(this.#parser, segment);
       before.delete(segment);
       this.#trees.set(segment, tree);
       return { node: tree.rootNode, source: { text, base } };

@@ -1,23 +1,17 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
+import { ParseTime } from './parse.ts';
 import { SyntaxNode } from './syntax-node.ts';
 import { editBetween } from './text-edit.ts';
 
 /** The syntax of one document, which follows the document's text. Owns the parser's trees. */
 export interface Trees {
-  /** The root for `text`. It is valid until the next call. */
+  /**
+   * The root for `text`. It is valid until the next call.
+   *
+   * @throws ParseLimitError if it takes the grammar too long.
+   */
   root: (text: string) => SyntaxNode;
   delete: () => void;
-}
-
-/**
- * Parses `text`, from the tree of the text before where there is one.
- *
- * @throws Error if the parser gives no tree, which it does only when it has no language.
- */
-export function parse(parser: Parser, text: string, before?: Tree): Tree {
-  const tree = parser.parse(text, before);
-  if (!tree) throw new Error('The parser gave no tree.');
-  return tree;
 }
 
 /** One tree for the whole document, parsed anew from edit to edit as far as the edit reaches. */
@@ -43,15 +37,16 @@ export class WholeTree implements Trees {
 
   #parse(text: string): Tree {
     const before = this.#tree;
-    if (!before) return parse(this.#parser, text);
+    const time = new ParseTime(text.length);
+    if (!before) return time.parse(this.#parser, text);
     this.#tree = undefined;
     try {
       before.edit(editBetween(this.#text, text));
-      const tree = parse(this.#parser, text, before);
+      const tree = time.parse(this.#parser, text, before);
       if (!tree.rootNode.hasError) return tree;
       // How the parser recovers from an error may depend on the tree it began with; findings must not.
       tree.delete();
-      return parse(this.#parser, text);
+      return time.parse(this.#parser, text);
     } finally {
       before.delete();
     }

@@ -1,34 +1,33 @@
-import type { Accelerators, Found, FoundFlag, SearchFilter } from '../api/accelerators.ts';
+import { SEARCH_PAGE, type Accelerators, type SearchFilter } from '../api/accelerators.ts';
 import { ApiError } from '../api/errors.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Log } from '../log.ts';
+import type { PagedSearch } from './paged-search.ts';
 
-/** What the operations outside the contract told; each part is absent where the server did not answer it. */
+/** What the operations outside the contract told of a project; each part is absent where they did not tell it. */
 export interface BulkFacts {
-  /** Of as many flags as the pages hold; the lifecycle operation has the others. */
-  readonly latestStages: readonly FoundFlag[] | undefined;
   readonly archived: ReadonlySet<string> | undefined;
   readonly potentiallyStale: ReadonlySet<string> | undefined;
   readonly lifetimes: ReadonlyMap<string, number | null> | undefined;
 }
 
-/** Pages of each search: together no more than the 15 a minute that 8.2.0 answers (observed). */
-const MOST_PAGES: Readonly<Record<SearchFilter, number>> = { all: 8, archived: 3, potentiallyStale: 3 };
+/** What they are asked with. */
+export interface BulkFactsOptions {
+  readonly accelerators: Pick<Accelerators, 'featureTypes'>;
+  /** Undefined where the server has none. */
+  readonly search: PagedSearch | undefined;
+  /** As the report counts them: more than would be asked for need no request. */
+  readonly potentiallyStaleCount: number;
+  /** Gets what did not answer: the extension then does without. */
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
 
-/**
- * Asks the operations outside the contract, all at once.
- * @param accelerators the operations.
- * @param projectId id of the project.
- * @param log gets what did not answer: the extension then does without.
- * @param signal cancels.
- * @returns what the server answered.
- * @throws ApiError `cancelled` alone: every other failure is an absent part.
- */
-export async function loadBulkFacts(
-  accelerators: Accelerators,
-  projectId: string,
-  log: Log,
-  signal: AbortSignal,
-): Promise<BulkFacts> {
+const LARGEST_SET = REQUEST_BUDGET.searchPagesOfASet * SEARCH_PAGE;
+
+/** Asks for all parts at once. Throws ApiError `cancelled` alone: every other failure is an absent part. */
+export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFacts> {
+  const { accelerators, search, potentiallyStaleCount, log, signal } = options;
   const attempt = async <T>(what: string, answer: Promise<T>): Promise<T | undefined> => {
     try {
       return await answer;
@@ -38,24 +37,25 @@ export async function loadBulkFacts(
       return undefined;
     }
   };
-  const search = (what: string, filter: SearchFilter) =>
-    attempt(what, accelerators.search(projectId, filter, { signal, mostPages: MOST_PAGES[filter] }));
-  const [all, archived, potentiallyStale, lifetimes] = await Promise.all([
-    search('Stages in bulk', 'all'),
-    search('Archived flags', 'archived'),
-    search('Potentially stale flags', 'potentiallyStale'),
+  const named = async (what: string, filter: SearchFilter) =>
+    search && (await attempt(what, namesOf(search, filter)));
+  const [archived, potentiallyStale, lifetimes] = await Promise.all([
+    named('Archived flags', 'archived'),
+    potentiallyStaleCount <= LARGEST_SET ? named('Potentially stale flags', 'potentiallyStale') : undefined,
     attempt('Expected lifetimes', accelerators.featureTypes({ signal })),
   ]);
-  return {
-    latestStages: all?.flags,
-    archived: allNamesOf(archived),
-    potentiallyStale: allNamesOf(potentiallyStale),
-    lifetimes,
-  };
+  return { archived, lifetimes, potentiallyStale };
 }
 
-/** A part of a set decides nothing: a flag that is not in it may be in the rest. */
-function allNamesOf(found: Found | undefined): ReadonlySet<string> | undefined {
-  if (found === undefined || found.flags.length < found.total) return undefined;
-  return new Set(found.flags.map(({ name }) => name));
+/** Undefined for a set that is too large: a part of it decides nothing, since a flag may be in the rest. */
+async function namesOf(search: PagedSearch, filter: SearchFilter): Promise<ReadonlySet<string> | undefined> {
+  const first = await search.page(filter, 0);
+  if (first.total > LARGEST_SET) return undefined;
+  const offsets = Array.from(
+    { length: Math.ceil(first.total / SEARCH_PAGE) - 1 },
+    (_, i) => (i + 1) * SEARCH_PAGE,
+  );
+  const rest = await Promise.all(offsets.map((offset) => search.page(filter, offset)));
+  const names = new Set([first, ...rest].flatMap(({ flags }) => flags.map(({ name }) => name)));
+  return names.size < first.total ? undefined : names;
 }

@@ -39,6 +39,13 @@ export class KnownNames {
     return this.#projects.some(({ flags, archived }) => flags.has(name) || archived.has(name));
   }
 
+  *[Symbol.iterator](): Iterator<string> {
+    for (const { flags, archived } of this.#projects) {
+      yield* flags.keys();
+      yield* archived;
+    }
+  }
+
   /** Up to three names of flags that `name` may have been meant to be, nearest first; archived ones are none. */
   nearest(name: string): readonly string[] {
     let nearest = this.#nearest.get(name);

@@ -1,154 +1,304 @@
-import type { ApiError } from '../api/errors.ts';
+import type { Accelerators } from '../api/accelerators.ts';
+import type { AdminClient } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { isLegalName } from '../api/names.ts';
+import type { RequestPacing } from '../api/pacing.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';
+import { stackOf, type Log } from '../log.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
-import { currentStage, isUnsettled, type CurrentStage } from './lifecycle.ts';
+import { PagedSearch } from './paged-search.ts';
 import type { Project } from './project-state.ts';
-import type { ProjectStoreOptions } from './project-store.ts';
-import { withBulkFacts, withLifecycles } from './project-update.ts';
+import { withBulkFacts, withLatestStages, withLifecycles } from './project-update.ts';
 import { StageLoader, type LifecycleAnswers } from './stage-loader.ts';
+import {
+  changedNames,
+  completedCandidates,
+  namesWithoutStage,
+  isFirstLoad,
+  reportTellsStages,
+  staleCandidates,
+  unsettledNames,
+} from './stage-needs.ts';
+import { searchStages, wholeSearch, type SearchPlace } from './stage-search.ts';
 
-/** Stages may change while the report does not (304): they are asked again after this many milliseconds. */
-const STAGES_AGE_MS = 15 * 60_000;
+/** While stages come in for minutes, they are kept this often. */
+const KEEP_EVERY_MS = 60_000;
 
-/**
- * A project with more flags than this does not ask all settled stages again with each refresh: 8.2.0 answers 20,000
- * requests a minute to all of its clients together (observed). Its settled stages are asked again after an hour, what
- * a person looked at with each refresh.
- */
-const MANY_FLAGS = 500;
-const SETTLED_AGE_MS = 60 * 60_000;
-
-/** Names outside the project that are asked in one session: a repository can hold any number of them. */
-const MOST_ABSENT_ASKED = 1000;
-
-/** What the stages of a project need of its store. */
-export interface ProjectStagesOptions extends Pick<
-  ProjectStoreOptions,
-  'id' | 'client' | 'accelerators' | 'log' | 'now'
-> {
+/** What the stages of a project need from outside. */
+export interface ProjectStagesOptions {
+  readonly id: string;
+  readonly client: Pick<AdminClient, 'getLifecycle'>;
+  readonly accelerators: Accelerators;
+  readonly pacing: RequestPacing;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** The project at hand, as it is now. */
   readonly project: () => Project | undefined;
   /** Takes the project with what was learned. */
   readonly update: (project: Project) => void;
-  /** All that was asked for is there. */
-  readonly onSettled: () => void;
+  /** Enough was learned to be kept on disk. */
+  readonly onKeep: () => void;
   /** The server said stop; no refresh should start by itself for so many milliseconds. */
   readonly onStop: (retryAfterMs: number) => void;
 }
 
-/** Finds out the stages of a project's flags: in bulk where the server has that, then flag by flag. */
+/** How far the stages are known; kept in the snapshot. */
+interface StageProgress {
+  /** When stages were last asked for, in milliseconds since the epoch; infinite for never. */
+  readonly stagesAskedAt?: number | undefined;
+  readonly stageSearch?: SearchPlace | undefined;
+}
+
+const NOT_BEGUN: SearchPlace = { page: 0, toGo: 0 };
+
+/** One load of stages. */
+interface Load {
+  readonly areOld: boolean;
+  readonly search: PagedSearch;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out the stages of a project's flags: those of what is looked at and of candidates for clean-up from the
+ * lifecycle operation, at once; all others from the search where the server has it, else from the lifecycle operation
+ * too, both at the pace of the request budget.
+ */
 export class ProjectStages implements Disposable {
   readonly #options: ProjectStagesOptions;
   readonly #loader: StageLoader;
   readonly #askedAbsent = new Set<string>();
+  /** In the order in which they were looked at, the latest last. */
   readonly #lookedAt = new Set<string>();
   /** When each stage was settled, in milliseconds since the epoch; those of the snapshot together. */
   readonly #settledAt = new Map<string, number>();
   #snapshotSettledAt = -Infinity;
   #askedAt = -Infinity;
-  #bulk = new AbortController();
+  #keptAt = -Infinity;
+  #place = NOT_BEGUN;
+  /** Flags that a whole search did not tell of. */
+  readonly #untold = new Set<string>();
+  /** Undefined until the server was asked. */
+  #hasSearch: boolean | undefined;
+  /** Flags whose lifecycle this load asked without a pace, and how many it may still ask so. */
+  readonly #askedFirst = new Set<string>();
+  #lifecyclesLeft = 0;
+  #load: AbortController | undefined;
 
   constructor(options: ProjectStagesOptions) {
     this.#options = options;
     this.#loader = new StageLoader({
       client: options.client,
       projectId: options.id,
+      pace: options.pacing.lifecycles,
       log: options.log,
       onStages: (answers) => this.#onStages(answers),
       onStop: (error) => this.#onStop(error),
     });
   }
 
-  /** When stages were last asked for, in milliseconds since the epoch. */
-  get askedAt(): number {
-    return this.#askedAt;
+  get progress(): StageProgress {
+    return { stagesAskedAt: this.#askedAt, stageSearch: this.#place };
   }
 
   /** Whether stages should be asked for although the report did not change. */
-  get areOld(): boolean {
-    return this.#options.now() - this.#askedAt >= STAGES_AGE_MS;
+  get areDue(): boolean {
+    return this.#areOld || (this.#place.toGo > 0 && this.#load === undefined);
   }
 
-  /** @param askedAt when the stages of the snapshot were asked for; undefined where that is not known. */
-  restore(askedAt: number | undefined): void {
-    this.#snapshotSettledAt = askedAt ?? -Infinity;
+  get #areOld(): boolean {
+    return this.#options.now() - this.#askedAt >= REQUEST_BUDGET.stagesAgeMs;
+  }
+
+  /** Goes on where the stages of the snapshot were left. */
+  restore({ stagesAskedAt = -Infinity, stageSearch = NOT_BEGUN }: StageProgress): void {
+    // A time to come is of a clock that was wrong.
+    const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
+    this.#askedAt = askedAt;
+    this.#snapshotSettledAt = askedAt;
+    this.#place = stageSearch;
   }
 
   /**
    * Asks for what is missing or old; a later call takes the place of an earlier one that is still under way.
    * @param again whether settled stages are asked for again however young they are.
-   * @returns when the bulk is there and the rest is asked for in the background; failures are logged.
+   * @returns when that is there, or the first of it has to wait for its turn: the rest comes in the background.
+   *   Failures of the server are logged.
    */
   async load(again: boolean): Promise<void> {
-    this.#bulk.abort();
-    const bulk = new AbortController();
-    this.#bulk = bulk;
-    const areOld = again || this.areOld;
-    try {
-      const searched = areOld ? await this.#loadBulk(bulk.signal) : new Set<string>();
-      const project = this.#options.project();
-      if (project !== undefined && !bulk.signal.aborted) this.#askFlagByFlag(project, areOld, searched);
-    } catch (error) {
-      if (!bulk.signal.aborted) throw error;
-    }
+    this.#load?.abort();
+    const load = new AbortController();
+    this.#load = load;
+    const waits = Promise.withResolvers<undefined>();
+    const onWait = (): void => waits.resolve(undefined);
+    const run = this.#run(again, load.signal, onWait).finally(() => {
+      if (this.#load === load) this.#load = undefined;
+    });
+    void waits.promise.then(() => run).catch((error: unknown) => this.#failedLater(error));
+    await Promise.race([run, waits.promise]);
   }
 
-  /** @param names what a person looks at: asked first, and names outside the project once whether they are archived. */
+  /** What a person looks at is asked first, and names outside the project once whether they are archived. */
   want(names: readonly string[]): void {
     const project = this.#options.project();
     if (project === undefined || this.#loader.isStopped) return;
-    for (const name of names) if (project.flags.has(name)) this.#lookedAt.add(name);
+    for (const name of names) {
+      this.#lookedAt.delete(name);
+      if (project.flags.has(name)) this.#lookedAt.add(name);
+    }
     const wanted = names.filter((name) =>
       project.flags.has(name)
         ? project.stages.get(name)?.source !== 'lifecycle'
         : this.#isWorthAsking(name, project),
     );
-    if (wanted.length > 0) this.#loader.addFirst(wanted);
+    this.#loader.addFirst(wanted.slice(0, REQUEST_BUDGET.lifecyclesLookedAt));
+    this.#loader.add(wanted.slice(REQUEST_BUDGET.lifecyclesLookedAt));
   }
 
   /** Stops asking until the next load. */
   cancel(): void {
+    this.#load?.abort();
+    this.#load = undefined;
     this.#askedAbsent.clear();
     this.#loader.cancel();
   }
 
   dispose(): void {
-    this.#bulk.abort();
+    this.#load?.abort();
     this.#loader.dispose();
   }
 
-  /** @returns the names whose latest stage the search told. */
-  async #loadBulk(signal: AbortSignal): Promise<ReadonlySet<string>> {
-    const { accelerators, id, log, now } = this.#options;
-    const facts = await loadBulkFacts(accelerators, id, log, signal);
-    const project = this.#options.project();
-    if (project !== undefined && !signal.aborted) {
-      this.#askedAt = now();
-      this.#options.update(withBulkFacts(project, facts, now()));
+  async #run(again: boolean, signal: AbortSignal, onWait: () => void): Promise<void> {
+    const { accelerators, id, pacing, log } = this.#options;
+    const search = new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
+    if (again) this.#hasSearch = undefined;
+    const load = { areOld: again || this.#areOld, search, signal };
+    try {
+      this.#begin();
+      const before = this.#options.project();
+      if (load.areOld) await this.#loadBulkFacts(load);
+      const searched = signal.aborted ? new Set<string>() : await this.#search(load);
+      this.#hasSearch = search.isThere ?? this.#hasSearch;
+      const project = this.#options.project();
+      if (before === undefined || project === undefined || signal.aborted) return;
+      if (this.#hasSearch === false) this.#askFlagByFlag(project, load);
+      else this.#askWhatMatters(before, project, { ...load, searched });
+      this.#keep();
+    } catch (error) {
+      if (!signal.aborted) throw error;
     }
-    return new Set(facts.latestStages?.map(({ name }) => name));
   }
 
-  /** The search makes what changed provisional again; what it did not tell may be out of date. */
-  #askFlagByFlag(project: Project, areOld: boolean, searched: ReadonlySet<string>): void {
-    const names = [...project.flags.keys()];
+  /** What goes wrong after the first wait has nobody else to tell. */
+  #failedLater(error: unknown): void {
+    this.#options.log.error(`Project ${this.#options.id}: stages not loaded. ${stackOf(error)}`);
+  }
+
+  /** Some candidates for clean-up are known from the report: the first load asks them before anything else. */
+  #begin(): void {
+    this.#loader.resume();
+    const project = this.#options.project();
+    if (project === undefined) return;
+    this.#askedFirst.clear();
     // Should one of these go again, it is asked again.
-    for (const name of names) this.#askedAbsent.delete(name);
-    const isDue = (name: string): boolean => !searched.has(name) && this.#isDue(name, project);
-    this.#loader.add([
-      ...names.filter((name) => isUnsettled(project.stages.get(name))),
-      ...(areOld ? names.filter(isDue) : []),
-      ...namesWithoutOutcome(project),
+    for (const name of project.flags.keys()) this.#askedAbsent.delete(name);
+    const isFirst = isFirstLoad(project);
+    this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
+    if (isFirst && !reportTellsStages(project)) this.#askSome(staleCandidates(project));
+  }
+
+  async #loadBulkFacts({ search, signal }: Load): Promise<void> {
+    const { accelerators, log, now, project: current } = this.#options;
+    const potentiallyStaleCount = current()?.facts.potentiallyStaleCount ?? 0;
+    const facts = await loadBulkFacts({
+      accelerators,
+      search: this.#hasSearch === false ? undefined : search,
+      potentiallyStaleCount,
+      log,
+      signal,
+    });
+    const project = current();
+    if (project === undefined || signal.aborted) return;
+    this.#askedAt = now();
+    this.#options.update(withBulkFacts(project, facts, now()));
+  }
+
+  /** Gives the names that the search told of; none where the server has no search, or nothing is to be asked. */
+  async #search({ areOld, search }: Load): Promise<ReadonlySet<string>> {
+    const { log, id } = this.#options;
+    const searched = new Set<string>();
+    const project = this.#options.project();
+    const isAbsent = this.#hasSearch === false || search.isThere === false;
+    if (project === undefined || isAbsent || reportTellsStages(project)) return searched;
+    const flags = project.flags.size + project.unreadable.length;
+    const missing = namesWithoutStage(project).filter((name) => !this.#untold.has(name));
+    if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
+      this.#place = wholeSearch(flags, this.#place.page);
+    }
+    const most = areOld ? Math.max(0, REQUEST_BUDGET.searchPagesARefresh - search.asked) : 0;
+    try {
+      await searchStages({
+        search,
+        place: this.#place,
+        flags,
+        most,
+        onFound: (found, place) => {
+          for (const { name } of found) searched.add(name);
+          this.#place = place;
+          const now = this.#options.project();
+          if (now !== undefined) this.#options.update(withLatestStages(now, found));
+          if (place.toGo > 0) this.#keepNowAndThen();
+        },
+      });
+      if (this.#place.toGo === 0) for (const name of missing) if (!searched.has(name)) this.#untold.add(name);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
+      log.debug(`Project ${id}: the search for stages did not answer (${error.message}).`);
+    }
+    return searched;
+  }
+
+  /** Where the search told the rest: what changed, what it cannot tell, and what a person looked at last. */
+  #askWhatMatters(
+    before: Project,
+    project: Project,
+    { areOld, searched }: Load & { readonly searched: ReadonlySet<string> },
+  ): void {
+    const looked = areOld ? [...this.#lookedAt].filter((name) => !searched.has(name)).reverse() : [];
+    this.#askSome([
+      ...namesWithoutStage(project),
+      ...changedNames(before, project),
+      ...completedCandidates(project),
+      ...staleCandidates(project),
+      ...looked.filter((name) => this.#isDue(name, project)),
     ]);
+  }
+
+  #askSome(names: readonly string[]): void {
+    const more = new Set(names.filter((name) => !this.#askedFirst.has(name)));
+    const some = [...more].slice(0, this.#lifecyclesLeft);
+    this.#lifecyclesLeft -= some.length;
+    for (const name of some) this.#askedFirst.add(name);
+    this.#loader.addFirst(some);
+  }
+
+  #askFlagByFlag(project: Project, { areOld }: Load): void {
+    this.#askSome(completedCandidates(project));
+    const names = [
+      ...unsettledNames(project),
+      ...(areOld ? [...project.flags.keys()].filter((name) => this.#isDue(name, project)) : []),
+      ...completedCandidates(project),
+    ];
+    this.#loader.add(names.filter((name) => !this.#askedFirst.has(name)));
   }
 
   /** A stage that the report carries is as fresh as the report. */
   #isDue(name: string, project: Project): boolean {
     if (project.flags.get(name)?.lifecycle !== undefined) return false;
-    if (project.flags.size <= MANY_FLAGS || this.#lookedAt.has(name)) return true;
+    if (project.flags.size <= REQUEST_BUDGET.manyFlags || this.#lookedAt.has(name)) return true;
     const settledAt = this.#settledAt.get(name) ?? this.#snapshotSettledAt;
-    return this.#options.now() - settledAt >= SETTLED_AGE_MS;
+    return this.#options.now() - settledAt >= REQUEST_BUDGET.manyStagesAgeMs;
   }
 
   #isWorthAsking(name: string, project: Project): boolean {
@@ -157,7 +307,7 @@ export class ProjectStages implements Disposable {
       project.absent.has(name) ||
       this.#askedAbsent.has(name) ||
       !isLegalName(name);
-    if (isKnown || this.#askedAbsent.size >= MOST_ABSENT_ASKED) return false;
+    if (isKnown || this.#askedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
     this.#askedAbsent.add(name);
     return true;
   }
@@ -167,7 +317,17 @@ export class ProjectStages implements Disposable {
     if (project === undefined) return;
     for (const name of answers.keys()) this.#settledAt.set(name, this.#options.now());
     if (answers.size > 0) this.#options.update(withLifecycles(project, answers));
-    if (this.#loader.pending === 0) this.#options.onSettled();
+    if (this.#loader.pending === 0) this.#keep();
+    else this.#keepNowAndThen();
+  }
+
+  #keepNowAndThen(): void {
+    if (this.#options.now() - this.#keptAt >= KEEP_EVERY_MS) this.#keep();
+  }
+
+  #keep(): void {
+    this.#keptAt = this.#options.now();
+    this.#options.onKeep();
   }
 
   /** What was not asked is asked with the next refresh, which comes no sooner than the server wants it. */
@@ -176,15 +336,4 @@ export class ProjectStages implements Disposable {
     this.#askedAt = -Infinity;
     this.#options.onStop(error.facts.retryAfterMs ?? 0);
   }
-}
-
-/** Completed flags whose report does not say whether they were kept or discarded: only their lifecycle does. */
-function namesWithoutOutcome(project: Project): readonly string[] {
-  return [...project.stages]
-    .filter(([, { source, entries }]) => source === 'report' && isWithoutOutcome(currentStage(entries)))
-    .map(([name]) => name);
-}
-
-function isWithoutOutcome(stage: CurrentStage | undefined): boolean {
-  return stage?.stage === 'completed' && stage.status === undefined;
 }

@@ -43,21 +43,15 @@ export function projectOf(state: ProjectState): Project | undefined {
   return state.kind === 'loading' ? undefined : state.project;
 }
 
-/** How many of a project's flags have a settled stage (not the search's provisional one). */
+/** Of how many of a project's flags the stage is known, provisional ones included. */
 export interface StageCount {
   readonly known: number;
   readonly total: number;
 }
 
-/**
- * @param project the project.
- * @returns how many flags have a stage that the lifecycle operation or the report gave.
- */
-export function countStages(project: Project): StageCount {
+/** A stage that the search told counts like every other one, until the lifecycle operation says otherwise. */
+export function countStages({ flags, stages }: Project): StageCount {
   let known = 0;
-  for (const name of project.flags.keys()) {
-    const record = project.stages.get(name);
-    if (record !== undefined && record.source !== 'search') known += 1;
-  }
-  return { known, total: project.flags.size };
+  for (const name of flags.keys()) if (stages.has(name)) known += 1;
+  return { known, total: flags.size };
 }

@@ -2,6 +2,8 @@ import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
 import { rootCause, toApiError } from '../api/errors.ts';
+import { createPacing, type RequestPacing } from '../api/pacing.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
@@ -17,18 +19,13 @@ export interface ProjectStoreOptions {
   readonly baseUrl: BaseUrl;
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
+  /** Of all projects of the server; one of its own where it is left out. */
+  readonly pacing?: RequestPacing;
   readonly snapshot: SnapshotFile;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
-
-/** First wait after a failure in milliseconds; it doubles with each further one, up to the longest. */
-const BACKOFF_MS = 60_000;
-const LONGEST_BACKOFF_MS = 30 * 60_000;
-
-/** A refresh by hand takes the place of one that has gone on for longer than this: nobody waits for an answer that drips. */
-const STUCK_MS = 10_000;
 
 /** Keeps one project's data: from disk at first, then from the server, then stage by stage. */
 export class ProjectStore implements ProjectHandle, Disposable {
@@ -58,9 +55,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.onDidChange = this.#changed.event;
     this.#stages = new ProjectStages({
       ...options,
+      pacing: options.pacing ?? createPacing(),
       project: () => projectOf(this.#state),
       update: (project) => this.#update(project),
-      onSettled: () => void this.#save(),
+      onKeep: () => void this.#save(),
       onStop: (retryAfterMs) => {
         this.#notBefore = Math.max(this.#notBefore, options.now() + retryAfterMs);
       },
@@ -79,7 +77,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   refresh({ withStages = false } = {}): Promise<void> {
     this.#withStages ||= withStages;
     if (this.#underWay === undefined) return this.#start();
-    if (withStages && this.#options.now() - this.#startedAt > STUCK_MS) this.#run.abort();
+    if (withStages && this.#options.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#run.abort();
     // What is under way may have begun before the change that the caller wants to see.
     this.#next ??= this.#underWay
       .finally(() => {
@@ -144,7 +142,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
       this.#set({ kind: 'ready', project: { ...this.#latest(before), fetchedAt: now() }, refreshing: false });
-      return this.#stages.areOld;
+      return this.#stages.areDue;
     }
     if (answer.status === 'ok') {
       for (const { name, problems } of answer.report.unreadable) {
@@ -179,7 +177,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #fail(cause: unknown): void {
     const error = toApiError(cause);
     this.#failures += 1;
-    const backoff = Math.min(BACKOFF_MS * 2 ** (this.#failures - 1), LONGEST_BACKOFF_MS);
+    const { backoffMs, longestBackoffMs } = REQUEST_BUDGET;
+    const backoff = Math.min(backoffMs * 2 ** (this.#failures - 1), longestBackoffMs);
     this.#notBefore = this.#options.now() + Math.max(error.facts.retryAfterMs ?? 0, backoff);
     if (error !== cause) this.#options.log.error(`Project ${this.id}: ${stackOf(cause)}`);
     const root = rootCause(error);
@@ -197,14 +196,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     });
     if (snapshot === undefined || this.#abort.signal.aborted) return;
     this.#etag = snapshot.etag;
-    this.#stages.restore(snapshot.stagesAskedAt);
+    this.#stages.restore(snapshot);
     this.#set({ kind: 'ready', project: snapshot.project, refreshing: true });
   }
 
   async #save(): Promise<void> {
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;
-    const snapshot = { project, etag: this.#etag, stagesAskedAt: this.#stages.askedAt };
+    const snapshot = { project, etag: this.#etag, ...this.#stages.progress };
     await this.#attempt('not kept on disk', () => this.#options.snapshot.write(writeSnapshot(snapshot)));
   }
 

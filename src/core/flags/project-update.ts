@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FoundFlag } from '../api/accelerators.ts';
 import type { HealthReport } from '../api/health-report.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import type { BulkFacts } from './bulk-facts.ts';
@@ -81,7 +83,6 @@ export function withBulkFacts(project: Project, facts: BulkFacts, now: number): 
   return {
     ...project,
     archived,
-    stages: withLatestStages(project, facts),
     absent: without(project.absent, archived),
     staleness: withEstimate(project, staleness, now),
   };
@@ -93,18 +94,23 @@ function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }:
   return [...flags.keys()].every((name) => names.has(name));
 }
 
-function withLatestStages(project: Project, { latestStages }: BulkFacts): ReadonlyMap<string, StageRecord> {
+/** A project after the search told the latest stage of some flags: provisional where nothing settled agrees with it. */
+export function withLatestStages(project: Project, found: readonly FoundFlag[]): Project {
   const stages = new Map(project.stages);
-  for (const { name, latest } of latestStages ?? []) {
+  for (const { name, latest } of found) {
     const flag = project.flags.get(name);
     // A report that carries the stage has picked it by rank.
     if (flag === undefined || flag.lifecycle !== undefined) continue;
     const old = stages.get(name);
-    if (old !== undefined && old.source !== 'search' && isStillSettled(old, latest)) continue;
-    // Without a recorded stage the lifecycle operation has the word: a flag has none for its first second.
-    if (latest !== undefined) stages.set(name, { source: 'search', entries: [latest] });
+    if (old !== undefined && (old.source === 'search' ? isSameLatest : isStillSettled)(old, latest)) continue;
+    stages.set(name, { source: 'search', entries: latest === undefined ? [] : [latest] });
   }
-  return stages;
+  return { ...project, stages };
+}
+
+/** What did not change keeps its identity, so that nothing is shown anew. */
+function isSameLatest({ entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
+  return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
 }
 
 /** The search gives the latest stage: a record that has it misses none. */

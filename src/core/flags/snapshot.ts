@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { toFlag } from '../api/flag.ts';
 import { READ_SCHEMAS } from '../api/schemas.ts';
 import type { Project } from './project-state.ts';
+import type { SearchPlace } from './stage-search.ts';
 
 /** Raised whenever the stored form changes: an older snapshot, and the ETag with it, is then not used. */
 const FORMAT = 1;
@@ -12,6 +13,8 @@ export interface Snapshot {
   readonly etag: string | undefined;
   /** When stages were last asked for, in milliseconds since the epoch; undefined or infinite for never. */
   readonly stagesAskedAt?: number | undefined;
+  /** Where the search for them stands; undefined for one that has not begun. */
+  readonly stageSearch?: SearchPlace | undefined;
 }
 
 /** Keeps the snapshot of one project for one connection and token. */
@@ -28,7 +31,9 @@ const stored = z.object({
   etag: z.string().optional(),
   // JSON has no infinity: it is written as null.
   stagesAskedAt: z.number().nullish(),
-  fetchedAt: z.number(),
+  stageSearch: z.object({ page: z.int().min(0), toGo: z.int().min(0) }).optional(),
+  // Up to the last moment that a date can be.
+  fetchedAt: z.number().min(0).max(8.64e15),
   facts: READ_SCHEMAS.healthReport.omit({ features: true }),
   flags: z.array(READ_SCHEMAS.feature),
   unreadable: z.array(
@@ -55,13 +60,14 @@ const stored = z.object({
  * @param snapshot what to keep.
  * @returns its stored form. Names called absent are not kept: they may exist by the next start.
  */
-export function writeSnapshot({ project, etag, stagesAskedAt }: Snapshot): string {
+export function writeSnapshot({ project, etag, stagesAskedAt, stageSearch }: Snapshot): string {
   const { staleness } = project;
   return JSON.stringify({
     format: FORMAT,
     id: project.id,
     etag,
     stagesAskedAt,
+    stageSearch,
     fetchedAt: project.fetchedAt,
     facts: project.facts,
     flags: [...project.flags.values()],
@@ -84,11 +90,11 @@ export function writeSnapshot({ project, etag, stagesAskedAt }: Snapshot): strin
 export function readSnapshot(text: string, projectId: string): Snapshot | undefined {
   const result = stored.safeParse(parseJson(text));
   if (!result.success || result.data.id !== projectId) return undefined;
-  const { id, etag, stagesAskedAt, fetchedAt, facts, flags, unreadable, stages, staleness, archived } =
-    result.data;
+  const { id, etag, fetchedAt, facts, flags, unreadable, stages, staleness, archived } = result.data;
   return {
     etag,
-    stagesAskedAt: stagesAskedAt ?? undefined,
+    stagesAskedAt: result.data.stagesAskedAt ?? undefined,
+    stageSearch: result.data.stageSearch,
     project: {
       id,
       facts,

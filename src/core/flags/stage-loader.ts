@@ -1,23 +1,14 @@
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { AdminClient } from '../api/client.ts';
 import { toApiError, type ApiError } from '../api/errors.ts';
+import type { Pace } from '../api/pacing.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
 
-/** Requests at once; the transport holds no more in flight either. */
-const AT_ONCE = 6;
-
 /** Answers are handed on in batches of this many milliseconds, so that 5,000 answers are not 5,000 changes. */
 const BATCH_MS = 100;
-
-/**
- * While more than this wait, each of the six places asks at most every so many milliseconds: 9,000 requests a minute,
- * of the 20,000 that 8.2.0 answers to all of its clients together (observed).
- */
-const MANY_WAITING = 1000;
-const PACE_MS = 40;
 
 /** Recorded stages by flag name; undefined where the server has no such flag. */
 export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | undefined>;
@@ -26,25 +17,26 @@ export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | u
 export interface StageLoaderOptions {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
   readonly projectId: string;
+  /** Of the flags that nobody looks at. */
+  readonly pace: Pace;
   readonly log: Log;
   /** Gets the answers in batches; once nothing is pending also an empty one. */
   readonly onStages: (stages: LifecycleAnswers) => void;
-  /** Waits, in milliseconds; the platform's timer where it is left out. */
-  readonly pause?: typeof setTimeoutPromise;
   /** Told why the server said stop. */
   readonly onStop: (error: ApiError) => void;
 }
 
 /**
- * Asks the lifecycle operation flag by flag in the background: what is looked at first, six at once, until it is
- * done, cancelled, or the server says stop (401, 403, 429, 5xx, not reachable).
+ * Asks the lifecycle operation flag by flag in the background: what is looked at at once, the others at the pace, until
+ * it is done, cancelled, or the server says stop (401, 403, 429, 5xx, not reachable).
  */
 export class StageLoader implements Disposable {
   readonly #options: StageLoaderOptions;
-  /** Names to ask, first come first; looked-at ones are put in front. */
-  #queue = new Set<string>();
+  #first = new Set<string>();
+  readonly #paced = new Set<string>();
   #underWay = new Set<string>();
   #isStopped = false;
+  #awaitsPace = false;
   #answers = new Map<string, readonly LifecycleEntry[] | undefined>();
   #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -55,70 +47,103 @@ export class StageLoader implements Disposable {
 
   /** How many flags are still to be asked. */
   get pending(): number {
-    return this.#queue.size + this.#underWay.size;
+    return this.#first.size + this.#paced.size + this.#underWay.size;
   }
 
-  /** Whether the server said stop, and no `add` came since. */
+  /** Whether the server said stop, and no `resume` came since. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** @param names what to ask after all that is waiting. */
-  add(names: Iterable<string>): void {
+  /** Asks again after the server said stop. */
+  resume(): void {
     this.#isStopped = false;
-    for (const name of names) if (!this.#underWay.has(name)) this.#queue.add(name);
+  }
+
+  /** Asks at the pace, after all that waits. */
+  add(names: Iterable<string>): void {
+    for (const name of names) {
+      if (!this.#isAsked(name) && !this.#first.has(name)) this.#paced.add(name);
+    }
     this.#pump();
   }
 
-  /** @param names what to ask before all that is waiting. */
+  /** Asks before all that waits, and without a pace. */
   addFirst(names: readonly string[]): void {
-    const first = names.filter((name) => !this.#underWay.has(name));
-    if (first.length > 0) this.#queue = new Set([...first, ...this.#queue]);
+    const first = names.filter((name) => !this.#isAsked(name));
+    if (first.length > 0) this.#first = new Set([...first, ...this.#first]);
+    for (const name of first) this.#paced.delete(name);
     this.#pump();
   }
 
-  /** Stops asking; a later `add` starts again. */
+  /** Stops asking; what is added later is asked. */
   cancel(): void {
-    this.#queue.clear();
-    this.#abort.abort();
+    this.#forget();
     this.#abort = new AbortController();
     // What was cancelled may be asked again before its end is heard of.
     this.#underWay = new Set();
+    this.#awaitsPace = false;
     this.#flush();
   }
 
   dispose(): void {
-    this.#queue.clear();
-    this.#abort.abort();
+    this.#forget();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#answers.clear();
   }
 
+  /** Also where its answer waits to be handed on. */
+  #isAsked(name: string): boolean {
+    return this.#underWay.has(name) || this.#answers.has(name);
+  }
+
+  #forget(): void {
+    this.#first.clear();
+    this.#paced.clear();
+    this.#abort.abort();
+  }
+
   #pump(): void {
-    for (const name of this.#queue) {
-      if (this.#underWay.size >= AT_ONCE) return;
-      this.#queue.delete(name);
+    while (this.#underWay.size < REQUEST_BUDGET.inFlight) {
+      const name = this.#next();
+      if (name === undefined) return;
       this.#underWay.add(name);
       void this.#ask(name, this.#underWay, this.#abort.signal);
     }
   }
 
+  #next(): string | undefined {
+    const [first] = this.#first;
+    const [name = first] = first === undefined ? this.#paced : [];
+    if (name === undefined) return undefined;
+    if (first === undefined && !this.#options.pace.take()) {
+      void this.#awaitPace(this.#abort.signal);
+      return undefined;
+    }
+    this.#first.delete(name);
+    this.#paced.delete(name);
+    return name;
+  }
+
+  async #awaitPace(signal: AbortSignal): Promise<void> {
+    if (this.#awaitsPace) return;
+    this.#awaitsPace = true;
+    // It only rejects where it is cancelled.
+    await this.#options.pace.free(signal).catch(() => undefined);
+    if (signal.aborted) return;
+    this.#awaitsPace = false;
+    this.#pump();
+  }
+
   async #ask(name: string, underWay: Set<string>, signal: AbortSignal): Promise<void> {
-    const { client, projectId, pause = setTimeoutPromise } = this.#options;
-    // Set off with the request, so that the answer's own time counts.
-    // It only rejects where it is cancelled, which ends the wait as well.
-    const pace =
-      this.#queue.size > MANY_WAITING
-        ? pause(PACE_MS, undefined, { signal }).catch(() => undefined)
-        : undefined;
+    const { client, projectId } = this.#options;
     try {
       const stages = await client.getLifecycle(projectId, name, { signal });
       if (!signal.aborted) this.#answers.set(name, stages);
     } catch (error) {
       if (!signal.aborted) this.#failed(name, error);
     }
-    await pace;
     underWay.delete(name);
     if (signal.aborted) return;
     this.#pump();
@@ -136,9 +161,10 @@ export class StageLoader implements Disposable {
     log.warn(`Stage of ${quoted(name)} not loaded: ${error.message}`);
     // These say something of one flag; every other kind would meet the next flag too.
     if (error.kind === 'unreadable' || error.kind === 'refused' || this.#isStopped) return;
-    log.warn(`Loading stages stops with ${this.#queue.size} flags to go.`);
+    log.warn(`Loading stages stops with ${this.#first.size + this.#paced.size} flags to go.`);
     this.#isStopped = true;
-    this.#queue.clear();
+    this.#first.clear();
+    this.#paced.clear();
     onStop(error);
   }
 

@@ -53,8 +53,9 @@ export function createDates(locale: string, timeZone?: string): Dates {
  * @returns undefined for text that only looks like a date: the platform reads "abc 1" as one.
  */
 export function timeOf(date: string | number): number | undefined {
-  if (typeof date === 'number') return Number.isFinite(date) ? date : undefined;
-  const time = /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date) ? Date.parse(date) : NaN;
+  const isDate = typeof date === 'number' || /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date);
+  // A number can be beyond what a date can be, and formats throw for that.
+  const time = isDate ? new Date(date).getTime() : NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 

@@ -2,11 +2,12 @@
 const WORD_JOINER = '\u2060';
 
 /**
- * Controls, marks that turn the direction of text, and invisible characters that make two texts look like one. The
- * joiners that emoji and some scripts need are not in it, nor is the break that this module sets itself.
+ * Controls, marks that turn the direction of text, and every character that Unicode has a program draw as nothing, which
+ * make two texts look like one or hide a third. The joiners and selectors that emoji and some scripts need are not in
+ * it, nor is the break that this module sets itself.
  */
 const INVISIBLE =
-  /(?!(?<=\$)\u2060)[\p{Control}\p{Bidi_Control}\p{Surrogate}\u00ad\u180e\u200b\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /(?!(?<=\$)\u2060)(?!\p{Join_Control}|[\u180b-\u180d]|\u180f|\ufe0e|\ufe0f)[\p{Control}\p{Bidi_Control}\p{Surrogate}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** What nearly every name is: nothing to do. */

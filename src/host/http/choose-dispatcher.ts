@@ -1,10 +1,5 @@
 import { extraCertificatesFile } from '../../core/api/http/certificates.ts';
-import {
-  proxiesOfEnvironment,
-  proxyAddress,
-  withLoopback,
-  type Proxies,
-} from '../../core/api/http/proxies.ts';
+import { proxiesOfEnvironment, proxyAddress, type Proxies } from '../../core/api/http/proxies.ts';
 
 /** The editor's settings `http.*` that decide how a server is reached. */
 export interface HttpSettings {
@@ -18,16 +13,20 @@ export interface HttpSettings {
 
 /** How requests are sent: over the host's fetch, or over connections of our own, and why. */
 export type DispatcherChoice =
-  | { readonly kind: 'fetch' }
-  | {
+  | (OwnConnections & { readonly kind: 'fetch' })
+  | (OwnConnections & {
       readonly kind: 'direct';
       /** The setting or variable that the host's fetch does not honour. */
       readonly because: string;
       readonly proxies: Proxies;
-      readonly rejectUnauthorized: boolean;
-      readonly systemCertificates: boolean;
-      readonly extraFile: string | undefined;
-    };
+    });
+
+/** What holds for connections of our own; those to some addresses of this machine are our own in any case. */
+export interface OwnConnections {
+  readonly rejectUnauthorized: boolean;
+  readonly systemCertificates: boolean;
+  readonly extraFile: string | undefined;
+}
 
 /**
  * Chooses the host's fetch where it can do what the person set up: only it knows PAC files and asks for a proxy's
@@ -42,16 +41,14 @@ export function chooseDispatcher(
   settings: HttpSettings,
   env: Readonly<Record<string, string | undefined>>,
 ): DispatcherChoice {
-  const because = whyDirect(settings, env);
-  if (because === undefined) return { kind: 'fetch' };
-  return {
-    kind: 'direct',
-    because,
-    proxies: proxiesOf(settings, env),
+  const own: OwnConnections = {
     rejectUnauthorized: settings.proxyStrictSSL,
     systemCertificates: settings.systemCertificates,
     extraFile: extraCertificatesFile(env),
   };
+  const because = whyDirect(settings, env);
+  if (because === undefined) return { kind: 'fetch', ...own };
+  return { kind: 'direct', because, proxies: proxiesOf(settings, env), ...own };
 }
 
 function whyDirect(
@@ -72,7 +69,7 @@ function proxiesOf(settings: HttpSettings, env: Readonly<Record<string, string |
   return {
     http: proxy === '' ? proxies.http : proxy,
     https: proxy === '' ? proxies.https : proxy,
-    noProxy: noProxy === '' ? proxies.noProxy : withLoopback(noProxy),
+    noProxy: noProxy === '' ? proxies.noProxy : noProxy,
   };
 }
 

@@ -1,7 +1,9 @@
 import { loadCertificates } from '../../core/api/http/certificates.ts';
 import { createDirectDispatcher } from '../../core/api/http/direct-dispatcher.ts';
+import { LoopbackDispatcher } from '../../core/api/http/loopback-dispatcher.ts';
+import type { Proxies } from '../../core/api/http/proxies.ts';
 import { Dispatcher } from '../../core/api/http/undici.ts';
-import { chooseDispatcher, type DispatcherChoice, type HttpSettings } from './choose-dispatcher.ts';
+import { chooseDispatcher, type HttpSettings, type OwnConnections } from './choose-dispatcher.ts';
 import { FetchDispatcher } from './fetch-dispatcher.ts';
 
 /** What the editor's dispatcher needs from outside. */
@@ -56,15 +58,25 @@ export class HostDispatcher extends Dispatcher {
         ? "Requests go over the editor's fetch."
         : `Requests go over own connections because of ${choice.because}.`,
     );
-    return choice.kind === 'fetch' ? new FetchDispatcher() : direct(choice, (message) => log.warn(message));
+    const direct = (proxies: Proxies) => directDispatcher(choice, proxies, (message) => log.warn(message));
+    if (choice.kind === 'direct') return direct(choice.proxies);
+    return new LoopbackDispatcher({
+      loopback: () => direct(NO_PROXIES),
+      elsewhere: new FetchDispatcher(),
+      except: NEVER_PROXIED,
+    });
   }
 }
 
-function direct(
-  choice: Extract<DispatcherChoice, { kind: 'direct' }>,
+/** The hosts that the editor's fetch asks directly, whatever its proxy is (seen in the sources of 1.139). */
+const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
+const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
+
+function directDispatcher(
+  { rejectUnauthorized, systemCertificates: system, extraFile }: OwnConnections,
+  proxies: Proxies,
   warn: (message: string) => void,
 ): Dispatcher {
-  const { proxies, rejectUnauthorized, systemCertificates: system, extraFile } = choice;
   const certificates = loadCertificates({ system, extraFile }, warn);
   return createDirectDispatcher({ proxies, rejectUnauthorized, certificates });
 }

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { DocumentThread } from '../../../src/core/code/documents/document-thread.ts';
 import { createContext } from '../../../src/core/present/context.ts';
 import { Analyses } from '../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
-import { createDetector } from '../../../src/editor/load-detector.ts';
-import { openFile, positionOf, signIn, untilProblems, type Signed } from '../support/code.ts';
+import {
+  builtThread,
+  openFile,
+  positionOf,
+  quiet,
+  signIn,
+  untilProblems,
+  type Signed,
+} from '../support/code.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /** A document that, after `typeOn`, has one letter more as soon as whoever got it waits for anything. */
 function typedInto(real: vscode.TextDocument): { document: vscode.TextDocument; typeOn: () => void } {
@@ -36,16 +38,17 @@ describe('completion while a person types on', () => {
   let signed: Signed;
   let folders: CodeFolders;
   let analyses: Analyses;
+  let thread: DocumentThread;
 
   before(async () => {
     signed = await signIn();
-    const extension = vscode.extensions.getExtension('flag-insight.flag-insight');
-    const grammars = vscode.Uri.joinPath(extension?.extensionUri ?? vscode.Uri.file('/'), 'dist', 'grammars');
     folders = new CodeFolders(signed.api.session.connections, quiet);
-    analyses = new Analyses(folders, () => Promise.resolve(createDetector(grammars.fsPath)), quiet);
+    thread = new DocumentThread(builtThread());
+    analyses = new Analyses(folders, thread, quiet);
   });
   after(async () => {
     analyses.dispose();
+    thread.dispose();
     folders.dispose();
     await signed.close();
   });
@@ -56,7 +59,7 @@ describe('completion while a person types on', () => {
   ] as const) {
     it(`never replaces what stands behind the cursor, when ${when}`, async () => {
       const real = await openFile(`typing-${String(warm)}.ts`, BEFORE + AFTER);
-      const provider = new FlagCompletion(analyses, createContext());
+      const provider = new FlagCompletion(analyses, thread, createContext());
       const { document, typeOn } = typedInto(real);
       if (warm) await analyses.of(document);
       const position = real.positionAt(BEFORE.length);

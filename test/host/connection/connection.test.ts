@@ -56,7 +56,8 @@ describe('the connection of a window', () => {
     assert.ok(service.requests.every(({ headers }) => headers.authorization === service.token));
   });
 
-  it('settles the stage of a completed flag that the search calls initial', async () => {
+  it('settles the stage of a completed flag that the search calls initial, once it is looked at', async () => {
+    api.session.connections.projects[0]?.want(['done-and-kept']);
     const stage = () => {
       const [handle] = api.session.connections.projects;
       return handle?.state.kind === 'ready' ? handle.state.project.stages.get('done-and-kept') : undefined;

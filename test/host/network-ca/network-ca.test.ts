@@ -24,7 +24,7 @@ describe('certificates in the editor', () => {
   });
 
   async function serve(identity: Parameters<typeof startRawServer>[0]): Promise<RawServer> {
-    const server = await startRawServer({ host: '127.0.0.2', ...identity });
+    const server = await startRawServer({ host: '127.0.0.1', ...identity });
     closers.push(() => server.close());
     return server;
   }
@@ -53,13 +53,13 @@ describe('certificates in the editor', () => {
   }
 
   it('trusts nobody else', async () => {
-    const server = await serve({ identity: selfSigned('127.0.0.2') });
+    const server = await serve({ identity: selfSigned('127.0.0.1') });
     assert.equal((await failure(network.get(server.origin), 'unreachable')).facts.reason, 'tls');
   });
 
   it('trusts everybody where the person said so', async () => {
     await set('proxyStrictSSL', false);
-    const server = await serve({ identity: selfSigned('127.0.0.2') });
+    const server = await serve({ identity: selfSigned('127.0.0.1') });
     assert.equal((await network.get(server.origin)).status, 'ok');
   });
 
@@ -69,7 +69,7 @@ describe('certificates in the editor', () => {
     const file = join(folder, 'extra.pem');
     const authority = createAuthority();
     await writeFile(file, authority.cert);
-    const server = await serve({ identity: authority.issue('127.0.0.2') });
+    const server = await serve({ identity: authority.issue('127.0.0.1') });
     const extended = hostNetwork({ NODE_EXTRA_CA_CERTS: file });
     closers.push(() => extended.dispose());
     for (const url of [server.origin, given('TEST_SERVER')]) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { findText } from '../../unit/support/find-text.ts';
 import { failure } from '../../unit/support/transport/bench.ts';
+import { startRawServer } from '../../unit/support/raw-server.ts';
 import { fetchReadsCertFile, given, hostNetwork, setHttp, type HostNetwork } from '../support/http.ts';
 
 describe("the person's proxy in the editor", () => {
@@ -39,6 +40,19 @@ describe("the person's proxy in the editor", () => {
         assert.equal((await network.get(`${scheme}://${given('TEST_HOST')}`)).status, 'ok');
       }
       assert.deepEqual(network.lines, [`Requests go over own connections because of http.${key}.`]);
+    });
+  }
+
+  for (const host of ['127.0.0.1', '127.0.0.2', 'localhost']) {
+    it(`is never asked for ${host}`, async () => {
+      const server = await startRawServer({ host });
+      try {
+        // The proxy sends everything to another server.
+        assert.equal((await network.get(server.origin)).status, 'ok');
+        assert.equal(server.requests.length, 1);
+      } finally {
+        await server.close();
+      }
     });
   }
 

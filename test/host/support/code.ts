@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
+import type { DocumentThreadFiles } from '../../../src/core/code/documents/document-thread.ts';
+import type { Log } from '../../../src/core/log.ts';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
 import { startService, type Dialect, type RunningService } from '../../service/service.ts';
@@ -27,6 +30,7 @@ export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
   await until(api, () => {
     const [handle] = api.session.connections.projects;
     const project = handle && projectOf(handle.state);
+    handle?.want(['done-and-kept']);
     return project?.stages.get('done-and-kept')?.source === 'lifecycle';
   });
   return {
@@ -39,6 +43,22 @@ export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
       await service.close();
     },
   };
+}
+
+/** A log that nobody reads. */
+export const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** The files of the thread that reads documents, as the build under test has them. */
+export function builtThread(): DocumentThreadFiles {
+  const extension = vscode.extensions.getExtension('flag-insight.flag-insight');
+  assert.ok(extension);
+  const dist = join(extension.extensionPath, 'dist');
+  return { entry: join(dist, 'worker', 'document-worker.js'), grammars: [join(dist, 'grammars')] };
 }
 
 /** Opens a file of the first folder; with `text` it is written first. */

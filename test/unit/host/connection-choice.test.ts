@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  readChoices,
   targetOf,
   withChoice,
   type ChosenConnection,
@@ -88,5 +89,32 @@ describe('the choices of a workspace', () => {
     chosen = withChoice(chosen, chose(settings(23), A, 'y'));
     assert.equal(chosen.length, 20);
     assert.deepEqual(chosen[0]?.projects, ['y']);
+  });
+});
+
+describe('choices that were kept', () => {
+  const settings = { baseUrl: 'https://a.example', projects: ['one'] };
+  const choice = { ...settings, forSettings: { baseUrl: undefined, projects: [] } };
+
+  it('are read back', () => {
+    assert.deepEqual(readChoices(JSON.parse(JSON.stringify([choice]))), [choice]);
+  });
+
+  it('are none where they are of another form, and a broken one costs itself alone', () => {
+    for (const stored of [undefined, null, 5, 'x', {}, { find: 5 }])
+      assert.deepEqual(readChoices(stored), []);
+    const broken = [
+      null,
+      5,
+      {},
+      { baseUrl: 5, projects: [], forSettings: {} },
+      { baseUrl: 'x', projects: 5 },
+    ];
+    assert.deepEqual(readChoices([...broken, choice]), [choice]);
+  });
+
+  it('keep what can be read of their projects', () => {
+    const stored = [{ ...choice, projects: ['one', 5, null] }];
+    assert.deepEqual(readChoices(stored), [choice]);
   });
 });

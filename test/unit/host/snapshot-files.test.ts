@@ -9,7 +9,6 @@ import { ProjectStore } from '../../../src/core/flags/project-store.ts';
 import { SnapshotFiles } from '../../../src/host/snapshot-files.ts';
 import { startService } from '../../service/service.ts';
 import { baseUrlOf, NotedLog } from '../core/flags/store-bench.ts';
-import { until } from '../support/until.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 
 const FLAGS = baseUrlOf('https://flags.test');
@@ -121,7 +120,6 @@ describe('snapshot files', () => {
     let text: string | undefined;
     try {
       await store.refresh();
-      await until(() => service.requests.filter(({ operation }) => operation === 'lifecycle').length > 5);
       text = await file.read();
     } finally {
       store.dispose();

@@ -44,3 +44,41 @@ export class FakeClock implements Clock {
     }
   }
 }
+
+/** A clock on which the time until the next timer passes as soon as there is one. */
+export class JumpingClock implements Clock {
+  #now: number;
+  #pending = 0;
+
+  constructor(now = Date.UTC(2026, 0, 5, 12)) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  /** Timers that are neither run nor called off. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const at = this.#now + ms;
+    let isPending = true;
+    const end = (): void => {
+      if (isPending) this.#pending -= 1;
+      isPending = false;
+    };
+    this.#pending += 1;
+    const timer = setImmediate(() => {
+      this.#now = Math.max(this.#now, at);
+      end();
+      run();
+    });
+    return () => {
+      clearImmediate(timer);
+      end();
+    };
+  }
+}

@@ -1,3 +1,5 @@
+import { REQUEST_BUDGET } from '../request-budget.ts';
+
 /** Bounds of one transport; tests give smaller ones. */
 export interface Limits {
   /** Requests in flight at once; the others wait their turn. */
@@ -18,7 +20,7 @@ export interface Limits {
 
 /** The bounds that the extension and the command line use. A report of 5,000 flags is 2.65 MB (observed on 8.2.0). */
 export const DEFAULT_LIMITS: Limits = {
-  inFlight: 6,
+  inFlight: REQUEST_BUDGET.inFlight,
   headersMs: 15_000,
   bodySilenceMs: 15_000,
   bodyMs: 120_000,

@@ -4,7 +4,7 @@ export interface Proxies {
   readonly http: string;
   /** For https addresses; empty for none. */
   readonly https: string;
-  /** Hosts that are asked directly, separated by commas, as NO_PROXY has them. */
+  /** Hosts that are asked directly, separated by commas, as NO_PROXY has them; this machine always is. */
   readonly noProxy: string;
 }
 
@@ -18,13 +18,10 @@ export class ProxyAddressError extends Error {
   }
 }
 
-/** A proxy elsewhere cannot reach this machine, and a token for a server here must not pass through it. */
-const LOOPBACK = 'localhost,127.0.0.1,::1';
-
 /**
  * The proxies that the environment names, in the order that VS Code and undici read it.
  * @param env environment variables.
- * @returns the proxies; loopback is always asked directly.
+ * @returns the proxies.
  * @throws ProxyAddressError
  */
 export function proxiesOfEnvironment(env: Readonly<Record<string, string | undefined>>): Proxies {
@@ -33,16 +30,8 @@ export function proxiesOfEnvironment(env: Readonly<Record<string, string | undef
   return {
     http: proxyAddress(http),
     https: proxyAddress(https === '' ? http : https),
-    noProxy: withLoopback(first(env, 'no_proxy', 'NO_PROXY')),
+    noProxy: first(env, 'no_proxy', 'NO_PROXY'),
   };
-}
-
-/**
- * @param noProxy hosts separated by commas, or none.
- * @returns the same and loopback.
- */
-export function withLoopback(noProxy: string): string {
-  return noProxy === '' ? LOOPBACK : `${noProxy},${LOOPBACK}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts';
+import { REQUEST_BUDGET } from '../request-budget.ts';
 import { wait, type Clock } from './clock.ts';
 
 /** Word of a retry, for the log. */
@@ -19,11 +20,6 @@ export interface RetryOptions {
   readonly onRetry: (retry: Retry) => void;
 }
 
-const RETRIES = 2;
-const BASE_MS = 500;
-/** A longer Retry-After is the business of the next refresh: nobody waits that long for an answer. */
-const LONGEST_RETRY_AFTER_MS = 30_000;
-
 /**
  * Runs attempts of a request that may be sent again, until one succeeds or its error is final. The waits double and
  * are drawn from zero up (full jitter), so that clients do not come back together.
@@ -37,8 +33,9 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ApiError) || number > RETRIES || !isWorthRetrying(error)) throw error;
-      const jitterMs = Math.round(options.random() * BASE_MS * 2 ** (number - 1));
+      if (!(error instanceof ApiError) || number > REQUEST_BUDGET.retries || !isWorthRetrying(error))
+        throw error;
+      const jitterMs = Math.round(options.random() * REQUEST_BUDGET.retryBaseMs * 2 ** (number - 1));
       const waitMs = (error.facts.retryAfterMs ?? 0) + jitterMs;
       options.onRetry({ number, waitMs, error });
       await wait(options.clock, waitMs, options.signal);
@@ -51,7 +48,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
  * once. A timeout has had its time, DNS has had the resolver's own retries, a certificate and a proxy need a person.
  */
 function isWorthRetrying({ kind, facts }: ApiError): boolean {
-  if ((facts.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;
+  if ((facts.retryAfterMs ?? 0) > REQUEST_BUDGET.retryAfterMs) return false;
   if (kind === 'server' || kind === 'rateLimited') return true;
   return kind === 'unreachable' && (facts.reason === 'dropped' || facts.reason === 'refused');
 }

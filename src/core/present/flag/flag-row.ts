@@ -24,21 +24,13 @@ export interface FlagRow {
 export function flagRow({ flag, stage, staleness }: FlagView, { t }: Context): FlagRow {
   const look = recordLook(stage, t);
   const stale = staleness && stalenessLook(staleness, t);
-  // The last word, since it is the first that a narrow side bar cuts off: it goes away by itself.
-  const provisional = stage?.source === 'search' ? t('provisional') : undefined;
   const label = plainText(flag.name);
   const color = stale?.icon.color ?? look.icon.color;
   return {
     label,
-    description: joined(look.word, stale?.word, provisional),
+    description: joined(look.word, stale?.word),
     icon: color === undefined ? look.icon : { id: look.icon.id, color },
-    spoken: [
-      label,
-      look.word,
-      stale?.word,
-      provisional,
-      flag.type === undefined ? undefined : typeLook(flag.type, t).word,
-    ]
+    spoken: [label, look.word, stale?.word, flag.type === undefined ? undefined : typeLook(flag.type, t).word]
       .filter((part) => part !== undefined)
       .join(', '),
   };

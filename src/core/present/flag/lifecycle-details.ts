@@ -21,7 +21,7 @@ export function lifecycleDetail(record: StageRecord | undefined, context: Contex
     key: 'lifecycle',
     kind: 'lifecycle',
     label: t('Lifecycle'),
-    description: joined(look.word, since, record?.source === 'search' ? t('provisional') : undefined),
+    description: joined(look.word, since),
     icon: look.icon,
     tooltip: () => lines(escaped(look.words), notice === undefined ? undefined : escaped(notice)),
     children: record === undefined ? [] : spanRows(record, context),

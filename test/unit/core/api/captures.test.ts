@@ -41,7 +41,7 @@ async function ask(transport: Transport, capture: Capture): Promise<readonly [nu
       case 'projects':
         return (await accelerators.listProjects()).length;
       case 'search-features':
-        return (await accelerators.search('default', 'all', { mostPages: 9 })).flags.length;
+        return (await accelerators.searchPage('default', 'all', 0)).flags.length;
       case 'feature-types':
         return (await accelerators.featureTypes()).size;
       default:

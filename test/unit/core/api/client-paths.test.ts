@@ -95,7 +95,7 @@ describe('path parameters', () => {
       await failure(client.getRoles(name), 'refused');
       await failure(client.getChangeRequestConfig(name), 'refused');
       await failure(
-        createAccelerators({ send: () => assert.fail('sent') }).search(name, 'all', { mostPages: 1 }),
+        createAccelerators({ send: () => assert.fail('sent') }).searchPage(name, 'all', 0),
         'refused',
       );
       assert.deepEqual(requests, []);

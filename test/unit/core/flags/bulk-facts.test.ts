@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
+import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { loadBulkFacts, type BulkFacts } from '../../../../src/core/flags/bulk-facts.ts';
+import { PagedSearch } from '../../../../src/core/flags/paged-search.ts';
+import { JumpingClock } from '../../support/fake-clock.ts';
 import { FakeServer, stage } from './fake-server.ts';
 import { NotedLog } from './store-bench.ts';
 
@@ -16,12 +19,16 @@ describe('what the operations outside the contract tell', () => {
     server.accelerated = { potentiallyStale: ['a'], lifetimes: new Map([['release', 40]]) };
   });
 
-  const load = (signal = new AbortController().signal): Promise<BulkFacts> =>
-    loadBulkFacts(server.accelerators, 'default', log, signal);
+  const load = (signal = new AbortController().signal, potentiallyStaleCount = 1): Promise<BulkFacts> => {
+    const { accelerators } = server;
+    const pace = createPacing(new JumpingClock()).search;
+    const onWait = () => undefined;
+    const search = new PagedSearch({ accelerators, projectId: 'default', pace, log, signal, onWait });
+    return loadBulkFacts({ accelerators, search, potentiallyStaleCount, log, signal });
+  };
 
   it('is all there where the server answers', async () => {
     assert.deepEqual(await load(), {
-      latestStages: [{ name: 'a', latest: stage('live', 1) }],
       archived: new Set(['old']),
       potentiallyStale: new Set(['a']),
       lifetimes: new Map([['release', 40]]),
@@ -30,7 +37,6 @@ describe('what the operations outside the contract tell', () => {
   });
 
   for (const [question, part] of [
-    ['search all', 'latestStages'],
     ['search archived', 'archived'],
     ['search potentiallyStale', 'potentiallyStale'],
     ['types', 'lifetimes'],
@@ -44,15 +50,20 @@ describe('what the operations outside the contract tell', () => {
     });
   }
 
-  it('asks no more pages together than a server answers in a minute, and decides nothing by a part', async () => {
+  it('is whole where a set has several pages', async () => {
+    const many = Array.from({ length: 250 }, (_, number) => `flag-${number}`);
+    server.archived = many;
+    assert.deepEqual((await load()).archived, new Set(many));
+  });
+
+  it('decides nothing by a part of a set that is too large, and asks for no more than to know that', async () => {
     const many = Array.from({ length: 2000 }, (_, number) => `flag-${number}`);
-    server.features = many.map((name) => ({ name }));
     server.archived = many;
     server.accelerated = { potentiallyStale: many, lifetimes: new Map() };
-    const { latestStages, archived, potentiallyStale } = await load();
-    assert.equal(latestStages?.length, 800);
+    const { archived, potentiallyStale } = await load(undefined, 2000);
     assert.equal(archived, undefined);
     assert.equal(potentiallyStale, undefined);
+    assert.deepEqual(server.asked.toSorted(), ['search archived', 'types']);
   });
 
   it('is cancelled, not absent', async () => {

@@ -1,4 +1,4 @@
-import type { Accelerators, SearchFilter } from '../../../../src/core/api/accelerators.ts';
+import { SEARCH_PAGE, type Accelerators, type SearchFilter } from '../../../../src/core/api/accelerators.ts';
 import type { AdminClient } from '../../../../src/core/api/client.ts';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import { readHealthReport } from '../../../../src/core/api/health-report.ts';
@@ -35,7 +35,7 @@ export class FakeServer {
     { potentiallyStale: readonly string[]; lifetimes: ReadonlyMap<string, number | null> } | undefined;
   /** Whether an unknown flag's lifecycle is 404, as in the contract; else it is empty, as observed. */
   strict = false;
-  /** Every question so far: `report`, `report etag`, `lifecycle NAME`, `search FILTER`, `types`. */
+  /** Every question so far: `report`, `report etag`, `lifecycle NAME`, `search FILTER` and `search FILTER OFFSET`, `types`. */
   readonly asked: string[] = [];
   /** Whether answers come however late they are: cancelling is not heard. */
   deaf = false;
@@ -99,14 +99,13 @@ export class FakeServer {
 
   readonly accelerators: Accelerators = {
     listProjects: () => Promise.reject(new Error('Nobody asks for projects here.')),
-    search: async (_id, filter, { signal, mostPages }) => {
-      await this.#question('search', ` ${filter}`, signal);
+    searchPage: async (_id, filter, offset, { signal } = {}) => {
+      await this.#question('search', ` ${filter}${offset === 0 ? '' : ` ${offset}`}`, signal);
       const names = this.#found(filter);
-      const shown = names.slice(0, mostPages * 100);
-      return {
-        flags: shown.map((name) => ({ name, latest: this.#latestStage(name) })),
-        total: names.length,
-      };
+      const flags = names
+        .slice(offset, offset + SEARCH_PAGE)
+        .map((name) => ({ name, latest: this.#latestStage(name) }));
+      return { flags, total: names.length };
     },
     featureTypes: async ({ signal } = {}) => {
       await this.#question('types', '', signal);

@@ -34,7 +34,8 @@ function fullServer(): FakeServer {
 async function loaded(server: FakeServer): Promise<{ bench: StoreBench; text: string }> {
   const bench = new StoreBench(server);
   await bench.store.refresh();
-  await bench.settled('a');
+  bench.store.want(['a', 'b']);
+  await bench.settled('a', 'b');
   await until(() => bench.snapshot.text?.includes('"kept"') ?? false);
   bench.store.dispose();
   assert.ok(bench.snapshot.text);
@@ -114,6 +115,7 @@ describe('a snapshot', () => {
     'no JSON': () => '<html>',
     'of another shape': () => other({ flags: [{ name: 5 }] }),
     null: () => 'null',
+    'of no time that a date can be': () => other({ fetchedAt: 1e300 }),
   };
   for (const [name, broken] of Object.entries(UNUSABLE)) {
     it(`is not used where it is ${name}, nor is its ETag`, async () => {

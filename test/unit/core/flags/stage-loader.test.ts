@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type ErrorKind } from '../../../../src/core/api/errors.ts';
+import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { StageLoader, type LifecycleAnswers } from '../../../../src/core/flags/stage-loader.ts';
+import { FakeClock, JumpingClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, stage } from './fake-server.ts';
 import { NotedLog } from './store-bench.ts';
@@ -22,6 +24,7 @@ describe('a stage loader', () => {
     loader = new StageLoader({
       client: server.client,
       projectId: 'default',
+      pace: createPacing(new JumpingClock()).lifecycles,
       log,
       onStages: (answers) => batches.push(answers),
       onStop: (error) => stops.push(error),
@@ -32,29 +35,34 @@ describe('a stage loader', () => {
   const done = () => until(() => loader.pending === 0);
   const answered = () => new Map(batches.flatMap((batch) => [...batch]));
 
-  it('keeps a pace while a thousand wait, and no longer', async () => {
-    const pauses: number[] = [];
+  it('asks five a second of what nobody looks at, and the rest at once', async () => {
+    const clock = new FakeClock();
     const paced = new StageLoader({
       client: server.client,
       projectId: 'default',
+      pace: createPacing(clock).lifecycles,
       log,
-      pause: (milliseconds) => {
-        pauses.push(milliseconds ?? 0);
-        return Promise.resolve(undefined as never);
-      },
       onStages: () => undefined,
       onStop: (error) => stops.push(error),
     });
-    paced.add(names(1200));
-    await until(() => paced.pending === 0);
-    assert.equal(server.askedNames.length, 1200);
-    assert.equal(pauses.length, 199);
+    paced.add(names(20));
+    await until(() => paced.pending === 15);
+    paced.addFirst(names(30, 'seen'));
+    await until(() => server.askedNames.length === 35);
+    for (const asked of [40, 45, 50]) {
+      clock.advance(999);
+      await setImmediate();
+      assert.equal(server.askedNames.length, asked - 5);
+      clock.advance(1);
+      await until(() => server.askedNames.length === asked);
+    }
+    assert.equal(paced.pending === 0 && clock.pending === 0, true);
     paced.dispose();
   });
 
   it('asks every name once, six at a time', async () => {
     server.stages.set('f7', [stage('live', 1)]);
-    loader.add(names(50));
+    loader.addFirst(names(50));
     loader.add(names(50));
     await done();
     assert.deepEqual(server.askedNames, names(50));
@@ -65,7 +73,7 @@ describe('a stage loader', () => {
 
   it('asks first what is looked at, and of that the latest first', async () => {
     server.hold('lifecycle');
-    loader.add(names(20));
+    loader.addFirst(names(20));
     loader.addFirst(['f15', 'f16']);
     loader.addFirst(['outside', 'f16', 'f2']);
     server.release('lifecycle');
@@ -128,7 +136,7 @@ describe('a stage loader', () => {
   ] satisfies ErrorKind[]) {
     it(`stops where the server answers ${kind}, and says so once`, async () => {
       server.fail('lifecycle', new ApiError(kind, 'why'));
-      loader.add(names(100));
+      loader.addFirst(names(100));
       await done();
       assert.equal(server.askedNames.length, 6);
       assert.deepEqual(
@@ -137,6 +145,7 @@ describe('a stage loader', () => {
       );
       assert.equal(loader.isStopped, true);
       server.fail('lifecycle', undefined);
+      loader.resume();
       loader.add(names(10));
       await done();
       assert.equal(answered().size, 10);
@@ -146,7 +155,7 @@ describe('a stage loader', () => {
 
   it('cancels what is under way and forgets what waits', async () => {
     server.hold('lifecycle');
-    loader.add(names(20));
+    loader.addFirst(names(20));
     loader.cancel();
     assert.equal(loader.pending, 0);
     await setImmediate();
@@ -159,7 +168,7 @@ describe('a stage loader', () => {
 
   it('asks again right after it was cancelled, the names that were under way too', async () => {
     server.hold('lifecycle');
-    loader.add(names(20));
+    loader.addFirst(names(20));
     loader.cancel();
     server.release('lifecycle');
     loader.addFirst(['f0', 'f19']);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import { countStages } from '../../../../src/core/flags/project-state.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, NOW, stage } from './fake-server.ts';
 import { StoreBench } from './store-bench.ts';
@@ -26,21 +27,21 @@ describe('stages of a project', () => {
   describe('with the bulk search', () => {
     beforeEach(answersSearch);
 
-    it('are provisional until the lifecycle operation settles them', async () => {
-      server.hold('lifecycle');
+    it('are provisional until the lifecycle operation settles what is looked at, and count as they are', async () => {
       await bench.store.refresh();
       assert.deepEqual(bench.stageOf('done-and-kept'), ['search', 'initial', undefined]);
-      assert.equal(bench.stageOf('fresh'), undefined);
-      assert.deepEqual(countStages(bench.project), { known: 0, total: 2 });
-      server.release('lifecycle');
+      assert.deepEqual(bench.stageOf('fresh'), ['search', undefined, undefined]);
+      assert.deepEqual(countStages(bench.project), { known: 2, total: 2 });
+      assert.deepEqual(server.askedNames, []);
+      bench.store.want(['done-and-kept', 'fresh']);
       await bench.settled('done-and-kept', 'fresh');
       assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
       assert.deepEqual(bench.stageOf('fresh'), ['lifecycle', undefined, undefined], 'none is recorded');
-      assert.deepEqual(countStages(bench.project), { known: 2, total: 2 });
     });
 
     it('stay settled where the search has nothing else to say', async () => {
       await bench.store.refresh();
+      bench.store.want(['done-and-kept', 'fresh']);
       await bench.settled('done-and-kept', 'fresh');
       await bench.store.refresh({ withStages: true });
       assert.equal(server.askedNames.length, 2);
@@ -49,6 +50,7 @@ describe('stages of a project', () => {
 
     it('are asked for again where the search has one that is not known', async () => {
       await bench.store.refresh();
+      bench.store.want(['done-and-kept', 'fresh']);
       await bench.settled('done-and-kept', 'fresh');
       server.stages.set('fresh', [stage('initial', 0)]);
       await bench.store.refresh({ withStages: true });
@@ -218,13 +220,12 @@ describe('stages of a project', () => {
   });
 
   it('are saved where loading them is cancelled', async () => {
+    const paced = new StoreBench(server, undefined, new FakeClock());
     server.features = Array.from({ length: 20 }, (_, i) => ({ name: `f${i}` }));
-    await bench.store.refresh();
-    server.hold('lifecycle');
-    await until(() => server.askedNames.length >= 12);
-    bench.store.cancelStages();
-    const known = countStages(bench.project).known;
-    assert.ok(known > 0 && known < 20);
-    await until(() => (bench.snapshot.text?.match(/"lifecycle"/g) ?? []).length === known);
+    await paced.store.refresh();
+    await until(() => countStages(paced.project).known === 5);
+    paced.store.cancelStages();
+    await until(() => (paced.snapshot.text?.match(/"lifecycle"/g) ?? []).length === 5);
+    paced.store.dispose();
   });
 });

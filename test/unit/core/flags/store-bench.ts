@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Clock } from '../../../../src/core/api/http/clock.ts';
+import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { parseBaseUrl, type BaseUrl } from '../../../../src/core/api/base-url.ts';
 import { projectOf, type Project, type ProjectState } from '../../../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
 import type { SnapshotFile } from '../../../../src/core/flags/snapshot.ts';
 import { currentStage } from '../../../../src/core/flags/lifecycle.ts';
 import type { Log } from '../../../../src/core/log.ts';
+import { JumpingClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, NOW } from './fake-server.ts';
 
@@ -45,7 +48,8 @@ export class StoreBench {
   readonly states: ProjectState[] = [];
   readonly store: ProjectStore;
 
-  constructor(server = new FakeServer(), snapshot = new MemorySnapshot()) {
+  /** On `clock` the pace of requests is kept; without one nobody waits for it. */
+  constructor(server = new FakeServer(), snapshot = new MemorySnapshot(), clock: Clock = new JumpingClock()) {
     this.server = server;
     this.snapshot = snapshot;
     this.store = new ProjectStore({
@@ -53,6 +57,7 @@ export class StoreBench {
       baseUrl: baseUrlOf('https://flags.test'),
       client: server.client,
       accelerators: server.accelerators,
+      pacing: createPacing(clock),
       snapshot,
       log: this.log,
       now: () => this.now,

@@ -22,6 +22,12 @@ describe('present/dates', () => {
     });
   }
 
+  it('takes a number that no date can be as it is', () => {
+    assert.equal(dates.absolute(1e300), '1e+300');
+    assert.equal(timeOf(8.64e15 + 1), undefined);
+    assert.equal(timeOf(8.64e15), 8.64e15);
+  });
+
   it('has short units for titles', () => {
     assert.equal(dates.brief('2026-11-21T11:57:00.000Z', NOW), '3 min. ago');
     assert.equal(dates.brief('2026-11-21T11:59:59.000Z', NOW), 'now');

@@ -212,8 +212,16 @@ describe('present/plain-text', () => {
     assert.equal(plainText('line\r\nbreak\ttab'), 'line break tab');
   });
 
+  it('shows text that is written in tags, selectors and fillers', () => {
+    const hidden = [0xe0001, 0xe0041, 0xe007f, 0xe0100, 0xe01ef, 0xfe00, 0x034f, 0x115f, 0x3164, 0xffa0];
+    for (const code of hidden) {
+      const number = code.toString(16).padStart(4, '0');
+      assert.equal(plainText(`a${String.fromCodePoint(code)}b`), `a⟨${number}⟩b`);
+    }
+  });
+
   it('keeps emoji whole', () => {
-    assert.equal(plainText('👩‍💻 team'), '👩‍💻 team');
+    assert.equal(plainText('👩‍💻 team ❤️'), '👩‍💻 team ❤️');
   });
 
   it('leaves no link in a text for messages and input boxes', () => {

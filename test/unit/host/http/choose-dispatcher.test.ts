@@ -10,7 +10,6 @@ const DEFAULTS: HttpSettings = {
   systemCertificates: true,
   fetchAdditionalSupport: true,
 };
-const LOOPBACK = 'localhost,127.0.0.1,::1';
 const CORPORATE = 'http://proxy.test:3128';
 
 /** The choice with own connections; anything else fails the test. */
@@ -29,7 +28,7 @@ describe('chooseDispatcher', () => {
       { systemCertificates: false },
     ]) {
       const choice = chooseDispatcher({ ...DEFAULTS, ...settings }, { HTTPS_PROXY: CORPORATE });
-      assert.deepEqual(choice, { kind: 'fetch' });
+      assert.equal(choice.kind, 'fetch');
     }
   });
 
@@ -38,7 +37,7 @@ describe('chooseDispatcher', () => {
     assert.equal(direct({ fetchAdditionalSupport: false }).because, 'http.fetchAdditionalSupport');
     assert.equal(direct({ proxySupport: 'off' }).because, 'http.proxySupport');
     assert.equal(direct({}, { NODE_EXTRA_CA_CERTS: '/ca.pem' }).because, 'NODE_EXTRA_CA_CERTS');
-    assert.deepEqual(chooseDispatcher(DEFAULTS, { NODE_EXTRA_CA_CERTS: '' }), { kind: 'fetch' });
+    assert.equal(chooseDispatcher(DEFAULTS, { NODE_EXTRA_CA_CERTS: '' }).kind, 'fetch');
   });
 
   it('carries the decisions about certificates', () => {
@@ -59,7 +58,7 @@ describe('chooseDispatcher', () => {
     assert.deepEqual(direct({ proxySupport: 'off', proxy: CORPORATE }, env).proxies, {
       http: CORPORATE,
       https: CORPORATE,
-      noProxy: `env.test,${LOOPBACK}`,
+      noProxy: 'env.test',
     });
   });
 
@@ -68,7 +67,7 @@ describe('chooseDispatcher', () => {
     assert.deepEqual(direct(settings, { HTTPS_PROXY: CORPORATE, NO_PROXY: 'env.test' }).proxies, {
       http: '',
       https: CORPORATE,
-      noProxy: `a.test,b.test,${LOOPBACK}`,
+      noProxy: 'a.test,b.test',
     });
   });
 

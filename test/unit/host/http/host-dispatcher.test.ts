@@ -47,6 +47,23 @@ describe('HostDispatcher', () => {
     );
   });
 
+  it("asks this machine over the editor's fetch only where that never takes a proxy", async () => {
+    const fetched: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (input) => {
+      fetched.push(new URL(input).hostname);
+      return Promise.reject(new TypeError('fetch failed'));
+    };
+    try {
+      for (const host of ['localhost', '127.0.0.1', '[::1]', '127.0.0.2', '127.8.9.10', 'flags.test']) {
+        await failure(network().get(hostDispatcher().dispatcher, `http://${host}:1`), 'unreachable');
+      }
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    assert.deepEqual([...new Set(fetched)], ['localhost', '127.0.0.1', '[::1]', 'flags.test']);
+  });
+
   it('ends requests in flight as they began', async () => {
     const server = await network().selfSignedServer();
     let held: ServerResponse | undefined;

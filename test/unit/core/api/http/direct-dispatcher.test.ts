@@ -5,10 +5,18 @@ import {
 } from '../../../../../src/core/api/http/direct-dispatcher.ts';
 import type { Proxies } from '../../../../../src/core/api/http/proxies.ts';
 import { findText } from '../../../support/find-text.ts';
+import { startRawServer } from '../../../support/raw-server.ts';
 import { useNetwork } from '../../../support/network.ts';
 import { failure } from '../../../support/transport/bench.ts';
 
 const HOST = 'flags.test';
+
+/** A port that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = await startRawServer();
+  await server.close();
+  return server.port;
+}
 
 describe('createDirectDispatcher', () => {
   const network = useNetwork();
@@ -65,6 +73,20 @@ describe('createDirectDispatcher', () => {
     assert.equal((await network().get(through, server.origin)).status, 'ok');
     assert.deepEqual(proxy.targets, []);
   });
+
+  for (const scheme of ['http', 'https'] as const) {
+    for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', '[::1]']) {
+      it(`never asks a proxy for ${scheme}://${host}`, async () => {
+        const server = await network().server();
+        const proxy = await network().proxy({ targetPort: server.port });
+        const address = `http://127.0.0.1:${proxy.port}`;
+        // Nothing listens there: only by way of the proxy was there an answer.
+        const target = `${scheme}://${host}:${await closedPort()}`;
+        await failure(network().get(dispatcher({ http: address, https: address }), target), 'unreachable');
+        assert.deepEqual([proxy.targets, server.requests], [[], []]);
+      });
+    }
+  }
 
   it('gives the proxy the user and password of its address', async () => {
     const server = await network().secureServer(HOST);

@@ -3,6 +3,7 @@ import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
 import { flagDetails } from '../../../../../src/core/present/flag/flag-details.ts';
 import { flagView } from '../../../../../src/core/present/flag/flag-view.ts';
+import { lifecycleDetail } from '../../../../../src/core/present/flag/lifecycle-details.ts';
 import { fullReport } from '../support/full-report.ts';
 import {
   capturedLifecycle,
@@ -239,12 +240,13 @@ describe('present/flag/lifecycle-details', () => {
     assert.deepEqual(rowsOf({}), ['Lifecycle | stage not loaded']);
   });
 
-  it("calls the search's stage provisional", () => {
+  it("calls the search's stage provisional in its tooltip alone", () => {
     const record: StageRecord = {
       source: 'search',
       entries: [{ stage: 'initial', enteredStageAt: '2026-11-20T12:00:00.000Z' }],
     };
-    assert.equal(rowsOf({}, record)[0], 'Lifecycle | initial · entered 1 day ago · provisional');
+    assert.equal(rowsOf({}, record)[0], 'Lifecycle | initial · entered 1 day ago');
+    assert.match(lifecycleDetail(record, CONTEXT).tooltip?.().source ?? '', /Provisional/);
   });
 
   it('shows a date that cannot be read as it came, without a duration', () => {

@@ -114,7 +114,7 @@ describe('the overview of the panel', () => {
       ['b', stage('live', 'search')],
     ]);
     const { stages, types } = overviewOf(reportOf(flags), { stages: some });
-    assert.equal(stages.note, '1 of 3 stages known so far');
+    assert.equal(stages.note, '2 of 3 stages known so far');
     assert.deepEqual(
       stages.bars.map(({ label, value, share, link }) => [label, value, share, link?.facets]),
       [

@@ -45,8 +45,8 @@ describe('present/tree/header', () => {
   it('tells project, age, progress of the stages, and what to clean up of how many known', () => {
     assert.deepEqual(headerOf([connected(new TestHandle(ready(PROJECT)))]), {
       title: 'Default · 3 min. ago',
-      message: 'Stages: 1 of 3',
-      badge: { value: 2, tooltip: '2 flags to clean up; the stages of 1 of 3 flags are known' },
+      message: 'Stages: 2 of 3',
+      badge: { value: 2, tooltip: '2 flags to clean up; the stages of 2 of 3 flags are known' },
     });
   });
 
@@ -66,7 +66,7 @@ describe('present/tree/header', () => {
       ],
     };
     const { message, badge } = headerOf([connected(new TestHandle(ready(PROJECT)))], filter);
-    assert.equal(message, 'Stages: 1 of 3 · Filter: “b”, prod: off, release (1 of 3 flags)');
+    assert.equal(message, 'Stages: 2 of 3 · Filter: “b”, prod: off, release (1 of 3 flags)');
     assert.equal(badge?.value, 2);
   });
 

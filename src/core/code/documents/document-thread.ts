@@ -1,0 +1,163 @@
+import type { Disposable } from '../../events.ts';
+import { SupervisedThread } from '../../thread/supervised-thread.ts';
+import { ThreadError } from '../../thread/thread-error.ts';
+import type { Constant } from '../code-document.ts';
+import type { Detection, FlagFunction, Position } from '../finding.ts';
+import { parseLimit } from '../parse.ts';
+import { GivenUp } from './given-up.ts';
+import type {
+  AnalyseRequest,
+  CloseNote,
+  DocumentAnswer,
+  DocumentRequest,
+  DocumentThreadData,
+  SentNames,
+  SourceText,
+} from './messages.ts';
+
+/** The names of the flags that count in some place, as an object that stays the same as long as they do. */
+export interface PlaceNames {
+  /** The place; only its last names are kept. */
+  readonly key: string;
+  readonly names: Iterable<string>;
+}
+
+/** What is asked of a text. */
+export interface Source extends SourceText {
+  readonly functions: readonly FlagFunction[];
+  readonly known: PlaceNames;
+}
+
+/** What a text told. */
+export interface Told<S extends Source> {
+  readonly source: S;
+  readonly detection: Detection;
+  /** Why the text was given up just now: only known names in quotes are found in it, and again in the same text. */
+  readonly givenUp?: ThreadError;
+}
+
+/** Where the thread's program and the grammars are. */
+export interface DocumentThreadFiles {
+  /** Absolute path, or URL, of the entry. */
+  readonly entry: string | URL;
+  readonly grammars: readonly string[];
+}
+
+/** What a request was made of when its turn came. */
+interface Turn<S> {
+  source?: S | undefined;
+  isQuotedOnly: boolean;
+}
+
+/** Computing goes on for so long on top of the parser's limit. */
+const ANALYSIS_MS = 700;
+const ANALYSIS_MS_PER_CHARACTER = 0.007;
+
+/** Milliseconds after which the reading of a text is ended from outside. */
+function limitOf({ text }: SourceText): number {
+  return parseLimit(text.length) + ANALYSIS_MS + text.length * ANALYSIS_MS_PER_CHARACTER;
+}
+
+/**
+ * Reads documents in a thread of their own. A text on which a grammar or the analysis hangs, or which breaks it, costs
+ * that text's findings and no more: the thread is replaced, and the text is not parsed again.
+ */
+export class DocumentThread implements Disposable {
+  readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
+  readonly #givenUp = new GivenUp();
+  /** What the thread has of each place, in the life that is counted beside it. */
+  #sent = new Map<string, Iterable<string>>();
+  #life = 0;
+
+  constructor({ entry, grammars }: DocumentThreadFiles, limit: (source: SourceText) => number = limitOf) {
+    const data: DocumentThreadData = { grammars };
+    this.#thread = new SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>({
+      program: { entry, name: 'flag-insight-documents', data },
+      limit,
+    });
+  }
+
+  /**
+   * What the text tells that `source` gives when it is its turn; undefined where it gives none.
+   *
+   * @throws ThreadError where the thread cannot be started or the grammar cannot be loaded.
+   */
+  async analyse<S extends Source>(
+    source: () => S | undefined,
+    document?: number,
+  ): Promise<Told<S> | undefined> {
+    const turn: Turn<S> = { isQuotedOnly: false };
+    try {
+      const answer = await this.#thread.ask((life) => {
+        turn.source = source();
+        if (turn.source === undefined) return undefined;
+        turn.isQuotedOnly = this.#givenUp.has(turn.source);
+        const { isQuotedOnly } = turn;
+        return this.#analyseRequest(turn.source, { life, isQuotedOnly, document });
+      });
+      return turn.source && { source: turn.source, detection: answer as Detection };
+    } catch (error) {
+      const { source: text, isQuotedOnly } = turn;
+      if (text === undefined || isQuotedOnly || !this.#giveUp(text, error)) throw error;
+      const told = await this.analyse(() => text, document);
+      return told && { ...told, givenUp: error };
+    }
+  }
+
+  /**
+   * The string of the constant that is declared at a place of a text.
+   *
+   * @throws ThreadError where the text cannot be read.
+   */
+  async constantAt(source: SourceText, position: Position): Promise<Constant | undefined> {
+    if (this.#givenUp.has(source)) return undefined;
+    try {
+      const answer = await this.#thread.ask(() => ({ kind: 'constant', ...source, position }));
+      return answer as Constant | undefined;
+    } catch (error) {
+      this.#giveUp(source, error);
+      throw error;
+    }
+  }
+
+  /** Frees what the thread keeps of a document. */
+  close(document: number): void {
+    this.#thread.tell({ closed: document });
+  }
+
+  dispose(): void {
+    this.#thread.dispose();
+  }
+
+  #analyseRequest(
+    { languageId, text, functions, known }: Source,
+    { life, isQuotedOnly, document }: { life: number; isQuotedOnly: boolean; document: number | undefined },
+  ): AnalyseRequest {
+    return {
+      kind: 'analyse',
+      languageId,
+      text,
+      functions,
+      isQuotedOnly,
+      known: this.#toSend(known, life),
+      ...(document !== undefined && { document }),
+    };
+  }
+
+  #toSend({ key, names }: PlaceNames, life: number): SentNames {
+    if (life !== this.#life) this.#sent.clear();
+    this.#life = life;
+    if (this.#sent.get(key) === names) return { key };
+    this.#sent.set(key, names);
+    return { key, names: [...names] };
+  }
+
+  /** Gives the text up where it is to blame for the error, and says whether it is. */
+  #giveUp(source: SourceText, error: unknown): error is ThreadError {
+    const isToBlame =
+      error instanceof ThreadError &&
+      (error.kind === 'stopped' || error.kind === 'broken' || error.reason === 'ParseLimitError');
+    if (isToBlame) this.#givenUp.add(source);
+    return isToBlame;
+  }
+}

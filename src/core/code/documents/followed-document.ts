@@ -1,0 +1,88 @@
+import type { Disposable } from '../../events.ts';
+import type { DocumentThread, Source, Told } from './document-thread.ts';
+import type { Detection } from '../finding.ts';
+
+/** A document that changes, as an editor has it. */
+export interface OpenDocument {
+  /** Grows with each change. */
+  readonly version: number;
+  getText(): string;
+}
+
+/** What counts for a document beside its text. */
+export type DocumentOptions = Pick<Source, 'functions' | 'known'>;
+
+interface VersionSource extends Source {
+  readonly version: number;
+}
+
+/** Without the text: the editor has it already. */
+interface Kept extends DocumentOptions {
+  readonly version: number;
+  readonly detection: Detection;
+}
+
+let lastNumber = 0;
+
+/**
+ * What the last version of a document told that was looked at. One version is looked at at a time, and the versions that
+ * come and go meanwhile are not.
+ */
+export class FollowedDocument implements Disposable {
+  readonly #thread: DocumentThread;
+  readonly #document: OpenDocument;
+  readonly #languageId: string;
+  readonly #number = ++lastNumber;
+  #last: Kept | undefined;
+  #reading: Promise<Told<VersionSource> | undefined> | undefined;
+  #isDisposed = false;
+
+  constructor(document: OpenDocument, languageId: string, thread: DocumentThread) {
+    this.#document = document;
+    this.#languageId = languageId;
+    this.#thread = thread;
+  }
+
+  /** What the document tells as it is now, if that is known: never what an earlier version told. */
+  current({ functions, known }: DocumentOptions): Detection | undefined {
+    const last = this.#last;
+    const isCurrent =
+      last?.version === this.#document.version &&
+      last.functions === functions &&
+      last.known.key === known.key &&
+      last.known.names === known.names;
+    return isCurrent ? last.detection : undefined;
+  }
+
+  /**
+   * Reads the document as it is when its turn comes. It may have changed again since: ask {@link current}. `options` may
+   * give none any more, and nothing is read then.
+   *
+   * @throws ThreadError where it cannot be read.
+   */
+  read(options: () => DocumentOptions | undefined): Promise<Told<Source> | undefined> {
+    this.#reading ??= this.#read(options).finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    const close = (): void => this.#thread.close(this.#number);
+    // A thread that is reading it would keep what it reads.
+    if (this.#reading) this.#reading.then(close, close);
+    else close();
+  }
+
+  async #read(options: () => DocumentOptions | undefined): Promise<Told<VersionSource> | undefined> {
+    const told = await this.#thread.analyse(() => {
+      const counted = this.#isDisposed ? undefined : options();
+      const { version } = this.#document;
+      return counted && { ...counted, version, languageId: this.#languageId, text: this.#document.getText() };
+    }, this.#number);
+    if (told) {
+      const { version, functions, known } = told.source;
+      this.#last = { version, functions, known, detection: told.detection };
+    }
+    return told;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
+
+/**
+ * A text took its grammar longer than any good text of its size does: some broken texts loop in the grammar. The parser
+ * parses other texts as before.
+ */
+export class ParseLimitError extends Error {
+  constructor(milliseconds: number) {
+    super(`It could not be parsed within ${Math.round(milliseconds)} ms. Change it, and it is tried again.`);
+    this.name = 'ParseLimitError';
+  }
+}
+
+const LEAST_MS = 300;
+/** Twice the time of the slowest grammar on a slow machine (measured). */
+const MS_PER_CHARACTER = 0.003;
+/** What lies between two looks at the clock counts no longer: the machine may have slept or worked on something else. */
+const LONGEST_STEP_MS = 20;
+
+/** Milliseconds that a text of `length` characters may be parsed for, over all its parses. */
+export function parseLimit(length: number): number {
+  return LEAST_MS + length * MS_PER_CHARACTER;
+}
+
+/** The time that is left for the parses of one text. */
+export class ParseTime {
+  readonly #limit: number;
+  #spent = 0;
+  #last = performance.now();
+
+  constructor(length: number) {
+    this.#limit = parseLimit(length);
+  }
+
+  /**
+   * Parses `text`, from the tree of the text before where there is one.
+   *
+   * @throws ParseLimitError if the time is up.
+   */
+  parse(parser: Parser, text: string, before?: Tree): Tree {
+    this.#last = performance.now();
+    const tree = parser.parse(text, before, { progressCallback: () => this.#isUp() });
+    if (tree) return tree;
+    // Without it the parser would go on with this text when it is given the next.
+    parser.reset();
+    throw new ParseLimitError(this.#limit);
+  }
+
+  #isUp(): boolean {
+    const now = performance.now();
+    this.#spent += Math.min(now - this.#last, LONGEST_STEP_MS);
+    this.#last = now;
+    return this.#spent > this.#limit;
+  }
+}

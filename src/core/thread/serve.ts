@@ -1,0 +1,38 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ThreadFailure, ThreadInput, ThreadMessage } from './messages.ts';
+
+/** What a thread does. */
+export interface Service<Request, Note, Answer> {
+  /** Answers a request; calls `working` before it computes without waiting for anything. */
+  readonly answer: (request: Request, working: () => void) => Promise<Answer>;
+  readonly take: (note: Note) => void;
+  /** Whether the thread goes on as before after this error of a request. */
+  readonly isHarmless: (error: unknown) => boolean;
+}
+
+/** Serves who started this thread, which sends a request only after the one before is answered. */
+export function serve<Request, Note, Answer>(
+  port: MessagePort,
+  service: Service<Request, Note, Answer>,
+): void {
+  const tell = (message: ThreadMessage<Answer>): void => port.postMessage(message);
+  const answer = async (request: Request): Promise<void> => {
+    try {
+      tell({ kind: 'answer', answer: await service.answer(request, () => tell({ kind: 'working' })) });
+    } catch (error) {
+      tell(failureOf(error, !service.isHarmless(error)));
+    }
+  };
+  port.on('message', (input: ThreadInput<Request, Note>) => {
+    if (input.kind === 'note') service.take(input.note);
+    else void answer(input.request);
+  });
+  tell({ kind: 'ready' });
+}
+
+function failureOf(error: unknown, isBroken: boolean): ThreadFailure {
+  if (!(error instanceof Error)) return { kind: 'failure', name: '', message: String(error), isBroken };
+  const { name, cause } = error;
+  const message = cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
+  return { kind: 'failure', name, message, isBroken };
+}

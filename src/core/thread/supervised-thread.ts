@@ -1,0 +1,159 @@
+import type { Disposable } from '../events.ts';
+import type { ThreadMessage } from './messages.ts';
+import { Thread, type ThreadProgram } from './thread.ts';
+import { asThreadError, startError, stoppedError, ThreadError } from './thread-error.ts';
+import { Watchdog } from './watchdog.ts';
+
+/** Modules and grammars are read from disk meanwhile, perhaps past a virus scanner. */
+const PREPARATION_MS = 30_000;
+/** A thread that could not start is tried again no sooner. */
+const PAUSE_MS = 30_000;
+
+/** What a thread runs, and how long it may take. */
+export interface Supervision<Request> {
+  readonly program: ThreadProgram;
+  /** Milliseconds of computing after which the thread is ended. */
+  readonly limit: (request: Request) => number;
+}
+
+/**
+ * Makes a request when its turn comes; undefined where nobody wants it any more. It is given the number of the thread's
+ * life, since what an earlier one was sent is lost.
+ */
+export type Prepare<Request> = (life: number) => Request | undefined;
+
+interface Job<Request, Answer> {
+  readonly prepare: Prepare<Request>;
+  readonly resolve: (answer: Answer | undefined) => void;
+  readonly reject: (error: ThreadError) => void;
+}
+
+/**
+ * A thread that answers one request after the other. It starts with the first, is ended where one takes too long or
+ * breaks it, and lives again for the next.
+ */
+export class SupervisedThread<Request, Note, Answer> implements Disposable {
+  readonly #supervision: Supervision<Request>;
+  readonly #watchdog = new Watchdog();
+  readonly #waiting: Job<Request, Answer>[] = [];
+  #running: { readonly job: Job<Request, Answer>; readonly limit: number } | undefined;
+  #thread: Thread<Request, Note, Answer> | undefined;
+  #life = 0;
+  #hasStarted = false;
+  #startFailure: { readonly error: ThreadError; readonly at: number } | undefined;
+  #isDisposed = false;
+
+  constructor(supervision: Supervision<Request>) {
+    this.#supervision = supervision;
+  }
+
+  /**
+   * The thread's answer to what `prepare` asks; undefined where it asks nothing.
+   *
+   * @throws ThreadError where there is no answer.
+   */
+  ask(prepare: Prepare<Request>): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ prepare, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Tells the thread something, if there is one. */
+  tell(note: Note): void {
+    this.#thread?.post({ kind: 'note', note });
+  }
+
+  /** Ends the thread; who waits for it gets an error. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#end(new ThreadError('disposed', 'The thread is disposed of.'));
+  }
+
+  #next(): void {
+    while (!this.#running) {
+      const job = this.#waiting.shift();
+      if (!job) return;
+      this.#run(job);
+    }
+  }
+
+  #run(job: Job<Request, Answer>): void {
+    try {
+      const thread = this.#alive();
+      const request = job.prepare(this.#life);
+      if (request === undefined) {
+        job.resolve(undefined);
+        return;
+      }
+      const limit = this.#supervision.limit(request);
+      this.#running = { job, limit };
+      this.#watch(PREPARATION_MS);
+      thread.post({ kind: 'request', request });
+    } catch (error) {
+      this.#finish(() => job.reject(asThreadError(error)));
+    }
+  }
+
+  /** @throws ThreadError where there is no thread to be had now. */
+  #alive(): Thread<Request, Note, Answer> {
+    if (this.#isDisposed) throw new ThreadError('disposed', 'The thread is disposed of.');
+    if (this.#thread) return this.#thread;
+    const failure = this.#startFailure;
+    if (failure && performance.now() - failure.at < PAUSE_MS) throw failure.error;
+    this.#life++;
+    this.#hasStarted = false;
+    try {
+      this.#thread = new Thread(this.#supervision.program, {
+        onMessage: (message) => this.#receive(message),
+        onEnd: (cause) => this.#end(this.#hasStarted ? asThreadError(cause) : this.#noStart(cause)),
+      });
+    } catch (error) {
+      throw this.#noStart(error);
+    }
+    return this.#thread;
+  }
+
+  #receive(message: ThreadMessage<Answer>): void {
+    const { job, limit } = this.#running ?? {};
+    if (message.kind === 'ready') {
+      this.#hasStarted = true;
+      this.#startFailure = undefined;
+    } else if (message.kind === 'working') {
+      this.#watch(limit ?? 0);
+    } else if (message.kind === 'answer') {
+      this.#finish(() => job?.resolve(message.answer));
+    } else if (message.isBroken) {
+      this.#end(new ThreadError('broken', message.message, { reason: message.name }));
+    } else {
+      this.#finish(() => job?.reject(new ThreadError('failed', message.message, { reason: message.name })));
+    }
+  }
+
+  #watch(limit: number): void {
+    this.#watchdog.start(limit, () => {
+      this.#end(this.#hasStarted ? stoppedError(limit) : this.#noStart(new Error('It took too long.')));
+    });
+  }
+
+  /** Ends the thread's life, and with it the request that is running. */
+  #end(error: ThreadError): void {
+    this.#thread?.dispose();
+    this.#thread = undefined;
+    const { job } = this.#running ?? {};
+    this.#finish(() => job?.reject(error));
+  }
+
+  #finish(settle: () => void): void {
+    this.#watchdog.dispose();
+    this.#running = undefined;
+    settle();
+    this.#next();
+  }
+
+  #noStart(cause: unknown): ThreadError {
+    const error = startError(this.#supervision.program.name, cause);
+    this.#startFailure = { error, at: performance.now() };
+    return error;
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Why a thread gave no answer.
+ * - `start`: it could not be started.
+ * - `stopped`: the work took longer than it may, and the thread was ended.
+ * - `broken`: it crashed, or its work ended in an error that nobody foresaw.
+ * - `failed`: the work ended in an error that its own words explain.
+ * - `disposed`: it is no longer wanted.
+ */
+export type ThreadErrorKind = 'start' | 'stopped' | 'broken' | 'failed' | 'disposed';
+
+interface ThreadErrorDetails {
+  readonly reason?: string;
+  readonly cause?: unknown;
+}
+
+/** A request that a thread did not answer. Whatever the kind, later requests may be answered. */
+export class ThreadError extends Error {
+  readonly kind: ThreadErrorKind;
+  /** The name of the error in the thread; empty where there was none. */
+  readonly reason: string;
+
+  constructor(kind: ThreadErrorKind, message: string, { reason = '', ...options }: ThreadErrorDetails = {}) {
+    super(message, options);
+    this.name = 'ThreadError';
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+/** The thread of this name never came to work. */
+export function startError(name: string, cause: unknown): ThreadError {
+  const message = `The thread “${name}” could not be started (${textOf(cause)}). Reload the window; if that does not help, reinstall the extension.`;
+  return new ThreadError('start', message, { cause });
+}
+
+/** The work took more than `limit` milliseconds. */
+export function stoppedError(limit: number): ThreadError {
+  return new ThreadError('stopped', `It was ended after ${Math.round(limit)} ms of work.`);
+}
+
+/** A thread's end by itself, or a request that cannot be sent. */
+export function asThreadError(error: unknown): ThreadError {
+  return error instanceof ThreadError ? error : new ThreadError('broken', textOf(error), { cause: error });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,95 @@
+import type { Constant } from '../core/code/code-document.ts';
+import type {
+  AnalyseRequest,
+  CloseNote,
+  DocumentAnswer,
+  DocumentRequest,
+  SentNames,
+} from '../core/code/documents/messages.ts';
+import type { Detection, DetectOptions, KnownFlags, Position } from '../core/code/finding.ts';
+import { GrammarError } from '../core/code/grammars.ts';
+import { ParseLimitError } from '../core/code/parse.ts';
+import { quotedNames } from '../core/code/quoted-names.ts';
+import type { Service } from '../core/thread/serve.ts';
+
+/** A document that is parsed step by step as it changes. */
+export interface EngineDocument {
+  analyse(text: string, options: DetectOptions): Detection;
+  constantAt(text: string, position: Position): Constant | undefined;
+  dispose(): void;
+}
+
+/** What finds flags in texts; the extension's is the detector. */
+export interface Engine {
+  parses(languageId: string): boolean;
+  /** Loads what the language needs. */
+  open(languageId: string): Promise<EngineDocument>;
+}
+
+/** Reads documents for who started this thread. */
+export class Documents implements Service<DocumentRequest, CloseNote, DocumentAnswer> {
+  readonly #engine: Engine;
+  readonly #open = new Map<number, EngineDocument>();
+  readonly #names = new Map<string, KnownFlags>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async answer(request: DocumentRequest, working: () => void): Promise<DocumentAnswer> {
+    if (request.kind === 'analyse') return this.#analyse(request, working);
+    const { languageId, text, position } = request;
+    if (!this.#engine.parses(languageId)) return undefined;
+    return this.#use(undefined, languageId, (document) => {
+      working();
+      return document.constantAt(text, position);
+    });
+  }
+
+  take({ closed }: CloseNote): void {
+    this.#open.get(closed)?.dispose();
+    this.#open.delete(closed);
+  }
+
+  /** After an abort, the parser's runtime is of no use in this thread any more, and no grammar can be loaded. */
+  isHarmless(error: unknown): boolean {
+    if (error instanceof GrammarError)
+      return !(error.cause instanceof Error && error.cause.name === 'RuntimeError');
+    return error instanceof ParseLimitError;
+  }
+
+  async #analyse(request: AnalyseRequest, working: () => void): Promise<Detection> {
+    const { languageId, text, functions, document, isQuotedOnly } = request;
+    const options = { functions, knownFlags: this.#known(request.known) };
+    if (isQuotedOnly || !this.#engine.parses(languageId)) {
+      working();
+      return quotedNames(text, languageId, options);
+    }
+    return this.#use(document, languageId, (engineDocument) => {
+      working();
+      return engineDocument.analyse(text, options);
+    });
+  }
+
+  /** With the document of that number, which stays open; without a number it is closed again. */
+  async #use<T>(
+    number: number | undefined,
+    languageId: string,
+    run: (document: EngineDocument) => T,
+  ): Promise<T> {
+    const document = this.#open.get(number ?? NaN) ?? (await this.#engine.open(languageId));
+    if (number !== undefined) this.#open.set(number, document);
+    try {
+      return run(document);
+    } finally {
+      if (number === undefined) document.dispose();
+    }
+  }
+
+  #known({ key, names }: SentNames): KnownFlags {
+    if (names) this.#names.set(key, new Set(names));
+    const known = this.#names.get(key);
+    if (!known) throw new Error(`The names of ${key} were not sent.`);
+    return known;
+  }
+}

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '../../../src/core/code/languages.ts';
+import { mutatedText } from '../mutated-text.ts';
+import type { Random } from '../random.ts';
+import { Finding, type Target } from '../target.ts';
+import { baseSources, type BaseSource } from './base-sources.ts';
+import type { Question } from './detecting-thread.ts';
+import { FRAGMENTS } from './fragments.ts';
+import { WatchedThread, type Outcome } from './watched-thread.ts';
+
+/** What no document may take, in milliseconds of the thread's own time, both of its versions together. */
+const MOST_MS = 1_000;
+
+/** Sources of every language with changes: each is read in a second, without a throw. */
+export const SOURCES: Target = {
+  name: 'sources',
+  cases: 20_000,
+  open: () => {
+    const bases = baseSources();
+    const languages = Object.keys(LANGUAGES).filter((id) => bases.has(id));
+    const thread = new WatchedThread();
+    let slowest = 0;
+    return {
+      check: async (random) => {
+        const question = questionOf(bases.get(random.pick(languages)) ?? [], random);
+        const outcome = await thread.ask(question);
+        if (outcome.kind === 'answered') slowest = Math.max(slowest, outcome.answer.cpuMs);
+        judge(question, outcome);
+      },
+      close: () => thread.close(),
+      notes: () => `${languages.length} language ids, the slowest ${Math.round(slowest)} ms`,
+    };
+  },
+};
+
+function questionOf(bases: readonly BaseSource[], random: Random): Question {
+  const { languageId, text: before, known } = random.pick(bases);
+  const text = mutatedText(before, [...FRAGMENTS, random.pick(bases).text.slice(0, 300)], random);
+  return { languageId, before, text, known, offset: random.below(text.length + 1) };
+}
+
+function judge({ languageId, text }: Question, outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'hung':
+      throw new Finding(
+        `${languageId}: does not end, in ${placeOf(outcome.stack)}`,
+        `${outcome.stack}\n${text}`,
+      );
+    case 'ended':
+      throw new Finding(`${languageId}: ends its thread`, text, outcome.error);
+    case 'answered': {
+      const { error, cpuMs } = outcome.answer;
+      if (error !== undefined) throw new Finding(`${languageId}: throws`, text, error);
+      if (cpuMs > MOST_MS)
+        throw new Finding(`${languageId}: takes longer than a second`, `${Math.round(cpuMs)} ms\n${text}`);
+    }
+  }
+}
+
+/** The function of ours nearest to where a thread hangs. */
+function placeOf(stack: string): string {
+  const own = stack.split('\n').find((frame) => frame.includes('/src/'));
+  return own?.replace(/^at |\(.*\/src\/|\)$/g, '').trim() ?? 'the grammar';
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
+import { createAdminClient } from '../../../../src/core/api/client.ts';
+import type { Clock } from '../../../../src/core/api/http/clock.ts';
+import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
+import { createPacing } from '../../../../src/core/api/pacing.ts';
+import { countStages, projectOf, type Project } from '../../../../src/core/flags/project-state.ts';
+import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
+import type { Dialect } from '../../../service/dialect.ts';
+import type { Operation } from '../../../service/operations.ts';
+import { startService, type RunningService } from '../../../service/service.ts';
+import { FakeClock, JumpingClock } from '../../support/fake-clock.ts';
+import { until } from '../../support/until.ts';
+import { baseUrlOf, MemorySnapshot, NotedLog } from './store-bench.ts';
+
+const FLAGS = 5000;
+const MINUTE = 60_000;
+
+describe('a project of 5,000 flags', () => {
+  let service: RunningService;
+  let agent: Agent;
+  let snapshot: MemorySnapshot;
+  let stores: ProjectStore[];
+  let time: FakeClock | JumpingClock;
+  beforeEach(() => {
+    agent = new Agent();
+    snapshot = new MemorySnapshot();
+    stores = [];
+  });
+  afterEach(async () => {
+    for (const store of stores) store.dispose();
+    await agent.destroy();
+    await service.close();
+  });
+
+  async function start(dialect: Dialect, clock: FakeClock | JumpingClock): Promise<void> {
+    time = clock;
+    service = await startService({ dialect, flags: FLAGS, now: () => new Date(time.now()) });
+  }
+
+  /** A store as one window has it. */
+  function open(clock: Clock): ProjectStore {
+    const { url: baseUrl, token } = service;
+    const transport = createHttpTransport({ baseUrl, token, dispatcher: agent });
+    const store = new ProjectStore({
+      id: 'default',
+      baseUrl: baseUrlOf(baseUrl),
+      client: createAdminClient(transport),
+      accelerators: createAccelerators(transport),
+      pacing: createPacing(clock),
+      snapshot,
+      log: new NotedLog(),
+      now: () => clock.now(),
+    });
+    stores.push(store);
+    return store;
+  }
+
+  function projectIn(store: ProjectStore): Project {
+    const project = projectOf(store.state);
+    assert.ok(project);
+    return project;
+  }
+  const known = (store: ProjectStore): number => countStages(projectIn(store)).known;
+  const total = (store: ProjectStore): number => projectIn(store).flags.size;
+  const asked = (operation: Operation): number =>
+    service.requests.filter((request) => request.operation === operation).length;
+  const isQuiet = (): boolean => service.requests.every(({ outcome }) => outcome === 'answered');
+  /** Resolves when nothing is under way, and nothing waits for its turn. */
+  async function idle(): Promise<void> {
+    for (let turns = 0; turns < 20; turns += 1) {
+      if (!isQuiet() || time.pending > 0) turns = 0;
+      await setImmediate();
+    }
+  }
+
+  describe('with the search', () => {
+    it('is loaded by fewer than 250 requests, none refused, and refreshed by fewer than 20', async () => {
+      const clock = new JumpingClock();
+      await start('8.2.0', clock);
+      const begun = clock.now();
+      const store = open(clock);
+      await store.refresh();
+      store.want([...projectIn(store).flags.keys()].slice(1000, 1040));
+      await until(() => known(store) === total(store));
+      await idle();
+      const first = service.requests.length;
+      assert.ok(first < 250, `${first} requests`);
+      assert.equal(asked('searchFeatures') > 50, true);
+      assert.ok(service.requests.every(({ status }) => status === 200));
+      // 50 pages at 12 a minute.
+      assert.ok(clock.now() - begun <= 5 * MINUTE, `${clock.now() - begun} ms`);
+
+      for (const change of ['none', 'stages', 'flags']) {
+        const before = service.requests.length;
+        if (change === 'flags') service.control.addFlag({ name: 'later', stages: [['initial', 0]] });
+        await store.refresh({ withStages: change === 'stages' });
+        await idle();
+        const requests = service.requests.length - before;
+        assert.ok(requests < 20, `${requests} requests for a refresh with ${change}`);
+        if (change === 'none') assert.equal(requests, 1);
+      }
+      await until(() => known(store) === total(store));
+    });
+
+    it('has what is looked at asked at once while the rest waits for the pace', async () => {
+      const clock = new FakeClock();
+      await start('8.2.0', clock);
+      const store = open(clock);
+      await store.refresh();
+      assert.ok(known(store) < total(store));
+      const names = [...projectIn(store).flags.keys()].slice(-40);
+      store.want(names);
+      await until(() => names.every((name) => projectIn(store).stages.get(name)?.source === 'lifecycle'));
+      assert.equal(asked('searchFeatures'), 12);
+    });
+
+    it('has its candidates for clean-up asked first, a hundred at most', async () => {
+      const clock = new FakeClock();
+      await start('8.2.0', clock);
+      const store = open(clock);
+      await store.refresh();
+      await until(() => asked('lifecycle') === 100 && isQuiet());
+      const names = service.requests.flatMap(
+        ({ path }) => /features\/([^/]+)\/lifecycle/.exec(path)?.[1] ?? [],
+      );
+      assert.ok(names.every((name) => projectIn(store).flags.get(name)?.stale));
+    });
+
+    it('waits as long as the server says, and goes on where it was', async () => {
+      const clock = new FakeClock();
+      await start('8.2.0', clock);
+      service.control.fault({
+        kind: 'status',
+        status: 429,
+        retryAfter: '300',
+        after: 12,
+        times: 1,
+        match: { operation: 'searchFeatures' },
+      });
+      const store = open(clock);
+      await store.refresh();
+      await until(() => asked('searchFeatures') === 12 && isQuiet());
+      clock.advance(MINUTE);
+      await until(() => service.requests.some(({ status }) => status === 429) && clock.pending > 0);
+      const before = asked('searchFeatures');
+      clock.advance(5 * MINUTE - 1);
+      await until(isQuiet);
+      assert.equal(asked('searchFeatures'), before, 'nothing is asked in the 300 seconds');
+      clock.advance(1);
+      await until(() => asked('searchFeatures') > before + 6);
+      const pages = service.requests
+        .filter(({ operation, status }) => operation === 'searchFeatures' && status === 200)
+        .map(({ path }) => path);
+      assert.equal(new Set(pages).size, pages.length, 'no page is asked twice');
+    });
+
+    it('goes on where another window stopped, by the snapshot', async () => {
+      const clock = new FakeClock();
+      await start('8.2.0', clock);
+      const first = open(clock);
+      await first.refresh();
+      await until(isQuiet);
+      const known12 = known(first);
+      first.dispose();
+      const pages = asked('searchFeatures');
+
+      const later = new JumpingClock(clock.now() + MINUTE);
+      time = later;
+      const second = open(later);
+      await second.refresh();
+      assert.ok(known(second) >= known12);
+      await until(() => known(second) === total(second));
+      const all = service.requests
+        .filter(({ operation }) => operation === 'searchFeatures')
+        .map(({ path }) => path);
+      assert.ok(pages > 0 && pages < all.length);
+      assert.equal(new Set(all).size, all.length, 'no page is asked twice');
+    });
+
+    it('is asked again by the search, a part of it with each refresh, when it is old', async () => {
+      const clock = new JumpingClock();
+      await start('8.2.0', clock);
+      const store = open(clock);
+      await store.refresh();
+      await until(() => known(store) === total(store));
+      await idle();
+      const offsets = new Set<string>();
+      for (let refresh = 0; refresh < 6; refresh += 1) {
+        const before = service.requests.length;
+        await store.refresh({ withStages: true });
+        await idle();
+        for (const { path } of service.requests.slice(before)) {
+          if (!/archived|state=/.test(path)) offsets.add(/offset=(\d+)/.exec(path)?.[1] ?? '');
+        }
+      }
+      offsets.delete('');
+      assert.equal(offsets.size, Math.ceil(total(store) / 100));
+    });
+  });
+
+  describe('without the search', () => {
+    it('has five lifecycles a second asked of what nobody looks at', async () => {
+      const clock = new FakeClock();
+      await start('7.5.1', clock);
+      service.control.fault({ kind: 'status', status: 404, match: { operation: 'searchFeatures' } });
+      const store = open(clock);
+      await store.refresh();
+      await until(() => asked('lifecycle') === 105 && isQuiet() && clock.pending > 0);
+      for (let second = 1; second <= 5; second += 1) {
+        clock.advance(999);
+        await until(isQuiet);
+        assert.equal(asked('lifecycle'), 100 + 5 * second);
+        clock.advance(1);
+        await until(() => asked('lifecycle') === 105 + 5 * second && isQuiet() && clock.pending > 0);
+      }
+      store.want([...projectIn(store).flags.keys()].slice(-40));
+      await until(() => asked('lifecycle') === 130 + 40);
+      assert.equal(asked('searchFeatures'), 1, 'a search that is not there is not asked again');
+    });
+  });
+});
