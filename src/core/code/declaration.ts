@@ -29,6 +29,8 @@ export interface Declaration {
   readonly args?: readonly { readonly label?: string; readonly value: Expression }[] | undefined;
   /** For a member whose value depends on which method is asked: the method (Rust's `match self`). */
   readonly accessor?: string | undefined;
+  /** For a constructor's parameter: the object keeps it as a field of this name. */
+  readonly isField?: boolean;
   /** For a variable that is taken out of another object: `{ isEnabled: on } = client` gives `isEnabled`. */
   readonly property?: string | undefined;
 }

@@ -1,4 +1,3 @@
-import type { Argument } from '../expression.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
@@ -7,10 +6,16 @@ import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts'
 export class Containers {
   readonly #syntax: Syntax;
   readonly #nodes: SyntaxNode[] = [];
+  readonly #ids = new Map<SyntaxNode, Id>();
   readonly #around = new Map<SyntaxNode, Id | undefined>();
 
   constructor(syntax: Syntax) {
     this.#syntax = syntax;
+  }
+
+  /** Keeps `node` if it is a type, which may have no members to tell of it. */
+  see(node: SyntaxNode): void {
+    if (this.#isType(node)) this.#idOf(node);
   }
 
   /** The innermost type that `node` is in; for the type's own name, the one around it. */
@@ -34,7 +39,7 @@ export class Containers {
     return found;
   }
 
-  /** The rows; `argumentsOf` reads what a supertype is made with. */
+  /** The rows; `argumentsOf` reads what a type makes its supertype with. */
   rows(argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): readonly ContainerFact[] {
     const rows: ContainerFact[] = [];
     // Reading a row may come upon types around it, which get rows of their own.
@@ -46,9 +51,7 @@ export class Containers {
   }
 
   #row(node: SyntaxNode, argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): ContainerFact {
-    const { shape } = this.#syntax.adapter;
-    const given = shape.declarations[node.type]?.args;
-    const args = given === undefined ? undefined : node.child(given);
+    const args = argumentsOf(node);
     return {
       name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
       kind: kindOf(node),
@@ -56,13 +59,17 @@ export class Containers {
       supertypes: this.#syntax.supertypesOf(node),
       start: node.start,
       end: node.end,
-      ...(args && { args: argumentsOf(args) }),
+      ...(args.length > 0 && { args }),
     };
   }
 
   #idOf(node: SyntaxNode): Id {
-    const known = this.#nodes.indexOf(node);
-    return known >= 0 ? known : this.#nodes.push(node) - 1;
+    let id = this.#ids.get(node);
+    if (id === undefined) {
+      id = this.#nodes.push(node) - 1;
+      this.#ids.set(node, id);
+    }
+    return id;
   }
 
   #isType({ type }: SyntaxNode): boolean {
@@ -83,5 +90,3 @@ function kindOf(node: SyntaxNode): ContainerKind {
   if (/\benum|enum_/.test(words)) return 'enum';
   return /interface|protocol|trait/.test(words) ? 'interface' : 'class';
 }
-
-export type ReadArguments = (args: readonly Argument[]) => readonly ArgumentFact[];

@@ -17,14 +17,14 @@ export interface Surroundings {
   readonly functionAt: (node: SyntaxNode) => Id;
 }
 
-/** Turns expressions into rows. What two rows have in common is one row: each node is read once. */
+/** Turns expressions into rows. What two rows have in common is one row: each place is read once. */
 export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
   readonly calls: Id[] = [];
   readonly comparisons: Id[] = [];
   readonly #syntax: Syntax;
   readonly #around: Surroundings;
-  readonly #byNode = new Map<SyntaxNode, Id>();
+  readonly #byStart = new Map<number, Id[]>();
   #depth = 0;
 
   constructor(syntax: Syntax, around: Surroundings) {
@@ -34,25 +34,18 @@ export class ExpressionRows {
 
   /** The row of the expression that `node` is. */
   ofNode(node: SyntaxNode): Id {
-    const known = this.#byNode.get(node);
-    if (known !== undefined) return known;
-    const id = this.of(this.#syntax.expression(node));
-    this.#byNode.set(node, id);
-    return id;
+    return this.of(this.#syntax.expression(node));
   }
 
   /** The row of an expression. */
   of(expression: Expression): Id {
     const { node, start, end } = expression;
-    const known = this.#byNode.get(node);
-    const row = known === undefined ? undefined : this.rows[known];
-    if (known !== undefined && row && row.start === start && row.end === end && isOfKind(row, expression))
-      return known;
+    const known = this.#known(start, end, expression.kind);
+    if (known !== undefined) return known;
     if (this.#depth > DEEPEST) return this.#push({ kind: 'other', start, end, text: '' });
     this.#depth++;
     const made = this.#push({ ...this.#row(expression), ...this.#cast(node) });
     this.#depth--;
-    if (known === undefined) this.#byNode.set(node, made);
     return made;
   }
 
@@ -64,12 +57,15 @@ export class ExpressionRows {
 
   /** The row of a call as it stands at its function's name. */
   ofCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
-    const known = this.#byNode.get(node);
-    const row = known === undefined ? undefined : this.rows[known];
-    if (known !== undefined && row?.kind === 'call') return known;
-    const id = this.#pushCall(call, node);
-    this.#byNode.set(node, id);
-    return id;
+    return this.#known(call.start, call.end, 'call') ?? this.#pushCall(call, node);
+  }
+
+  /** Two expressions of one kind that stand in the same place are one. */
+  #known(start: number, end: number, kind: Expression['kind']): Id | undefined {
+    return this.#byStart.get(start)?.find((id) => {
+      const row = this.rows[id];
+      return row?.end === end && (row.kind === kind || (row.kind === 'template' && kind === 'other'));
+    });
   }
 
   #row(expression: Expression): ExpressionFact {
@@ -191,13 +187,12 @@ export class ExpressionRows {
 
   #push(row: ExpressionFact): Id {
     const id = this.rows.push(row) - 1;
+    const others = this.#byStart.get(row.start);
+    if (others) others.push(id);
+    else this.#byStart.set(row.start, [id]);
     if (row.kind === 'call') this.calls.push(id);
     return id;
   }
-}
-
-function isOfKind(row: ExpressionFact, expression: Expression): boolean {
-  return row.kind === expression.kind || (row.kind === 'template' && expression.kind === 'other');
 }
 
 /** What stands between angle brackets behind a function's name: `mockk<Unleash>()`. */

@@ -76,6 +76,7 @@ export class Functions {
     return this.#nodes.map((node, id): FunctionFact => {
       const name = this.#syntax.nameOfFunction(node);
       const { adapter } = this.#syntax;
+      const isConstructor = this.#syntax.isConstructor(node) || MAKES.test(node.type);
       const receiver = adapter.receiverOf?.(node);
       return {
         name: name && this.#syntax.bareName(name.text),
@@ -85,9 +86,9 @@ export class Functions {
         ...(receiver !== undefined && { receiver }),
         parameters: parameters.get(id) ?? [],
         returns: (this.#results.get(id) ?? []).map(rowOf),
-        isConstructor: this.#syntax.isConstructor(node) || MAKES.test(node.type),
-        isGetter: isGetter(node),
-        isAbstract: !this.#hasBody(node),
+        isConstructor,
+        isGetter: adapter.shape.functions[node.type]?.isGetter === true || isGetter(node),
+        isAbstract: !isConstructor && !this.#hasBody(node),
         start: node.start,
         end: node.end,
       };

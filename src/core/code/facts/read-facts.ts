@@ -54,7 +54,7 @@ class FactReader {
       ...names,
       ...(value && { value: this.#rows.of(value) }),
     }));
-    const containers = this.#containers.rows((node) => this.#arguments(this.#syntax.arguments(node)));
+    const containers = this.#containers.rows((type) => this.#arguments(adapter.superArguments?.(type, this.#syntax) ?? []));
     return {
       language: adapter.key,
       package: adapter.packageOf?.(this.#root),
@@ -72,6 +72,7 @@ class FactReader {
 
   #visit(node: SyntaxNode): void {
     const { shape } = this.#syntax.adapter;
+    this.#containers.see(node);
     if (node.type in shape.functions) this.#functions.at(node);
     if (node.type in shape.calls) this.#rows.ofNode(node);
     if (shape.returns && node.type in shape.returns) this.#functions.gives(node);
@@ -111,7 +112,7 @@ class FactReader {
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor } = declaration;
     // A value declares nothing by its own content.
-    if (value && value.node !== node && value.node.contains(node)) return;
+    if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
     const row: DeclarationFact = {
       name,
@@ -133,6 +134,7 @@ class FactReader {
         of: this.#ownerOf(node),
         literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
+      ...(declaration.isField && { isField: true }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
     };
     this.#declarations.push(row);

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 const MOST_PARTS = 50;
 /** What joins texts: PHP has a dot for it. */
 const JOINS = /^[+.]$/;
+const OPERATOR = /_operator$/;
 const QUOTES = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?:"""|'''|["'`])|(?:"""|'''|["'`])#*$/g;
 
 /** The texts and the filled-in expressions that a string is put together from; nothing for any other node. */
@@ -26,12 +27,14 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
 }
 
 /** `'a.' + b + '.c'`, whose left side holds all but the last part. */
-function joined(node: SyntaxNode, { binaries = [] }: Shape): readonly SyntaxNode[] | undefined {
+function joined(node: SyntaxNode, { binaries = [], besides = [] }: Shape): readonly SyntaxNode[] | undefined {
   const parts: SyntaxNode[] = [];
   let left: SyntaxNode | undefined = node;
   while (left && binaries.includes(left.type)) {
-    const [first, last]: readonly (SyntaxNode | undefined)[] = left.named;
-    if (!last || !left.children.some(({ type }) => JOINS.test(type)) || parts.length > MOST_PARTS)
+    const operands: readonly SyntaxNode[] = left.named.filter(({ type }) => !besides.includes(type) && !OPERATOR.test(type));
+    const [first, last]: readonly (SyntaxNode | undefined)[] = operands;
+    const joins = left.children.some(({ type, text }) => JOINS.test(OPERATOR.test(type) ? text : type));
+    if (!last || !joins || parts.length > MOST_PARTS)
       return undefined;
     parts.unshift(last);
     left = first;

@@ -24,6 +24,8 @@ interface FunctionShape {
   /** What holds the parameters; the function itself where nothing does. */
   readonly parameters?: ChildKey;
   readonly returns?: ChildKey;
+  /** The body of a property: asking for it calls it. */
+  readonly isGetter?: true;
 }
 
 /** Where a node declares a name. */
@@ -67,6 +69,8 @@ export interface Shape {
   /** Branches of a `switch` and its like: where what is compared stands, and what it is compared with. */
   readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
   readonly lists: readonly string[];
+  /** Nodes that stand beside expressions and are none: type arguments of a list, what continues a chain. */
+  readonly besides?: readonly string[];
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
@@ -106,6 +110,8 @@ export interface Adapter {
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
   /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
+  /** What a type makes the type with that it extends: `class Cart : Flag("cart")`, the `super(…)` of its constructor. */
+  readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
   /** The identifier without the marks that the language puts before it. */
   readonly bareName?: (text: string) => string;
 }

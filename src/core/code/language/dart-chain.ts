@@ -1,28 +1,26 @@
-import type { CallSite, Expression } from '../expression.ts';
+import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
+import { stringExpression } from './string-literal.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** Whether `node` begins a chain such as `a.b?.c()`: the grammar lays its links beside it, not around it. */
-export function isChained(node: SyntaxNode): boolean {
-  return (
-    /^(?:identifier|type_identifier|this|super|parenthesized_expression|string_literal)$/.test(node.type) &&
-    links(node).length > 0
-  );
+export const INTERPOLATIONS = ['template_substitution'];
+const LINK = /^(?:selector|cascade_section)$/;
+
+/** Expressions that the tables cannot say: chains, whose links stand beside one another, constructions, sets. */
+export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
+  const first = links(node)[0];
+  if (first && !LINK.test(node.type)) return chainAt(node, of);
+  return construction(node, of) ?? (node.type === 'set_or_map_literal' ? collection(node, of) : undefined);
 }
 
-/** The whole chain that `node` begins. */
-export function chainAt(node: SyntaxNode, of: Read): Expression {
-  return links(node).reduce((found, link) => extended(found, link, of), bare(node, of));
-}
-
-/** The call whose function's name is `leaf`, as `a.name(…)`, `a..name(…)`, `name(…)` or `const Name(…)`. */
+/** The call whose function's name is `leaf`, as `a.name(…)`, `a..name(…)` or `name(…)`. */
 export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const holder = leaf.parent;
   if (!holder) return undefined;
   const site = (receiver: Expression | undefined, group: SyntaxNode | undefined): CallSite | undefined =>
-    group && { form: 'call', name: leaf.text, receiver, args: syntax.arguments(group), node: group };
+    group && { form: 'call', name: leaf.text, receiver, args: argumentsIn(group, syntax.expression), node: group };
   if (holder.type === 'cascade_selector') {
     const section = holder.parent;
     const first = section && head(section);
@@ -35,10 +33,65 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
     const first = link && head(link);
     return first && site(chainUntil(first, link, syntax.expression), argumentsOf(next(link)));
   }
-  if (/^(?:new_expression|const_object_expression)$/.test(holder.type))
-    return site(undefined, holder.first('arguments'));
   const group = argumentsOf(next(leaf));
   return links(leaf).length && group ? site(undefined, group) : undefined;
+}
+
+/** The arguments in a pair of parentheses, with their labels. */
+export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
+  return group.named.flatMap((child): Argument[] => {
+    const label = child.type === 'named_argument' ? child.child(':label/0')?.text : undefined;
+    const value = child.child(label === undefined ? 0 : 1);
+    return value ? [{ ...(label !== undefined && { label }), value: of(value) }] : [];
+  });
+}
+
+/** The whole chain that `node` begins; a cascade gives what stands before it. */
+function chainAt(node: SyntaxNode, of: Read): Expression {
+  return links(node)
+    .filter(({ type }) => type === 'selector')
+    .reduce((found, link) => extended(found, link, of), bare(node, of));
+}
+
+/** `const Name(…)`, `new library.Name(…)`. */
+function construction(node: SyntaxNode, of: Read): Expression | undefined {
+  const group = /^(?:new_expression|const_object_expression)$/.test(node.type) ? node.first('arguments') : undefined;
+  const names = node.named.filter(({ type }) => type.endsWith('identifier'));
+  const [first, ...others] = names;
+  if (!group || !first) return undefined;
+  const start: Expression = { kind: 'name', name: first.text, node: first, start: first.start, end: first.end };
+  const callee = others.reduce(
+    (object: Expression, name): Expression => ({
+      kind: 'member',
+      object,
+      name: name.text,
+      node: name,
+      start: first.start,
+      end: name.end,
+    }),
+    start,
+  );
+  return { kind: 'call', callee, args: () => argumentsIn(group, of), node, start: first.start, end: node.end };
+}
+
+/** `{a, b}` is a set, `{A.a: 'x'}` a map, whose keys may be chains too. */
+function collection(node: SyntaxNode, of: Read): Expression {
+  const base = { node, start: node.start, end: node.end };
+  const pairs = node.named.filter(({ type }) => type === 'pair');
+  if (pairs.length === 0) {
+    const items = () =>
+      node.named.filter(({ type }) => !LINK.test(type) && type !== 'type_arguments').map((child) => of(child));
+    return { ...base, kind: 'list', items };
+  }
+  const entries = () =>
+    pairs.flatMap((pair) => {
+      const [key, value] = [pair.child('key'), pair.child('value')];
+      const colon = pair.children.find(({ type }) => type === ':');
+      if (!key || !value || !colon) return [];
+      const text = pair.source.slice(key.start, colon.start).trim();
+      return [{ key: text.replace(/^['"]|['"]$/g, ''), node: key, value: of(value) }];
+    });
+  return { ...base, kind: 'object', entries };
 }
 
 function next(node: SyntaxNode): SyntaxNode | undefined {
@@ -48,19 +101,14 @@ function next(node: SyntaxNode): SyntaxNode | undefined {
 
 function links(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
-  for (
-    let link = next(node);
-    link?.type === 'selector' || link?.type === 'cascade_section';
-    link = next(link)
-  )
-    found.push(link);
+  for (let link = next(node); link && LINK.test(link.type); link = next(link)) found.push(link);
   return found;
 }
 
 function head(link: SyntaxNode): SyntaxNode | undefined {
   const siblings = link.parent?.named ?? [];
   let at = siblings.indexOf(link) - 1;
-  while (siblings[at]?.type === 'selector' || siblings[at]?.type === 'cascade_section') at--;
+  while (LINK.test(siblings[at]?.type ?? '')) at--;
   return siblings[at];
 }
 
@@ -70,38 +118,34 @@ function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
   return before.reduce((found, link) => extended(found, link, of), bare(first, of));
 }
 
+/** What a chain begins with, on its own. */
 function bare(node: SyntaxNode, of: Read): Expression {
   const base = { node, start: node.start, end: node.end };
   if (node.type === 'this' || node.type === 'super') return { ...base, kind: 'self' };
-  if (node.type.endsWith('identifier')) return { ...base, kind: 'name', name: node.text };
   // `Provider.of<Client>(context)` is read as two comparisons.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }
-  return node.type === 'parenthesized_expression' && node.child(0)
-    ? of(node.child(0) ?? node)
-    : { ...base, kind: 'other' };
+  if (node.type.endsWith('identifier')) return { ...base, kind: 'name', name: node.text };
+  if (node.type === 'string_literal') return stringExpression(node, INTERPOLATIONS);
+  if (node.type === 'list_literal' || node.type === 'set_or_map_literal') return collection(node, of);
+  const inner = node.type === 'parenthesized_expression' ? node.child(0) : undefined;
+  return inner ? of(inner) : (construction(node, of) ?? { ...base, kind: 'other' });
 }
 
 function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
   const base = { node: link, start: found.start, end: link.end };
   const group = argumentsOf(link);
-  if (group) {
-    const args = () =>
-      group.named.map((child) => ({
-        value: of(child.type === 'argument' ? (child.child(0) ?? child) : child),
-      }));
-    return { ...base, kind: 'call', callee: found, args };
-  }
+  if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, of) };
   const selector = link.child(0);
   const name = selector?.first('identifier');
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
-  const key = selector?.child('0/0') && of(selector.child('0/0') ?? link);
+  const place = selector?.child('0/0');
+  const key = place && of(place);
   if (key?.kind === 'string') return { ...base, kind: 'member', object: found, name: key.value };
-  // `a!` is `a`; `a[0]` is of `a`.
-  return selector
-    ? { ...base, kind: 'member', object: found, name: selector.text }
-    : { ...found, end: link.end };
+  if (key) return { ...base, kind: 'index', object: found, key };
+  // `a!` is `a`.
+  return { ...found, end: link.end };
 }
 
 function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {

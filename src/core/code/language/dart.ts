@@ -1,14 +1,14 @@
-import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { ExportBinding, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Adapter, Reader, Shape } from './adapter.ts';
-import { chainAt, dartCall, isChained } from './dart-chain.ts';
-import { defaultValue } from './default-value.ts';
+import type { Adapter, Shape } from './adapter.ts';
+import { dartCall, dartExpression, INTERPOLATIONS } from './dart-chain.ts';
+import { bodyOf, dartDeclaration, functionOfBody, superArguments } from './dart-declaration.ts';
 
 const shape: Shape = {
-  names: ['identifier', 'type_identifier'],
+  names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],
   strings: ['string_literal'],
-  interpolations: ['template_substitution'],
+  interpolations: INTERPOLATIONS,
   transparent: {
     parenthesized_expression: 0,
     unary_expression: 0,
@@ -16,21 +16,28 @@ const shape: Shape = {
     type_cast_expression: 0,
     function_expression_body: 0,
     expression_statement: 0,
+    spread_element: 0,
+    for_element: 'body',
   },
   members: {},
   indexes: {},
-  calls: {},
+  calls: { const_object_expression: {}, new_expression: {} },
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },
   choices: {
     conditional_expression: ['consequence', 'alternative'],
     if_null_expression: ['first', 'second'],
+    if_element: ['consequence', 'alternative'],
   },
+  binaries: ['additive_expression'],
   branches: {
-    switch_expression: (node) => node.named.flatMap((child) => (child.type === 'switch_expression_case' ? (child.child(1) ?? []) : [])),
+    switch_expression: (node) =>
+      node.named.flatMap((child) => (child.type === 'switch_expression_case' ? (valueOf(child) ?? []) : [])),
   },
   returns: { return_statement: 0 },
   tails: {
     function_signature: (fn) => expressionBody(bodyOf(fn)),
+    getter_signature: (fn) => expressionBody(bodyOf(fn)),
+    factory_constructor_signature: (fn) => expressionBody(bodyOf(fn)),
     function_expression: (fn) => expressionBody(fn.child('body')),
   },
   cases: {
@@ -38,14 +45,19 @@ const shape: Shape = {
     switch_expression_case: ['../condition', ':constant_pattern'],
   },
   lists: ['list_literal'],
+  besides: ['selector', 'cascade_section', 'type_arguments', 'const_builtin'],
   objects: ['set_or_map_literal'],
-  pairs: { pair: ['key', 'value'] },
+  pairs: {},
   functions: {
     function_signature: { name: 'name', parameters: ':formal_parameter_list', returns: 0 },
+    getter_signature: { name: 'name', isGetter: true },
+    constructor_signature: { parameters: 'parameters' },
+    constant_constructor_signature: { parameters: ':formal_parameter_list' },
+    factory_constructor_signature: { parameters: ':formal_parameter_list' },
     function_expression: { parameters: 'parameters' },
   },
   declarations: {
-    static_final_declaration: { kind: 'variable', name: 0, value: 1 },
+    static_final_declaration: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
     initialized_identifier: { kind: 'variable', name: 0, type: '../../:type_identifier', value: 1 },
     initialized_variable_definition: {
       kind: 'variable',
@@ -58,8 +70,10 @@ const shape: Shape = {
     function_signature: { kind: 'function', name: 'name', type: 0 },
     class_definition: { kind: 'type', name: 'name' },
     enum_declaration: { kind: 'type', name: 'name' },
+    mixin_declaration: { kind: 'type', name: ':identifier' },
+    extension_type_declaration: { kind: 'type', name: 'name' },
     for_loop_parts: { kind: 'loop', name: 'name', source: 'value' },
-    pair: { kind: 'member', name: 'key', value: 'value' },
+    field_initializer: { kind: 'assignment', name: 0, value: 1 },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
   parameters: ['formal_parameter'],
@@ -68,8 +82,9 @@ const shape: Shape = {
     class_definition: 'name',
     enum_declaration: 'name',
     extension_declaration: 'name',
+    mixin_declaration: ':identifier',
+    extension_type_declaration: 'name',
     static_final_declaration: 0,
-    pair: 'key',
   },
   scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
   supertypes: ['superclass', 'interfaces', 'class'],
@@ -79,73 +94,40 @@ export const dart: Adapter = {
   key: 'dart',
   shape,
   implicitThis: true,
-  imports: (root) =>
-    root.named.flatMap((node): ImportBinding[] => {
-      const specification = node.type === 'import_or_export' ? node.child(':library_import/0') : undefined;
-      const module = /(['"])(.*?)\1/.exec(specification?.text ?? '')?.[2];
-      if (module === undefined) return [];
-      return [{ local: specification?.first('identifier')?.text ?? '*', imported: '*', module }];
-    }),
+  imports: (root) => root.named.flatMap(imported),
+  exports: (root) => root.named.flatMap(exported),
   methodOf: (fn) => fn.closest(({ type }) => type === 'extension_declaration')?.child('class')?.text,
-  expression: (node, of) => (isChained(node) ? chainAt(node, of) : undefined),
+  expression: dartExpression,
   callAt: dartCall,
   bodyOf,
   functionOfBody,
-  declarationAt: (leaf, syntax) => {
-    if (leaf.parent?.type === 'getter_signature') return getter(leaf, leaf.parent, syntax);
-    const parameter = leaf.closest((node) => !/^(?:constructor_param|identifier)$/.test(node.type));
-    const signature = leaf.closest((node) => node.type === 'function_signature');
-    if (parameter?.type !== 'formal_parameter' || parameter.child(-1) !== leaf || !signature)
-      return undefined;
-    const list = signature.child(':formal_parameter_list');
-    const all = (list?.named ?? []).flatMap((child) =>
-      child.type === 'formal_parameter' ? [child] : child.named,
-    );
-    const given = defaultValue(parameter);
-    const index = all.filter((child) => child.type === 'formal_parameter').indexOf(parameter);
-    return {
-      name: leaf.text,
-      kind: 'parameter',
-      node: leaf,
-      scope: bodyOf(signature) ?? syntax.scopeOf(signature),
-      type: parameter.child(':type_identifier')?.text,
-      value: given && syntax.expression(given),
-      fn: signature,
-      place: { index, label: leaf.text },
-    };
-  },
+  declarationAt: dartDeclaration,
+  superArguments,
 };
 
-/** The grammar puts a function's body beside its signature. */
-function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
-  const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
-  const siblings = outer.parent?.named ?? [];
-  const body = siblings[siblings.indexOf(outer) + 1];
-  return body?.type === 'function_body' ? body : undefined;
+function imported(node: SyntaxNode): readonly ImportBinding[] {
+  const specification = node.child(':library_import/0');
+  const module = uriOf(specification ?? (/^part/.test(node.type) ? node : undefined));
+  if (module === undefined) return [];
+  return [{ local: specification?.first('identifier')?.text ?? '*', imported: '*', module }];
 }
 
-/** `static String get flag => 'x'`. */
-function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
-  if (signature.child('name') !== leaf) return undefined;
-  const body = bodyOf(signature);
-  const value = body?.child(':block/:return_statement/0') ?? body?.child(0);
-  return {
-    name: leaf.text,
-    kind: 'variable',
-    node: leaf,
-    scope: syntax.scopeOf(signature),
-    type: signature.child(':type_identifier')?.text,
-    value: value && syntax.expression(value),
-  };
+/** `export 'x.dart' show A`, and the parts of a library, which are one with it. */
+function exported(node: SyntaxNode): readonly ExportBinding[] {
+  const library = node.child(':library_export');
+  const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
+  if (module === undefined) return [];
+  const shown = library?.named.find(({ type, text }) => type === 'combinator' && text.startsWith('show'));
+  return shown ? shown.named.map(({ text }) => ({ exported: text, name: text, module })) : [{ exported: '*', module }];
 }
 
-/** The signature whose body this is. */
-function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
-  if (body.type !== 'function_body') return undefined;
-  const siblings = body.parent?.named ?? [];
-  const before = siblings[siblings.indexOf(body) - 1];
-  const signature = before?.type === 'method_signature' ? before.child(0) : before;
-  return signature?.type === 'function_signature' ? signature : undefined;
+function uriOf(node: SyntaxNode | undefined): string | undefined {
+  return /(['"])(.*?)\1/.exec(node?.text ?? '')?.[2];
+}
+
+/** What a case of a switch gives: what stands behind its patterns, without the links of a chain. */
+function valueOf(branch: SyntaxNode): SyntaxNode | undefined {
+  return branch.named.findLast(({ type }) => !/^(?:selector|cascade_section)$/.test(type));
 }
 
 /** `=> expression` */

@@ -83,7 +83,8 @@ export class ExpressionReader {
   }
 
   #items(node: SyntaxNode): readonly Expression[] {
-    return node.named.map((child) => this.expression(child));
+    const { besides = [] } = this.#adapter.shape;
+    return node.named.filter(({ type }) => !besides.includes(type)).map((child) => this.expression(child));
   }
 
   #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {

@@ -56,12 +56,7 @@ const shape: Shape = {
     enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
-    // `data object Cart : Flag("cart")`: what a sealed class's parameters are for it.
-    object_declaration: {
-      kind: 'type',
-      name: 'name',
-      args: ':delegation_specifiers/:delegation_specifier/:constructor_invocation/:value_arguments',
-    },
+    object_declaration: { kind: 'type', name: 'name' },
     for_statement: { kind: 'loop', name: 0, source: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
@@ -80,6 +75,12 @@ export const kotlin: Adapter = {
   methodOf: (fn) =>
     /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
   bareName: (text) => text.replace(/^`|`$/g, ''),
+  superArguments: (type, syntax) => {
+    const specifiers = type.first('delegation_specifiers')?.named ?? [];
+    const made = specifiers.find((specifier) => specifier.first('constructor_invocation'));
+    const args = made?.child(':constructor_invocation/:value_arguments');
+    return args ? syntax.arguments(args) : [];
+  },
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
       const name = node.type === 'import' ? node.child(0)?.text : undefined;

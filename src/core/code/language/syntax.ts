@@ -1,7 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Adapter, CallShape, Reader } from './adapter.ts';
+import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
@@ -19,7 +19,8 @@ export class Syntax implements Reader {
   readonly #expressions: ExpressionReader;
   readonly #declarations: DeclarationReader;
 
-  constructor(adapter: Adapter) {
+  constructor(language: Adapter) {
+    const adapter = { ...language, shape: withoutPrototypes(language.shape) };
     this.adapter = adapter;
     this.#expressions = new ExpressionReader(adapter);
     this.#declarations = new DeclarationReader(adapter, this.#expressions);
@@ -119,4 +120,13 @@ export class Syntax implements Reader {
     const receiver = callee.kind === 'member' ? callee.object : undefined;
     return { form: rule.form ?? 'call', name: callee.name, receiver, args, node };
   }
+}
+
+/** Grammars have nodes of the types `constructor` and `toString`, which every plain object seems to hold. */
+function withoutPrototypes(shape: Shape): Shape {
+  const tables = Object.entries(shape).map(([key, table]: [string, unknown]) => {
+    const isTable = typeof table === 'object' && table !== null && !Array.isArray(table);
+    return [key, isTable ? Object.assign(Object.create(null) as object, table) : table];
+  });
+  return Object.fromEntries(tables) as Shape;
 }

@@ -57,11 +57,28 @@ export class Calls {
   }
 
   /** `value` with what an object was made with in the place of its constructor's parameters. */
-  bindMade(value: Value, { file, container, made }: InstanceValue): readonly Value[] {
-    if (!made || value.kind !== 'parameter') return [value];
+  bindMade(value: Value, instance: InstanceValue): readonly Value[] {
+    const { file, container, made } = instance;
+    if (value.kind !== 'parameter' || !value.file.fn(value.fn).isConstructor) return [value];
     const fn = value.file.fn(value.fn);
-    const isOwn = fn.isConstructor && value.file.path === file.path && isPartOf(file, container, fn.container, fn.start);
-    return isOwn ? this.argument(value, made) : [value];
+    if (value.file === file && isPartOf(file, container, fn.container, fn.start))
+      return made ? this.argument(value, made) : [value];
+    const above = this.#above(instance, value);
+    return above.length ? above.flatMap((one) => this.bindMade(one, instance)) : [value];
+  }
+
+  /** What a type hands to the constructor of the one that it extends. */
+  #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
+    const owner = parameter.file.fn(parameter.fn);
+    for (const type of this.#evaluator.members.lineage({ file, container })) {
+      const { args, supertypes } = type.file.container(type.container);
+      if (!args) continue;
+      const isMade = supertypes
+        .flatMap((name) => this.#evaluator.names.types(type.file, name))
+        .some((one) => one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start));
+      if (isMade) return this.argument(parameter, { file: type.file, args });
+    }
+    return [];
   }
 
   /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
@@ -83,7 +100,7 @@ export class Calls {
   #given(callee: Value, given: Given): readonly Value[] {
     switch (callee.kind) {
       case 'function':
-        return this.results(callee, given);
+        return this.#made(callee, given) ?? this.results(callee, given);
       case 'type':
         return [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
       case 'external':
@@ -100,6 +117,13 @@ export class Calls {
       case 'open':
         return [];
     }
+  }
+
+  /** What a constructor with a name of its own makes: `Flag.named("x")`. */
+  #made({ file, fn }: Extract<Value, { kind: 'function' }>, made: Given): readonly Value[] | undefined {
+    const { isConstructor, container, returns } = file.fn(fn);
+    if (!isConstructor || container === undefined || returns.length > 0) return undefined;
+    return [{ kind: 'instance', file, container, made }];
   }
 
   /** `require('…')` and `import('…')`. */

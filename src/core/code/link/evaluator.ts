@@ -134,10 +134,15 @@ export class Evaluator {
 
   #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): readonly Value[] {
     const found = this.names.find(file, row.name, row);
-    if (found.length) return found.flatMap((one) => this.ofFound(one));
+    if (found.length) return found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
     const inherited = this.members.inherited(file, row.name, row);
     if (inherited.length) return inherited;
     return UNNAMED.test(row.name) ? this.#unnamed(file, row) : [];
+  }
+
+  /** A computed property is what it gives. */
+  #asked(value: Value): readonly Value[] {
+    return value.kind === 'function' && value.file.fn(value.fn).isGetter ? this.calls.results(value, undefined) : [value];
   }
 
   /** The parameter of a lambda that gives it no name. */
@@ -188,7 +193,16 @@ export class Evaluator {
       const held = assigned.flatMap((one) => this.evaluate(file, one));
       if (held.length) return held;
     }
-    return [{ kind: 'open', file, type, path: [] }];
+    const filled = this.#filledBy(file, declaration);
+    return filled.length ? filled : [{ kind: 'open', file, type, path: [] }];
+  }
+
+  /** The parameters of constructors that an object keeps as this field. */
+  #filledBy(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
+    return file.declarations(name).flatMap((id) => {
+      const other = file.declaration(id);
+      return other.isField && other.container === container ? [this.#parameter(file, id, other)] : [];
+    });
   }
 
   /** What is put into a variable later, so that its first value alone says nothing. */

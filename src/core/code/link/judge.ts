@@ -66,10 +66,11 @@ export class Judge {
         return told ?? this.#expression(file, row.object, depth + 1);
       case 'other':
         return CLIENT_TYPES.test(row.text) ? 2 : undefined;
+      case 'function':
+        return file.fn(row.fn).isGetter ? told : 'foreign';
       case 'string':
       case 'object':
       case 'list':
-      case 'function':
       case 'template':
       case 'compare':
         return 'foreign';

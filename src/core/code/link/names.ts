@@ -87,7 +87,17 @@ export class Names {
     if (own.length) return own.map((container) => ({ file, container }));
     const bound = file.binding(name);
     const found = bound ? this.#imported(file, bound) : (this.#opened(file, name) ?? this.#shared(file, name));
-    return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+    const types = found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+    return types.length ? types : this.#qualified(file, name);
+  }
+
+  /** A type that is written with the name of the module it is from: `flags.FlagAware`. */
+  #qualified(file: LinkedFile, name: string): readonly TypeRef[] {
+    const modules = file.facts.imports.filter(({ local, imported }) => imported === '*' && /^\w+$/.test(local));
+    return modules
+      .flatMap(({ module }) => this.#program.imported(file, module))
+      .flatMap((other) => this.exported(other, name))
+      .flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
   }
 
   #imported(file: LinkedFile, { imported, module }: ImportFact, steps = 0): readonly Found[] {

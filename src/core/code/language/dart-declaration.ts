@@ -1,0 +1,105 @@
+import type { Declaration } from '../declaration.ts';
+import type { Argument } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Reader } from './adapter.ts';
+import { argumentsIn } from './dart-chain.ts';
+import { defaultValue } from './default-value.ts';
+
+const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
+
+/** What the tables cannot say: getters, parameters, constructors with names of their own. */
+export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const { parent } = leaf;
+  if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
+  return parent?.type.endsWith('constructor_signature') ? named(leaf, parent, syntax) : parameter(leaf, syntax);
+}
+
+/** The grammar puts a function's body beside its signature. */
+export function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
+  const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
+  const siblings = outer.parent?.named ?? [];
+  const body = siblings[siblings.indexOf(outer) + 1];
+  return body?.type === 'function_body' ? body : undefined;
+}
+
+/** The signature whose body this is. */
+export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
+  if (body.type !== 'function_body') return undefined;
+  const siblings = body.parent?.named ?? [];
+  const before = siblings[siblings.indexOf(body) - 1];
+  const signature = before?.type === 'method_signature' ? before.child(0) : before;
+  return signature && SIGNATURE.test(signature.type) ? signature : undefined;
+}
+
+/** What the first constructor that says so makes the class above with: `: super('x')`, `super.name`. */
+export function superArguments(type: SyntaxNode, { expression }: Reader): readonly Argument[] {
+  const signatures = constructorsOf(type);
+  for (const signature of signatures) {
+    const entries = signature.parent?.child(':initializers')?.named ?? [];
+    const group = entries.find((entry) => entry.first('super'))?.first('arguments');
+    const passed = parametersOf(signature).flatMap((parameter): Argument[] => {
+      const name = parameter.child(':super_formal_parameter/-1');
+      return name && name.text !== 'key' ? [{ label: name.text, value: expression(name) }] : [];
+    });
+    if (group || passed.length > 0) return [...(group ? argumentsIn(group, expression) : []), ...passed];
+  }
+  return [];
+}
+
+function constructorsOf(type: SyntaxNode): readonly SyntaxNode[] {
+  const members = (type.child('body') ?? type).named;
+  return members.flatMap((member) => member.named.filter((child) => child.type.endsWith('constructor_signature')));
+}
+
+function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
+  const list = signature.child(':formal_parameter_list');
+  const all = (list?.named ?? []).flatMap((child) => (child.type === 'formal_parameter' ? [child] : child.named));
+  return all.filter((child) => child.type === 'formal_parameter');
+}
+
+/** `String get flag => 'x'`; one without a body is a field as far as callers can tell. */
+function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (signature.child('name') !== leaf) return undefined;
+  const { start, end } = signature;
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(signature),
+    type: signature.child(':type_identifier')?.text,
+    value: bodyOf(signature) ? { kind: 'function', node: signature, start, end } : undefined,
+  };
+}
+
+/** `Flag.named(…)`: called like a method of the class. */
+function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const names = signature.named.filter(({ type }) => type === 'identifier');
+  if (names.length < 2 || names.at(-1) !== leaf) return undefined;
+  return { name: leaf.text, kind: 'function', node: leaf, scope: syntax.scopeOf(signature), fn: signature };
+}
+
+function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest(({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type));
+  const signature = node?.closest(({ type }) => SIGNATURE.test(type) || type === 'function_expression');
+  if (node?.type !== 'formal_parameter' || leaf.type !== 'identifier' || !signature || !SIGNATURE.test(signature.type))
+    return undefined;
+  const last = node.child(-1);
+  if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;
+  const given = defaultValue(node);
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: bodyOf(signature) ?? scopeOf(signature, syntax),
+    type: node.child(':type_identifier')?.text,
+    value: given && syntax.expression(given),
+    fn: signature,
+    place: { index: parametersOf(signature).indexOf(node), label: leaf.text },
+    ...(last.type === 'constructor_param' && { isField: true }),
+  };
+}
+
+/** A constructor's parameters are known in what it sets at first, which stands beside them. */
+function scopeOf(signature: SyntaxNode, syntax: Reader): SyntaxNode {
+  return signature.type.startsWith('function') ? syntax.scopeOf(signature) : (signature.parent ?? signature);
+}
