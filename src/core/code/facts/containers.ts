@@ -59,6 +59,7 @@ export class Containers {
       supertypes: this.#syntax.supertypesOf(node),
       start: node.start,
       end: node.end,
+      ...(isExtension(node) && { isExtension: true }),
       ...(args.length > 0 && { args }),
     };
   }
@@ -83,6 +84,11 @@ export class Containers {
     const key = this.#syntax.adapter.shape.containers[node.type];
     return key === undefined ? undefined : node.child(key);
   }
+}
+
+/** Dart's `extension on`, Swift's `extension`, Rust's `impl`. */
+function isExtension(node: SyntaxNode): boolean {
+  return /^(?:extension_declaration|impl_item)$/.test(node.type) || node.children.some(({ type }) => type === 'extension');
 }
 
 function kindOf(node: SyntaxNode): ContainerKind {

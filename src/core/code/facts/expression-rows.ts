@@ -133,7 +133,7 @@ export class ExpressionRows {
 
   #pushCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
     const fn = this.#around.functionOf(node);
-    return this.#push({ kind: 'call', ...call, fn, container: this.#around.containerOf(node) });
+    return this.#push({ kind: 'call', ...call, ...typeArguments(node), fn, container: this.#around.containerOf(node) });
   }
 
   #entries(expression: Extract<Expression, { kind: 'object' }>) {

@@ -54,6 +54,8 @@ export interface ContainerFact extends Span {
   readonly name: string;
   readonly kind: ContainerKind;
   readonly parent: Id | undefined;
+  /** Whether it adds members to a type that is declared elsewhere. */
+  readonly isExtension?: true;
   /** The words of what it extends and implements. */
   readonly supertypes: readonly string[];
   /** Go's fields without a name, whose methods are its own. */

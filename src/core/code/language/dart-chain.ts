@@ -20,7 +20,7 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
   const holder = leaf.parent;
   if (!holder) return undefined;
   const site = (receiver: Expression | undefined, group: SyntaxNode | undefined): CallSite | undefined =>
-    group && { form: 'call', name: leaf.text, receiver, args: argumentsIn(group, syntax.expression), node: group };
+    group && { form: 'call', name: leaf.text, receiver, args: argumentsIn(group, syntax.expression), node: group.parent ?? group };
   if (holder.type === 'cascade_selector') {
     const section = holder.parent;
     const first = section && head(section);
@@ -149,5 +149,5 @@ function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
 }
 
 function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {
-  return link?.child(':argument_part/:arguments');
+  return link?.type === 'selector' ? link.child(':argument_part/:arguments') : undefined;
 }

@@ -67,6 +67,7 @@ function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declar
     node: leaf,
     scope: syntax.scopeOf(signature),
     type: signature.child(':type_identifier')?.text,
+    fn: bodyOf(signature) && signature,
     value: bodyOf(signature) ? { kind: 'function', node: signature, start, end } : undefined,
   };
 }

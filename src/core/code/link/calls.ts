@@ -41,7 +41,7 @@ export class Calls {
     const raw = row.returns.flatMap((id) => this.#evaluator.evaluate(file, id));
     const bound = raw.flatMap((one) => this.bind(one, { file, fn }, given, self));
     if (bound.length) return bound;
-    const type = file.declarations(row.name ?? '').map((id) => file.declaration(id)).find((one) => one.fn === fn && one.kind === 'function')?.type;
+    const type = file.declarations(row.name ?? '').map((id) => file.declaration(id)).find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
   }
 

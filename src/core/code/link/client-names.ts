@@ -33,7 +33,7 @@ export class ClientNames {
     const bound = words.map((word) => file.binding(word));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
-    const [own] = this.#evaluator.names.types(file, type);
+    const own = this.#evaluator.names.types(file, type).find((one) => !one.file.container(one.container).isExtension);
     if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined))) return 'foreign';
@@ -84,7 +84,8 @@ export class ClientNames {
 
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
-    const { name, kind, supertypes } = file.container(container);
+    const { name, kind, supertypes, isExtension } = file.container(container);
+    if (isExtension && CLIENT_TYPES.test(name)) return 2;
     const parents = supertypes.filter((parent) => parent !== name);
     if (parents.some((parent) => CLIENT_TYPES.test(parent) && this.#evaluator.names.types(file, parent).length === 0))
       return 2;

@@ -362,8 +362,15 @@ export function entriesOf({ file, id }: ObjectValue): readonly { readonly key: s
 
 /** The declared type of a parameter, or of what an extension is called on. */
 export function typeOf({ file, fn, declaration, index }: ParameterValue): string | undefined {
-  if (declaration !== undefined) return file.declaration(declaration).type;
+  if (declaration !== undefined) return file.declaration(declaration).type ?? fieldType(file, declaration);
   return index === -1 ? file.fn(fn).methodOf : undefined;
+}
+
+/** The type of the field that a constructor's parameter fills. */
+function fieldType(file: LinkedFile, parameter: Id): string | undefined {
+  const { name, container, isField } = file.declaration(parameter);
+  if (!isField || container === undefined) return undefined;
+  return file.members(container, name).map((id) => file.declaration(id).type).find((type) => type !== undefined);
 }
 
 /** The name of an entry as a text. */
