@@ -1,4 +1,4 @@
-import type { Constant } from '../core/code/code-document.ts';
+import type { Constant } from '../core/code/finding.ts';
 import type {
   AnalyseRequest,
   CloseNote,

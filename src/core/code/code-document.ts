@@ -1,23 +1,13 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
-import { analyse } from './analysis/analyse.ts';
-import { Symbols } from './analysis/symbols.ts';
-import { Bindings } from './analysis/bindings.ts';
-import { Constants } from './analysis/constants.ts';
-import type { Detection, DetectOptions, Position, Range } from './finding.ts';
+import { constantIn, detectIn } from './detection.ts';
+import type { FileFacts } from './facts/facts.ts';
+import { readFacts } from './facts/read-facts.ts';
+import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
 import type { Language } from './languages.ts';
 import { Syntax } from './language/syntax.ts';
-import { LineIndex } from './line-index.ts';
 import { skipReason } from './skip.ts';
 import { SegmentedTree } from './segmented-tree.ts';
-import type { SyntaxNode } from './syntax-node.ts';
 import { type Trees, WholeTree } from './whole-tree.ts';
-
-/** A string constant, as the place of its name tells it. */
-export interface Constant {
-  readonly name: string;
-  /** The string's content. */
-  readonly range: Range;
-}
 
 /**
  * One document over its versions. Each version is parsed once, from the tree of the version before; what has changed is
@@ -26,6 +16,7 @@ export interface Constant {
 export class CodeDocument {
   readonly #language: Language;
   readonly #trees: Trees;
+  #facts: { readonly text: string; readonly facts: FileFacts } | undefined;
   #disposed = false;
 
   constructor(language: Language, parser: Parser) {
@@ -40,7 +31,7 @@ export class CodeDocument {
       this.#trees.delete();
       return { findings: [], slots: [], skipped };
     }
-    return analyse(this.#root(text), this.#language.adapter, options);
+    return detectIn(text, this.facts(text), options);
   }
 
   /**
@@ -48,25 +39,22 @@ export class CodeDocument {
    * with the place that a definition provider gives.
    */
   constantAt(text: string, position: Position): Constant | undefined {
-    if (skipReason(text)) return undefined;
-    const root = this.#root(text);
-    const lines = new LineIndex(text);
-    const symbols = new Symbols(root, new Syntax(this.#language.adapter));
-    const leaf = root.leafAt(lines.offset(position));
-    const name = leaf && symbols.syntax.bareName(leaf.text);
-    const declaration = symbols.declarations(name ?? '').find(({ node }) => leaf?.sameRange(node));
-    const string = declaration && new Constants(symbols, new Bindings(symbols)).stringOf(declaration);
-    return string && { name: string.value, range: lines.range(string.start, string.end) };
+    return skipReason(text) ? undefined : constantIn(text, this.facts(text), position);
+  }
+
+  /** What `text` says of names, values and calls, whatever flags there are. */
+  facts(text: string): FileFacts {
+    if (this.#disposed) throw new Error('The document is disposed of.');
+    if (this.#facts?.text === text) return this.#facts.facts;
+    const root = this.#trees.root(this.#language.prepare(text));
+    const facts = readFacts(root, new Syntax(this.#language.adapter));
+    this.#facts = { text, facts };
+    return facts;
   }
 
   /** Frees the syntax trees. A document that is disposed of can no longer be asked. */
   dispose(): void {
     this.#disposed = true;
     this.#trees.delete();
-  }
-
-  #root(text: string): SyntaxNode {
-    if (this.#disposed) throw new Error('The document is disposed of.');
-    return this.#trees.root(this.#language.prepare(text));
   }
 }

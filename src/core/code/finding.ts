@@ -88,3 +88,10 @@ export interface Detection {
   readonly slots: readonly NameSlot[];
   readonly skipped?: SkipReason;
 }
+
+/** A string constant, as the place of its name tells it. */
+export interface Constant {
+  readonly name: string;
+  /** The string's content. */
+  readonly range: Range;
+}

@@ -1,7 +1,7 @@
 import type { Disposable } from '../../events.ts';
 import { SupervisedThread } from '../../thread/supervised-thread.ts';
 import { ThreadError } from '../../thread/thread-error.ts';
-import type { Constant } from '../code-document.ts';
+import type { Constant } from '../finding.ts';
 import type { Detection, FlagFunction, Position } from '../finding.ts';
 import { parseLimit } from '../parse.ts';
 import { GivenUp } from './given-up.ts';

@@ -1,4 +1,4 @@
-import type { Constant } from '../code-document.ts';
+import type { Constant } from '../finding.ts';
 import type { Detection, FlagFunction, Position } from '../finding.ts';
 
 /** A text and how it is read. */

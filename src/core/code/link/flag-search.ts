@@ -14,6 +14,7 @@ import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
 
 const MOST_WRAPPERS = 2_000;
+const DEEPEST_LIST = 4;
 
 /** What a search may know beyond the program. */
 export interface SearchOptions {
@@ -24,7 +25,7 @@ export interface SearchOptions {
 }
 
 /** A function that passes a parameter on as a flag's name. */
-interface Wrapper {
+export interface Wrapper {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
   /** Where it is passed on. */
@@ -184,25 +185,39 @@ export class FlagSearch {
     if (!this.#values(file, row, values, asked, fn)) this.#unresolved(file, row, asked);
   }
 
-  /** Adds values of an argument; false where nothing was told by any. */
-  #values(file: LinkedFile, row: ExpressionFact, values: readonly Value[], asked: Asked, fn: Id | undefined): boolean {
-    let told = false;
-    for (const value of values) {
-      if (value.kind === 'string') {
+  /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
+  #values(
+    file: LinkedFile,
+    row: ExpressionFact,
+    values: readonly Value[],
+    asked: Asked,
+    fn: Id | undefined,
+    depth = 0,
+  ): boolean {
+    if (depth > DEEPEST_LIST) return false;
+    return values.map((value) => this.#value(file, row, value, asked, fn, depth)).includes(true);
+  }
+
+  #value(file: LinkedFile, row: ExpressionFact, value: Value, asked: Asked, fn: Id | undefined, depth: number): boolean {
+    switch (value.kind) {
+      case 'string':
         this.#named(file, row, value, asked);
-        told = true;
-      } else if (value.kind === 'parameter') {
+        return true;
+      case 'parameter':
         this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });
-        told = true;
-      } else if (value.kind === 'instance' || value.kind === 'function') {
-        const strings = this.#asText(value);
-        if (strings.length) told = this.#values(file, row, strings, asked, fn) || told;
-      } else if (value.kind === 'list') {
-        const items = this.#evaluator.members.elements(value);
-        told = this.#values(file, row, items, asked, fn) || told;
-      }
+        return true;
+      case 'instance':
+      case 'function':
+        return this.#values(file, row, this.#asText(value), asked, fn, depth + 1);
+      case 'list':
+        return this.#values(file, row, this.#evaluator.members.elements(value), asked, fn, depth + 1);
+      case 'object':
+      case 'type':
+      case 'module':
+      case 'external':
+      case 'open':
+        return false;
     }
-    return told;
   }
 
   /** What an object or a property is as a flag's name: an enum's entry, what a getter gives. */
@@ -429,7 +444,10 @@ function isFunctionNamed(file: LinkedFile, id: Id, name: string): boolean {
     if (row.name === name) return true;
     return row.name === 'bind' && row.object !== undefined && isFunctionNamed(file, row.object, name);
   }
-  if (row.kind === 'call') return file.expression(row.callee).kind === 'member' && isFunctionNamed(file, row.callee, name);
+  if (row.kind === 'call') {
+    const callee = file.expression(row.callee);
+    return callee.kind === 'member' && callee.name === 'bind' && isFunctionNamed(file, row.callee, name);
+  }
   return row.kind === 'name' && row.name === name;
 }
 

@@ -6,10 +6,12 @@ import type { InstanceValue, ObjectValue, ParameterValue, Ref, Value } from './v
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
+const DEEPEST = 40;
 
 /** Tells what members of values are: of objects, modules, types and their instances. */
 export class Members {
   readonly #evaluator: Evaluator;
+  #depth = 0;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -47,6 +49,15 @@ export class Members {
 
   /** The member `name` of a value. */
   of(value: Value, name: string): readonly Value[] {
+    // Objects may be spread into themselves, and types be nested in one another.
+    if (this.#depth > DEEPEST) return [];
+    this.#depth++;
+    const found = this.#of(value, name);
+    this.#depth--;
+    return found;
+  }
+
+  #of(value: Value, name: string): readonly Value[] {
     switch (value.kind) {
       case 'object':
         return this.#entry(value, name);

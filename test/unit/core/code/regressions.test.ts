@@ -98,7 +98,7 @@ describe('Faults of other extensions', () => {
 
   it('a house wrapper is found by what it does, wherever the name is among its arguments', async () => {
     const source = `${HEAD}function on(schema, flag) { return client.isEnabled(flag, { schema }); }\non('acct1', 'a');`;
-    assert.deepEqual(await names(source), ['dynamic', 'candidate a']);
+    assert.deepEqual(await names(source), ['dynamic', 'literal a']);
   });
 
   it('a constant or an enum member is found as well as a literal, in each language of the examples', async () => {

@@ -1,0 +1,100 @@
+import type { FileFacts, Id, Span } from './facts/facts.ts';
+import type { Constant, Detection, DetectOptions, FlagCall, Finding, NamedFinding, Position, Range } from './finding.ts';
+import { LineIndex } from './line-index.ts';
+import { Evaluator } from './link/evaluator.ts';
+import type { LinkedFile } from './link/linked-file.ts';
+import { Program } from './link/program.ts';
+import { searchFlags } from './link/search.ts';
+import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
+
+const PATH = 'document';
+
+/** All findings of a document alone: a program of one file, in which what is imported is an open end. */
+export function detectIn(text: string, facts: FileFacts, options: DetectOptions): Detection {
+  const program = programOf(text, facts);
+  const file = program.file(PATH);
+  if (!file) return { findings: [], slots: [] };
+  const { usages } = searchFlags(program, [file], options);
+  const range = rangesOf(text);
+  // One place that may be several names is none of them.
+  const [several, single] = partition(usages.all);
+  const named = single.map((usage) => namedFinding(usage, text, range));
+  const open = [...several, ...usages.dynamic, ...usages.passed].map((place) => dynamicFinding(place, text, range));
+  return {
+    findings: [...named, ...open].sort((one, other) => compare(one.range, other.range)),
+    slots: usages.slots
+      .map(({ start, end, evidence }) => ({ range: range({ start, end }), evidence }))
+      .sort((one, other) => compare(one.range, other.range)),
+  };
+}
+
+/** References whose place stands for several names, one each, and all other usages. */
+function partition(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
+  const places = Map.groupBy(usages, ({ kind, start }) => (kind === 'reference' ? start : -1));
+  const isSeveral = ({ kind, start }: Usage) => kind === 'reference' && (places.get(start)?.length ?? 0) > 1;
+  const several = [...places].flatMap(([start, found]) => (start >= 0 && found.length > 1 ? found.slice(0, 1) : []));
+  return [several, usages.filter((usage) => !isSeveral(usage))];
+}
+
+/** The string that the constant declared at `position` holds. */
+export function constantIn(text: string, facts: FileFacts, position: Position): Constant | undefined {
+  const program = programOf(text, facts);
+  const file = program.file(PATH);
+  const lines = new LineIndex(text);
+  const offset = lines.offset(position);
+  const id = file?.facts.declarations.findIndex(({ start, end }) => start <= offset && offset < end);
+  if (!file || id === undefined || id < 0) return undefined;
+  const string = textOf(new Evaluator(program), file, id);
+  return string && { name: string.value, range: lines.range(string.start, string.end) };
+}
+
+function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
+  const values = evaluator.declared(file, id);
+  const texts = values.flatMap((value) => (value.kind === 'instance' ? evaluator.members.of(value, 'value') : [value]));
+  const [only, ...others] = texts.filter((value) => value.kind === 'string');
+  return others.length === 0 ? only : undefined;
+}
+
+function programOf(text: string, facts: FileFacts): Program {
+  return new Program({
+    facts: (path) => (path === PATH ? facts : undefined),
+    holding: (words) => (words.some((word) => text.includes(word)) ? [PATH] : []),
+    resolve: () => [],
+  });
+}
+
+type RangeOf = (span: Span) => Range;
+
+function rangesOf(text: string): RangeOf {
+  const lines = new LineIndex(text);
+  return ({ start, end }) => lines.range(start, end);
+}
+
+function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding {
+  const { kind, name, evidence, uses } = usage;
+  const places = uses.map(({ span }) => range(span));
+  return {
+    kind,
+    name,
+    range: range(usage),
+    evidence,
+    ...calledFrom(usage, text),
+    ...(kind === 'candidate' && places.length > 0 && { uses: places }),
+  };
+}
+
+function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {
+  return { kind: 'dynamic', range: range(dynamic), evidence: dynamic.evidence, ...calledFrom(dynamic, text) };
+}
+
+function calledFrom({ call }: Asked, text: string): { readonly call?: FlagCall } {
+  return call ? { call: flagCall(call, text) } : {};
+}
+
+function flagCall({ function: name, receiver }: FlagCallPlace, text: string): FlagCall {
+  return receiver ? { function: name, receiver: text.slice(receiver.start, receiver.end) } : { function: name };
+}
+
+function compare(one: Range, other: Range): number {
+  return one.start.line - other.start.line || one.start.character - other.start.character;
+}
