@@ -80,8 +80,8 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
     run(
       'changeRequestConfig',
       (client) => client.getChangeRequestConfig(projectId, call),
-      (entries) => ({
-        environments: entries.length,
+      ({ items }) => ({
+        environments: items.length,
       }),
     ),
   ]);
@@ -113,8 +113,8 @@ interface OneRun<T> {
 
 async function runOne<T>({ transport, operation, ask, count, now }: OneRun<T>): Promise<ProbeResult> {
   let problems: readonly Problem[] = [];
-  const client = createAdminClient(transport, (_, json) => {
-    problems = conformance(operation, json);
+  const client = createAdminClient(transport, async (_, json) => {
+    problems = await conformance(operation, json);
   });
   const start = now();
   const milliseconds = (): number => Math.round(now() - start);
@@ -141,7 +141,7 @@ function countReport(report: HealthReport | undefined): Readonly<Record<string, 
   if (report === undefined) return {};
   return {
     flags: report.flags.length,
-    unreadable: report.unreadable.length,
+    unreadable: report.unreadable.count,
     environments: report.facts.environments.length,
   };
 }

@@ -2,6 +2,7 @@ import { createAccelerators, type Accelerators } from '../core/api/accelerators.
 import type { BaseUrl } from '../core/api/base-url.ts';
 import { createAdminClient, type AdminClient } from '../core/api/client.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
+import { describeLeftOut } from '../core/api/lists.ts';
 import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
 import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import { createPacing, type RequestPacing } from '../core/api/pacing.ts';
@@ -64,7 +65,9 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
     });
     const made: Server = {
       client: createAdminClient(transport),
-      accelerators: createAccelerators(transport),
+      accelerators: createAccelerators(transport, (leftOut) =>
+        log.warn(`${baseUrl.label}: ${describeLeftOut(leftOut)}`),
+      ),
       probe: (projectId, signal) => probe({ transport, projectId, signal, now: () => performance.now() }),
     };
     servers.set(baseUrl.url, { token, server: made });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CallOptions } from './client.ts';
 import { pathSegment } from './names.ts';
+import { salvage, records, type LeftOut } from './lists.ts';
 import { readBody } from './read-body.ts';
 import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
@@ -13,28 +14,22 @@ export const SEARCH_PAGE = 100;
 /** A total above this is no project: the pages it asks for would be an attack on this program. */
 const MOST_FLAGS = 200_000;
 
-const projectsSchema = z.object({
-  projects: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullish(),
-      description: z.string().nullish(),
-      featureCount: z.number().nullish(),
-    }),
-  ),
+const projectsSchema = z.object({ projects: records() });
+const projectSchema = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
+  featureCount: z.number().nullish(),
 });
 
-const searchSchema = z.object({
-  features: z.array(z.object({ name: z.string(), lifecycle: stageSchema(rulesFor('read')).nullish() })),
-  total: z.int().min(0).max(MOST_FLAGS),
-});
+const searchSchema = z.object({ features: records(), total: z.int().min(0).max(MOST_FLAGS) });
+const foundSchema = z.object({ name: z.string(), lifecycle: stageSchema(rulesFor('read')).nullish() });
 
-const featureTypesSchema = z.object({
-  types: z.array(z.object({ id: z.string(), lifetimeDays: z.number().nullable() })),
-});
+const featureTypesSchema = z.object({ types: records() });
+const featureTypeSchema = z.object({ id: z.string(), lifetimeDays: z.number().nullable() });
 
 /** A project as the server lists it. */
-export type ListedProject = z.infer<typeof projectsSchema>['projects'][number];
+export type ListedProject = z.infer<typeof projectSchema>;
 
 /** One flag of the bulk search; `latest` is its latest recorded stage, which is provisional. */
 export interface FoundFlag {
@@ -81,9 +76,18 @@ const FILTERS: Readonly<Record<SearchFilter, string>> = {
 
 /**
  * @param transport sends the requests.
+ * @param onLeftOut told what of a list could not be read: one malformed item costs that item.
  * @returns the operations outside the contract.
  */
-export function createAccelerators(transport: Transport): Accelerators {
+export function createAccelerators(
+  transport: Transport,
+  onLeftOut: (leftOut: LeftOut) => void = () => undefined,
+): Accelerators {
+  const readable = <T extends z.ZodType>(item: T, list: readonly unknown[], path: string) => {
+    const { items, leftOut } = salvage(item, list, path);
+    if (leftOut !== undefined) onLeftOut(leftOut);
+    return items;
+  };
   const get = async <T extends z.ZodType>(
     schema: T,
     path: string,
@@ -95,16 +99,22 @@ export function createAccelerators(transport: Transport): Accelerators {
   };
   return {
     listProjects: async ({ signal } = {}) =>
-      (await get(projectsSchema, '/api/admin/projects', signal)).projects,
+      readable(
+        projectSchema,
+        (await get(projectsSchema, '/api/admin/projects', signal)).projects,
+        'projects',
+      ),
     searchPage: async (projectId, filter, offset, { signal } = {}) => {
       const query = `project=IS:${pathSegment(projectId)}&limit=${SEARCH_PAGE}&offset=${offset}${FILTERS[filter]}`;
       const { features, total } = await get(searchSchema, `/api/admin/search/features?${query}`, signal);
-      const flags = features.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
+      const found = readable(foundSchema, features, 'features');
+      const flags = found.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
       return { flags, total };
     },
     featureTypes: async ({ signal } = {}) => {
       const { types } = await get(featureTypesSchema, '/api/admin/feature-types', signal);
-      return new Map(types.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
+      const known = readable(featureTypeSchema, types, 'types');
+      return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
     },
   };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ApiError } from './errors.ts';
 import { pathSegment } from './names.ts';
 import { readBody } from './read-body.ts';
+import { salvage, type Salvaged } from './lists.ts';
 import { readHealthReport, type HealthReport } from './health-report.ts';
 import {
   READ_SCHEMAS,
@@ -60,18 +61,18 @@ export interface AdminClient {
   /**
    * Roles of the calling user, direct and by group (contract part 4.3).
    * @param projectId project to check; without it real servers answer 400 with an empty body (observed).
-   * @returns the roles with the version of their schema.
+   * @returns the roles that can be read, with the version of their schema.
    */
   getRoles(projectId: string | undefined, options?: CallOptions): Promise<Roles>;
   /**
    * Change request configuration of a project (contract part 4.4).
    * @param projectId id of the project.
-   * @returns one entry for each environment. Open-source servers answer 404: they have no change requests.
+   * @returns one entry for each environment that can be read. Open-source servers answer 404: they have no change requests.
    */
   getChangeRequestConfig(
     projectId: string,
     options?: CallOptions,
-  ): Promise<readonly ChangeRequestConfigEntry[]>;
+  ): Promise<Salvaged<ChangeRequestConfigEntry>>;
   /**
    * Sends feedback (contract part 4.1). Never retried: it changes the server.
    * @param feedback questionnaire and whether it may be shown again.
@@ -82,7 +83,7 @@ export interface AdminClient {
 }
 
 /** Sees each JSON body as it came, before it is read: Check Connection compares it with the contract. */
-export type BodyObserver = (operation: OperationName, json: unknown) => void;
+export type BodyObserver = (operation: OperationName, json: unknown) => Promise<void>;
 
 /**
  * @param transport sends the requests.
@@ -97,7 +98,7 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
   ): Promise<z.output<T>> => {
     const answer = await transport.send(request);
     if (answer.status === 'notModified') throw unaskedNotModified();
-    observe?.(operation, answer.json);
+    await observe?.(operation, answer.json);
     return readBody(schema, answer.json);
   };
   return {
@@ -105,8 +106,8 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
       const path = `/api/admin/projects/${pathSegment(projectId)}/health-report`;
       const answer = await transport.send({ method: 'GET', path, ifNoneMatch, signal });
       if (answer.status === 'notModified') return answer;
-      observe?.('healthReport', answer.json);
-      return { status: 'ok', report: readHealthReport(answer.json), etag: answer.etag };
+      await observe?.('healthReport', answer.json);
+      return { status: 'ok', report: await readHealthReport(answer.json), etag: answer.etag };
     },
     getLifecycle: async (projectId, featureName, { signal } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/features/${pathSegment(featureName)}/lifecycle`;
@@ -114,15 +115,16 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
     },
     getRoles: async (projectId, { signal } = {}) => {
       const query = projectId === undefined ? '' : `?projectId=${pathSegment(projectId)}`;
-      return call('roles', READ_SCHEMAS.roles, {
-        method: 'GET',
-        path: `/api/admin/user/roles${query}`,
-        signal,
-      });
+      const path = `/api/admin/user/roles${query}`;
+      const { version, roles } = await call('roles', READ_SCHEMAS.roles, { method: 'GET', path, signal });
+      const { items, ...leftOut } = salvage(READ_SCHEMAS.role, roles, 'roles');
+      return { version, roles: items, ...leftOut };
     },
     getChangeRequestConfig: async (projectId, { signal } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/change-requests/config`;
-      return call('changeRequestConfig', READ_SCHEMAS.changeRequestConfig, { method: 'GET', path, signal });
+      const schema = READ_SCHEMAS.changeRequestConfig;
+      const entries = await call('changeRequestConfig', schema, { method: 'GET', path, signal });
+      return salvage(READ_SCHEMAS.changeRequestConfigEntry, entries, '');
     },
     sendFeedback: async (feedback, { signal } = {}) => {
       const path = '/api/admin/feedback';

@@ -1,9 +1,26 @@
 import * as z from 'zod';
+import { breather } from '../breather.ts';
 import type { OperationName } from './client.ts';
-import { toProblems, type Problem } from './problems.ts';
+import { MOST_ITEMS } from './lists.ts';
+import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
 import { contractSchemas } from './schemas.ts';
 
-const features = z.object({ features: z.array(z.unknown()) });
+type Schemas = ReturnType<typeof contractSchemas>;
+
+/** The lists of a body whose items have a schema of their own: the member, or the body itself, and the item's schema. */
+const LISTS: Readonly<Partial<Record<OperationName, readonly (readonly [string, keyof Schemas])[]>>> = {
+  roles: [['roles', 'role']],
+  changeRequestConfig: [['', 'changeRequestConfigEntry']],
+  healthReport: [
+    ['environments', 'projectEnvironment'],
+    ['features', 'feature'],
+  ],
+};
+
+/** Places that are told; the body of another server has some in every item. */
+const MOST_PLACES = 1000;
+
+const items = z.array(z.unknown()).max(MOST_ITEMS);
 const named = z.object({ name: z.string() });
 
 /**
@@ -11,31 +28,45 @@ const named = z.object({ name: z.string() });
  * Fields that the contract does not have are no problem.
  * @param operation whose body it is.
  * @param json the body as it came.
- * @returns each place that does not fit, with its path in the body; empty where all does.
+ * @returns the first 1,000 places that do not fit, with their paths in the body; empty where all does.
  */
-export function conformance(operation: OperationName, json: unknown): readonly Problem[] {
+export async function conformance(operation: OperationName, json: unknown): Promise<readonly Problem[]> {
   const schemas = contractSchemas();
-  const problems = toProblems(schemas[operation].safeParse(json).error?.issues ?? []);
-  if (operation !== 'healthReport') return problems;
-  const list = features.safeParse(json).data?.features ?? [];
-  return [
-    ...problems,
-    ...repeatedNames(list),
-    ...list.flatMap((feature, position) =>
-      toProblems(schemas.feature.safeParse(feature).error?.issues ?? [], `features[${position}]`),
-    ),
-  ];
+  const problems = [...problemsOf(schemas[operation], json, '')];
+  const breathe = breather();
+  for (const [member, name] of LISTS[operation] ?? []) {
+    const list = items.safeParse(member === '' ? json : memberOf(json, member)).data ?? [];
+    const repeated = name === 'feature' ? repeatedNames(list) : undefined;
+    for (const [position, item] of list.entries()) {
+      const path = `${member}[${position}]`;
+      if (repeated?.has(position) === true) {
+        problems.push({ path: `${path}.name`, expected: 'a name that no other feature has' });
+      }
+      problems.push(...problemsOf(schemas[name], item, path));
+      if (problems.length >= MOST_PLACES) return problems.slice(0, MOST_PLACES);
+      await breathe();
+    }
+  }
+  return problems;
+}
+
+function problemsOf(schema: z.ZodType, value: unknown, path: string): readonly Problem[] {
+  return toProblems(schema.safeParse(value).error?.issues.slice(0, LISTED_PROBLEMS) ?? [], path);
+}
+
+function memberOf(json: unknown, member: string): unknown {
+  return (json as Record<string, unknown> | null | undefined)?.[member];
 }
 
 /** A feature's name is unique (contract part 2.6.3); of two with one name, one is not seen. */
-function repeatedNames(list: readonly unknown[]): readonly Problem[] {
+function repeatedNames(list: readonly unknown[]): ReadonlySet<number> {
   const seen = new Set<string>();
-  return list.flatMap((feature, position) => {
+  const repeated = new Set<number>();
+  for (const [position, feature] of list.entries()) {
     const name = named.safeParse(feature).data?.name;
-    if (name === undefined || !seen.has(name)) {
-      if (name !== undefined) seen.add(name);
-      return [];
-    }
-    return [{ path: `features[${position}].name`, expected: 'a name that no other feature has' }];
-  });
+    if (name === undefined) continue;
+    if (seen.has(name)) repeated.add(position);
+    seen.add(name);
+  }
+  return repeated;
 }

@@ -42,6 +42,8 @@ export interface ErrorFacts {
   readonly sdkToken?: boolean;
   /** True where the body is an HTML page: a proxy, a login page or a wrong address. */
   readonly html?: boolean;
+  /** True where the body has more bytes or more values than are read of any. */
+  readonly tooLarge?: boolean;
   /** Milliseconds to wait as the server asks with Retry-After. */
   readonly retryAfterMs?: number;
   /** Where a 3xx points to, without query and fragment. It is offered as an address, never followed. */

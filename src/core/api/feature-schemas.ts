@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf, texts } from './lists.ts';
 import type { Rules } from './rules.ts';
 
 const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived'];
@@ -36,7 +37,7 @@ function constraintSchema(rules: Rules) {
     operator: rules.oneOf(OPERATORS),
     caseInsensitive: rules.optional(z.boolean()),
     inverted: rules.optional(z.boolean()),
-    values: rules.optional(z.array(z.string())),
+    values: rules.optional(listOf(z.string())),
     value: rules.optional(z.string()),
   });
 }
@@ -60,7 +61,7 @@ function featureVariantSchema(rules: Rules) {
     weightType: rules.optional(rules.oneOf(WEIGHT_TYPES)),
     stickiness: rules.optional(z.string()),
     payload: rules.optional(payloadSchema(rules)),
-    overrides: rules.optional(z.array(z.object({ contextName: z.string(), values: z.array(z.string()) }))),
+    overrides: rules.optional(listOf(z.object({ contextName: z.string(), values: listOf(z.string()) }))),
   });
 }
 
@@ -77,10 +78,10 @@ export function strategySchema(rules: Rules) {
     disabled: rules.optionalNullable(z.boolean()),
     featureName: rules.optional(z.string()),
     sortOrder: rules.optional(z.number()),
-    segments: rules.optional(z.array(z.number())),
-    constraints: rules.optional(z.array(constraintSchema(rules))),
-    variants: rules.optional(z.array(strategyVariantSchema(rules))),
-    parameters: rules.optional(z.record(z.string(), z.string())),
+    segments: rules.optional(listOf(z.number())),
+    constraints: rules.optional(listOf(constraintSchema(rules))),
+    variants: rules.optional(listOf(strategyVariantSchema(rules))),
+    parameters: rules.optional(texts()),
   });
 }
 
@@ -94,8 +95,8 @@ function featureEnvironmentSchema(rules: Rules) {
     enabled: z.boolean(),
     sortOrder: rules.optional(z.number()),
     variantCount: rules.optional(z.number()),
-    strategies: rules.optional(z.array(strategySchema(rules))),
-    variants: rules.optional(z.array(featureVariantSchema(rules))),
+    strategies: rules.optional(listOf(strategySchema(rules))),
+    variants: rules.optional(listOf(featureVariantSchema(rules))),
     lastSeenAt: rules.optionalNullable(rules.dateTime()),
     hasStrategies: rules.optional(z.boolean()),
     hasEnabledStrategies: rules.optional(z.boolean()),
@@ -111,7 +112,7 @@ function dependencySchema(rules: Rules) {
   return z.object({
     feature: z.string(),
     enabled: rules.optional(z.boolean()),
-    variants: rules.optional(z.array(z.string())),
+    variants: rules.optional(listOf(z.string())),
   });
 }
 
@@ -144,15 +145,15 @@ export function featureSchema(rules: Rules) {
     archivedAt: rules.optionalNullable(rules.dateTime()),
     /** @deprecated the environment's value wins. */
     lastSeenAt: rules.optionalNullable(rules.dateTime()),
-    environments: rules.optional(z.array(featureEnvironmentSchema(rules))),
+    environments: rules.optional(listOf(featureEnvironmentSchema(rules))),
     /** @deprecated the environment's and the strategies' variants win. */
-    variants: rules.optional(z.array(featureVariantSchema(rules))),
+    variants: rules.optional(listOf(featureVariantSchema(rules))),
     /** @deprecated the environment's strategies win. */
-    strategies: rules.optional(z.array(deprecatedStrategySchema())),
-    tags: rules.optionalNullable(z.array(z.object({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
-    children: rules.optional(z.array(z.string())),
+    strategies: rules.optional(listOf(deprecatedStrategySchema())),
+    tags: rules.optionalNullable(listOf(z.object({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
+    children: rules.optional(listOf(z.string())),
     lifecycle: rules.optional(stageSchema(rules)),
-    dependencies: rules.optional(z.array(dependencySchema(rules))),
-    collaborators: rules.optional(z.object({ users: z.array(personSchema(rules)) })),
+    dependencies: rules.optional(listOf(dependencySchema(rules))),
+    collaborators: rules.optional(z.object({ users: listOf(personSchema(rules)) })),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { featureSchema, stageSchema, strategySchema } from './feature-schemas.ts';
+import { listOf, records, type LeftOut } from './lists.ts';
 import { rulesFor, type Rules, type Strictness } from './rules.ts';
 
 const MODES = ['open', 'protected', 'private'];
@@ -36,7 +37,7 @@ function projectEnvironmentSchema(rules: Rules) {
   });
 }
 
-/** Contract part 2.6. `features` stay unread here, so that one malformed flag costs that flag alone. */
+/** Contract part 2.6. Its lists stay unread here, so that one malformed flag or environment costs itself alone. */
 function healthReportSchema(rules: Rules) {
   return z.object({
     version: rules.integer(),
@@ -47,8 +48,8 @@ function healthReportSchema(rules: Rules) {
     featureLimit: rules.optionalNullable(z.number()),
     members: rules.integer(),
     health: rules.integer(),
-    environments: z.array(projectEnvironmentSchema(rules)),
-    features: z.array(z.unknown()),
+    environments: records(),
+    features: records(),
     updatedAt: rules.optionalNullable(rules.dateTime()),
     createdAt: rules.optionalNullable(rules.dateTime()),
     favorite: rules.optional(z.boolean()),
@@ -60,28 +61,30 @@ function healthReportSchema(rules: Rules) {
   });
 }
 
-/** Contract part 2.5: one entry for each environment. */
-function changeRequestConfigSchema() {
-  return z.array(
-    z.object({
-      environment: z.string(),
-      type: z.string(),
-      changeRequestEnabled: z.boolean(),
-      requiredApprovals: z.number().nullable(),
-    }),
-  );
+/** Contract part 2.5: one entry of the list, which has one for each environment. */
+function changeRequestConfigEntrySchema() {
+  return z.object({
+    environment: z.string(),
+    type: z.string(),
+    changeRequestEnabled: z.boolean(),
+    requiredApprovals: z.number().nullable(),
+  });
 }
 
 /** Contract part 2.4. Which members of a role are required is not shown there, so none is. */
-function rolesSchema(rules: Rules) {
-  const role = z.object({
+function roleSchema(rules: Rules) {
+  return z.object({
     id: rules.integer().nullish(),
     type: z.string().nullish(),
     name: z.string().nullish(),
     description: z.string().nullish(),
     project: z.string().nullish(),
   });
-  return z.object({ version: rules.integer(1), roles: z.array(role) });
+}
+
+/** Contract part 2.4 around the roles. */
+function rolesSchema(rules: Rules) {
+  return z.object({ version: rules.integer(1), roles: records() });
 }
 
 /** Contract part 2.1. */
@@ -131,10 +134,13 @@ function schemasFor(strictness: Strictness) {
   return {
     feedbackRequest: feedbackRequestSchema(),
     feedback: feedbackResponseSchema(rules),
-    lifecycle: z.array(stageSchema(rules)),
+    lifecycle: listOf(stageSchema(rules)),
     roles: rolesSchema(rules),
-    changeRequestConfig: changeRequestConfigSchema(),
+    role: roleSchema(rules),
+    changeRequestConfig: records(),
+    changeRequestConfigEntry: changeRequestConfigEntrySchema(),
     healthReport: healthReportSchema(rules),
+    projectEnvironment: projectEnvironmentSchema(rules),
     feature: featureSchema(rules),
   };
 }
@@ -156,13 +162,27 @@ export type FeedbackRequest = z.infer<typeof READ_SCHEMAS.feedbackRequest>;
 export type FeedbackResponse = z.infer<typeof READ_SCHEMAS.feedback>;
 /** One recorded stage of a flag (contract part 2.3). */
 export type LifecycleEntry = z.infer<typeof READ_SCHEMAS.lifecycle>[number];
-/** The calling user's roles (contract part 2.4). */
-export type Roles = z.infer<typeof READ_SCHEMAS.roles>;
+/** One of the calling user's roles (contract part 2.4). */
+export type Role = z.infer<typeof READ_SCHEMAS.role>;
 /** Change request rules of one environment (contract part 2.5). */
-export type ChangeRequestConfigEntry = z.infer<typeof READ_SCHEMAS.changeRequestConfig>[number];
+export type ChangeRequestConfigEntry = z.infer<typeof READ_SCHEMAS.changeRequestConfigEntry>;
 /** One feature as a report carries it (contract part 2.6.3). */
 export type Feature = z.infer<typeof READ_SCHEMAS.feature>;
+/** One environment of a project (contract part 2.6.1). */
+export type ProjectEnvironment = z.infer<typeof READ_SCHEMAS.projectEnvironment>;
 /** A report without its features (contract part 2.6). */
-export type ProjectFacts = Omit<z.infer<typeof READ_SCHEMAS.healthReport>, 'features'>;
+export interface ProjectFacts extends Omit<
+  z.infer<typeof READ_SCHEMAS.healthReport>,
+  'features' | 'environments'
+> {
+  readonly environments: readonly ProjectEnvironment[];
+  readonly environmentsLeftOut?: LeftOut | undefined;
+}
+/** The calling user's roles (contract part 2.4). */
+export interface Roles {
+  readonly version: number;
+  readonly roles: readonly Role[];
+  readonly leftOut?: LeftOut | undefined;
+}
 /** A strategy of a flag's environment or an environment's default one (contract parts 2.6.1, 2.6.2). */
 export type Strategy = z.infer<ReturnType<typeof strategySchema>>;

@@ -126,9 +126,9 @@ export class FlagIndex {
   }
 }
 
-/** A record that could not be read is left out of the flags; one without a name may be any. */
-function mayHaveHidden(name: string, { unreadable }: Project): boolean {
-  return unreadable.some((record) => record.name === undefined || record.name === name);
+/** A record that could not be read is left out of the flags; one without a known name may be any. */
+function mayHaveHidden(name: string, { unreadable: { count, first } }: Project): boolean {
+  return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

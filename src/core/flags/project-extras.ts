@@ -1,5 +1,6 @@
 import type { AdminClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { describeLeftOut, type LeftOut } from '../api/lists.ts';
 import type { ChangeRequestConfigEntry, Roles } from '../api/schemas.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,11 @@ import type { ProjectHandle } from './workspace.ts';
 
 /** A project's change request configuration (contract part 2.5), or word that the server has no such operation. */
 export type ChangeRequests =
-  | { readonly kind: 'configured'; readonly entries: readonly ChangeRequestConfigEntry[] }
+  | {
+      readonly kind: 'configured';
+      readonly entries: readonly ChangeRequestConfigEntry[];
+      readonly leftOut?: LeftOut | undefined;
+    }
   | { readonly kind: 'absent' };
 
 /** What the extras need from outside. */
@@ -45,7 +50,7 @@ export class ProjectExtras implements Disposable {
     const { project, now } = options;
     const part = <T>(load: (signal: AbortSignal) => Promise<T>): Part<T> =>
       new Part({ load, now, onChange: () => this.#changed.fire(undefined) });
-    this.#roles = part(async (signal) => (await options.client()).getRoles(project.id, { signal }));
+    this.#roles = part((signal) => this.#loadRoles(signal));
     this.#changeRequests = part((signal) => this.#loadChangeRequests(signal));
     this.#subscription = project.onDidChange((state) => this.#follow(state));
     this.#follow(project.state);
@@ -91,12 +96,25 @@ export class ProjectExtras implements Disposable {
     this.#wasBusy = busy;
   }
 
+  async #loadRoles(signal: AbortSignal): Promise<Roles> {
+    const { project, client } = this.#options;
+    const roles = await (await client()).getRoles(project.id, { signal });
+    this.#tell('roles', roles.leftOut);
+    return roles;
+  }
+
+  #tell(what: string, leftOut: LeftOut | undefined): void {
+    const { project, log } = this.#options;
+    if (leftOut !== undefined) log.warn(`Project ${project.id}: ${what}, ${describeLeftOut(leftOut)}`);
+  }
+
   async #loadChangeRequests(signal: AbortSignal): Promise<ChangeRequests> {
     const { project, client, log } = this.#options;
     const endedBefore = this.#reportsEnded;
     try {
-      const entries = await (await client()).getChangeRequestConfig(project.id, { signal });
-      return { kind: 'configured', entries };
+      const { items, leftOut } = await (await client()).getChangeRequestConfig(project.id, { signal });
+      this.#tell('change requests', leftOut);
+      return { kind: 'configured', entries: items, leftOut };
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'notFound') throw error;
       // A wrong address answers the same (observed on 7.5.1 and 8.2.0): the report has to be there.

@@ -231,7 +231,7 @@ export class ProjectStages implements Disposable {
     const project = this.#options.project();
     const isAbsent = this.#hasSearch === false || search.isThere === false;
     if (project === undefined || isAbsent || reportTellsStages(project)) return searched;
-    const flags = project.flags.size + project.unreadable.length;
+    const flags = project.flags.size + project.unreadable.count;
     const missing = namesWithoutStage(project).filter((name) => !this.#untold.has(name));
     if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
       this.#place = wholeSearch(flags, this.#place.page);

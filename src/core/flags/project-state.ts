@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/errors.ts';
 import type { ProjectFacts } from '../api/schemas.ts';
-import type { UnreadableFlag } from '../api/health-report.ts';
+import type { UnreadableFlags } from '../api/health-report.ts';
 import type { Flag } from '../api/flag.ts';
 import type { StageRecord } from './lifecycle.ts';
 import type { StalenessFacts } from './staleness.ts';
@@ -14,7 +14,7 @@ export interface Project {
   readonly facts: ProjectFacts;
   /** In the report's order. Archived flags are not in it (observed on 7.5.1 and 8.2.0). */
   readonly flags: ReadonlyMap<string, Flag>;
-  readonly unreadable: readonly UnreadableFlag[];
+  readonly unreadable: UnreadableFlags;
   /** Stages by flag name; a flag without one has "stage not loaded yet". */
   readonly stages: ReadonlyMap<string, StageRecord>;
   readonly staleness: StalenessFacts;

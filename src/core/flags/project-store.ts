@@ -6,7 +6,7 @@ import { createPacing, type RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
-import { quoted } from '../visible-json.ts';
+import { leftOutOf } from './left-out.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { withReport } from './project-update.ts';
@@ -145,10 +145,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       return this.#stages.areDue;
     }
     if (answer.status === 'ok') {
-      for (const { name, problems } of answer.report.unreadable) {
-        const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
-        log.warn(`Project ${id}: flag ${name === undefined ? '(no name)' : quoted(name)} left out. ${where}`);
-      }
+      for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       signal.throwIfAborted();
       this.#etag = answer.etag;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { toFlag } from '../api/flag.ts';
+import { listOf } from '../api/lists.ts';
 import { READ_SCHEMAS } from '../api/schemas.ts';
 import type { Project } from './project-state.ts';
 import type { SearchPlace } from './stage-search.ts';
 
 /** Raised whenever the stored form changes: an older snapshot, and the ETag with it, is then not used. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A project as it is kept on disk, with the ETag to refresh it by. It never holds a token. */
 export interface Snapshot {
@@ -25,6 +26,8 @@ export interface SnapshotFile {
   write(text: string): Promise<void>;
 }
 
+const problems = listOf(z.object({ path: z.string(), expected: z.string() }));
+
 const stored = z.object({
   format: z.literal(FORMAT),
   id: z.string(),
@@ -34,14 +37,15 @@ const stored = z.object({
   stageSearch: z.object({ page: z.int().min(0), toGo: z.int().min(0) }).optional(),
   // Up to the last moment that a date can be.
   fetchedAt: z.number().min(0).max(8.64e15),
-  facts: READ_SCHEMAS.healthReport.omit({ features: true }),
+  facts: READ_SCHEMAS.healthReport.omit({ features: true }).extend({
+    environments: listOf(READ_SCHEMAS.projectEnvironment),
+    environmentsLeftOut: z.object({ count: z.int().min(1), problems }).optional(),
+  }),
   flags: z.array(READ_SCHEMAS.feature),
-  unreadable: z.array(
-    z.object({
-      name: z.string().optional(),
-      problems: z.array(z.object({ path: z.string(), expected: z.string() })),
-    }),
-  ),
+  unreadable: z.object({
+    count: z.int().min(0),
+    first: listOf(z.object({ name: z.string().optional(), problems })),
+  }),
   stages: z.array(
     z.tuple([
       z.string(),

@@ -115,6 +115,12 @@ function redirectedText(error: ApiError, { t }: Context): Text {
 }
 
 function unreadableText(error: ApiError, { t }: Context): Text {
+  if (error.facts.tooLarge === true) {
+    const sentence = t(
+      'The answer is larger than any that is read (64 MB, 3 million values), and was not read. Check the address; a project of that size can be split on the server.',
+    );
+    return [t('Answer too large'), sentence, 'checkConnection'];
+  }
   const sentence =
     error.facts.html === true
       ? t('A web page came in place of data: from a proxy, from a login page, or the address is wrong.')

@@ -43,8 +43,9 @@ export const OPERATIONS: Readonly<Record<string, (asked: Asked) => Promise<Read>
     return { show: () => showProject(BASE, undefined, { roles }) };
   },
   'change-request-config': async ({ client }) => {
-    const entries = await client.getChangeRequestConfig('default');
-    return { show: () => showProject(BASE, undefined, { changeRequests: { kind: 'configured', entries } }) };
+    const { items, leftOut } = await client.getChangeRequestConfig('default');
+    const changeRequests = { kind: 'configured', entries: items, leftOut } as const;
+    return { show: () => showProject(BASE, undefined, { changeRequests }) };
   },
   feedback: async ({ client }) => {
     await client.sendFeedback({ feedbackId: 'a' });

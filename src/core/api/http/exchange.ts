@@ -5,9 +5,14 @@ import type { Clock } from './clock.ts';
 import { Deadline } from './deadline.ts';
 import { loggable, unreachable } from './failure.ts';
 import type { Limits } from './limits.ts';
+import { JsonScanner } from '../../json/json-scanner.ts';
+import { parseJson } from '../../json/parse-json.ts';
 import { BodyError, readBeginning, readBody } from './read-body.ts';
 import { isHtml, statusError } from './status-error.ts';
 import type { Target } from './target.ts';
+
+/** Bytes that tell a web page. */
+const BEGINNING = 1024;
 
 /** What an exchange needs beside the request. */
 export interface ExchangeContext {
@@ -100,19 +105,27 @@ async function readJson(context: ExchangeContext, { response, deadline }: Incomi
   const header = headerReader(response);
   const facts = { status: response.statusCode };
   const onPiece = bodyDeadline(context, deadline);
-  const options = { encoding: header('content-encoding'), limit: limits.bodyBytes, onPiece };
+  const scanner = new JsonScanner();
+  const onDecoded = (chunk: Buffer) => {
+    scanner.push(chunk);
+    if (scanner.values > limits.bodyValues) {
+      throw new BodyError(`The body has more than ${limits.bodyValues} values`, { isTooLarge: true });
+    }
+  };
+  const options = { encoding: header('content-encoding'), limit: limits.bodyBytes, onPiece, onDecoded };
   const bytes = await readBody(response.body, options).catch((error: unknown) => {
     if (!(error instanceof BodyError)) throw error;
     const cause = loggable(error, redact);
-    throw new ApiError('unreadable', `${label}: ${error.message}.`, { ...facts, cause });
+    const tooLarge = error.isTooLarge ? { tooLarge: true } : {};
+    throw new ApiError('unreadable', `${label}: ${error.message}.`, { ...facts, ...tooLarge, cause });
   });
-  const text = decode(bytes);
+  deadline.dispose();
   try {
-    return JSON.parse(text) as unknown;
+    return await parseJson(bytes, scanner);
   } catch {
     // The parser's error quotes the body, so it is not kept as a cause.
-    const html = isHtml(header('content-type'), text) ? { html: true } : {};
-    const what = text === '' ? 'The body is empty' : `The body of ${bytes.length} bytes is no JSON`;
+    const html = isHtml(header('content-type'), decode(bytes.subarray(0, BEGINNING))) ? { html: true } : {};
+    const what = bytes.length === 0 ? 'The body is empty' : `The body of ${bytes.length} bytes is no JSON`;
     throw new ApiError('unreadable', `${label}: ${what}.`, { ...facts, ...html });
   }
 }

@@ -5,6 +5,13 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 /** A body that cannot be used as it came, in contrast to one whose connection broke. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
+  /** Whether there is more in it than is ever read. */
+  readonly isTooLarge: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isTooLarge?: boolean } = {}) {
+    super(message, options);
+    this.isTooLarge = options.isTooLarge ?? false;
+  }
 }
 
 /** How a body is read. */
@@ -15,6 +22,8 @@ export interface BodyOptions {
   readonly limit: number;
   /** Called for each piece that comes from the network, with its bytes. */
   readonly onPiece: (bytes: number) => void;
+  /** Sees each piece after decoding; what it throws ends the reading. */
+  readonly onDecoded?: (chunk: Buffer) => void;
 }
 
 /**
@@ -57,7 +66,10 @@ async function pumpBody(body: Readable, options: BodyOptions, take: (chunk: Buff
     for await (const chunk of source) {
       size += chunk.length;
       take(chunk);
-      if (size > options.limit) throw new BodyError(`The body is larger than ${options.limit} bytes`);
+      if (size > options.limit) {
+        throw new BodyError(`The body is larger than ${options.limit} bytes`, { isTooLarge: true });
+      }
+      options.onDecoded?.(chunk);
     }
   };
   async function* watch(source: AsyncIterable<Buffer>) {

@@ -1,9 +1,9 @@
+import type { ChangeRequestConfigEntry } from '../../api/schemas.ts';
 import type { ChangeRequests } from '../../flags/project-extras.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
-
-type Entry = (ChangeRequests & { kind: 'configured' })['entries'][number];
+import { leftOutNotes } from './left-out.ts';
 
 /**
  * The change request configuration: production first, then in the server's order.
@@ -21,9 +21,10 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
       },
     };
   }
+  const notes = leftOutNotes(changes.leftOut, context);
   if (changes.entries.length === 0) {
     return {
-      intro: [],
+      intro: notes,
       empty: {
         icon: { id: 'git-pull-request', tone: 'muted' },
         text: t('The server names no environment of this project.'),
@@ -34,6 +35,7 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
   return {
     intro: [
       t('Where change requests are on, a change of a flag takes effect once enough people have approved it.'),
+      ...notes,
     ],
     table: {
       caption: t('Change requests by environment'),
@@ -43,11 +45,14 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
   };
 }
 
-function isProduction({ type }: Entry): boolean {
+function isProduction({ type }: ChangeRequestConfigEntry): boolean {
   return type === 'production';
 }
 
-function row(entry: Entry, { t, count }: Context): NonNullable<PanelTab['table']>['rows'][number] {
+function row(
+  entry: ChangeRequestConfigEntry,
+  { t, count }: Context,
+): NonNullable<PanelTab['table']>['rows'][number] {
   const { environment, type, changeRequestEnabled, requiredApprovals } = entry;
   return [
     { text: plainText(environment), icon: { id: 'server-environment' } },

@@ -45,7 +45,7 @@ export function healthView(project: Project, context: Context): PanelHealth {
 
 /** The server's formula over its own counts, which are live while its number is an hour old at times (observed). */
 function healthOfCounts({ facts, flags, unreadable }: Project): number {
-  const total = flags.size + unreadable.length;
+  const total = flags.size + unreadable.count;
   if (total === 0) return 100;
   return Math.round(100 - ((facts.staleCount + facts.potentiallyStaleCount) / total) * 100);
 }

@@ -6,6 +6,7 @@ import { plainLines } from '../plain-text.ts';
 import { ageDistribution, stageDistribution, typeDistribution } from './distributions.ts';
 import { environmentsView } from './environments.ts';
 import { healthView } from './health.ts';
+import { leftOutNotes, unreadableFlagNotes } from './left-out.ts';
 import { factsView, modeView, namingView } from './project-facts.ts';
 import { statisticsView } from './statistics.ts';
 
@@ -20,24 +21,17 @@ const LONGEST_DESCRIPTION = 20_000;
  */
 export function overviewView(project: Project, roles: Roles | undefined, context: Context): PanelOverview {
   const { facts, unreadable } = project;
-  const { t, count } = context;
+  const { t } = context;
   const lines = plainLines(facts.description ?? '', LONGEST_DESCRIPTION);
   return {
     description: {
       label: t('Description'),
       lines: lines.length > 0 ? [...lines] : [t('The project has no description.')],
     },
-    notes:
-      unreadable.length === 0
-        ? []
-        : [
-            unreadable.length === 1
-              ? t('1 flag of the report cannot be read and is left out; the log says why.')
-              : t(
-                  '{0} flags of the report cannot be read and are left out; the log says why.',
-                  count(unreadable.length),
-                ),
-          ],
+    notes: [
+      ...unreadableFlagNotes(unreadable.count, context),
+      ...leftOutNotes(facts.environmentsLeftOut, context),
+    ],
     mode: modeView(project, roles, context),
     health: healthView(project, context),
     stages: stageDistribution(project, context),

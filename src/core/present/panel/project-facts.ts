@@ -35,7 +35,7 @@ export function factsView(project: Project, context: Context): PanelOverview['fa
 
 function limitFact({ facts, flags, unreadable }: Project, { t, count, percent }: Context): PanelFact {
   const label = t('Flags');
-  const used = flags.size + unreadable.length;
+  const used = flags.size + unreadable.count;
   const limit = facts.featureLimit ?? undefined;
   if (limit === undefined) {
     return { label, value: count(used), note: t('no limit'), icon: { id: 'milestone' } };

@@ -1,10 +1,9 @@
-import type { Roles } from '../../api/schemas.ts';
+import type { Role, Roles } from '../../api/schemas.ts';
 import type { PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
-
-type Role = Roles['roles'][number];
+import { leftOutNotes } from './left-out.ts';
 
 /** Roles of the project first, then those of the whole server, then the rest. */
 const ORDER = ['project', 'root'];
@@ -22,9 +21,10 @@ const ICONS: ReadonlyMap<string, PanelIcon> = new Map([
 export function rolesView(roles: Roles, projectId: string, context: Context): PanelTab {
   const { t } = context;
   const id = plainText(projectId, 60);
+  const notes = leftOutNotes(roles.leftOut, context);
   if (roles.roles.length === 0) {
     return {
-      intro: [],
+      intro: notes,
       empty: {
         icon: { id: 'person', tone: 'muted' },
         text: t('The server names no role of yours for the project {0}.', id),
@@ -38,6 +38,7 @@ export function rolesView(roles: Roles, projectId: string, context: Context): Pa
         'Your roles as the server gives them for the project {0}: direct ones and those by group membership, which it does not tell apart.',
         id,
       ),
+      ...notes,
     ],
     table: {
       caption: t('My roles'),

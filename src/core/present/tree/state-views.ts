@@ -52,7 +52,7 @@ function failure(error: ApiError, project: Project | undefined, context: Context
 }
 
 function contents(project: Project, t: Localize, shown: number): readonly StateView[] {
-  if (project.flags.size === 0 && project.unreadable.length === 0) {
+  if (project.flags.size === 0 && project.unreadable.count === 0) {
     return [{ key: 'empty', label: t('This project has no flags'), icon: { id: 'info' } }];
   }
   if (shown > 0 || project.flags.size === 0) return [];
@@ -67,18 +67,15 @@ function contents(project: Project, t: Localize, shown: number): readonly StateV
 }
 
 function unreadable(project: Project, { t, count }: Context): readonly StateView[] {
-  const flags = project.unreadable;
-  if (flags.length === 0) return [];
-  const names = flags
+  const { count: number, first } = project.unreadable;
+  if (number === 0) return [];
+  const names = first
     .slice(0, MOST_UNREADABLE)
     .map(({ name }) => rich`${name ?? t('a flag without a name')}`);
   return [
     {
       key: 'unreadable',
-      label:
-        flags.length === 1
-          ? t('1 flag could not be read')
-          : t('{0} flags could not be read', count(flags.length)),
+      label: number === 1 ? t('1 flag could not be read') : t('{0} flags could not be read', count(number)),
       icon: { id: 'warning', color: COLORS.stale },
       tooltip: paragraphs(list(names), escaped(t('The log says what does not fit.'))),
       action: actionOf('showLog', t),

@@ -99,7 +99,7 @@ describe('client, with faults', () => {
     const answer = await client.getHealthReport('default');
     assert.equal(answer.status, 'ok');
     assert.deepEqual(
-      answer.report.unreadable.map(({ problems }) => problems.map(({ path }) => path)),
+      answer.report.unreadable.first.map(({ problems }) => problems.map(({ path }) => path)),
       [['features[3].environments[0].enabled']],
     );
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createAdminClient, type AdminClient, type OperationName } from '../../../../src/core/api/client.ts';
 import { conformance } from '../../../../src/core/api/conformance.ts';
 import { ApiError } from '../../../../src/core/api/errors.ts';
+import type { LeftOut } from '../../../../src/core/api/lists.ts';
 import { FIELDS, type Field } from '../../../contract/fields.ts';
 import { sampleOf, withValue } from '../../../contract/sample.ts';
 
@@ -20,7 +21,7 @@ export interface ContractBody {
   readonly prefix: string;
   read(body: unknown): Promise<Reading>;
   /** Paths that do not fit the contract to the letter. */
-  differences(body: unknown): readonly string[];
+  differences(body: unknown): Promise<readonly string[]>;
 }
 
 /** A client whose server answers every request with this body. */
@@ -28,17 +29,27 @@ function clientAnswering(json: unknown): AdminClient {
   return createAdminClient({ send: () => Promise.resolve({ status: 'ok', json, etag: undefined }) });
 }
 
-const ASK = {
-  feedback: (client) => client.sendFeedback({ feedbackId: 'text' }),
-  lifecycle: (client) => client.getLifecycle('project', 'flag'),
-  roles: (client) => client.getRoles('project'),
-  changeRequestConfig: (client) => client.getChangeRequestConfig('project'),
+/** The value as it was read, and what was left out of its list. */
+type Ask = (client: AdminClient) => Promise<{ value: unknown; leftOut?: LeftOut | undefined }>;
+
+const ASK: Record<OperationName, Ask> = {
+  feedback: async (client) => ({ value: await client.sendFeedback({ feedbackId: 'text' }) }),
+  lifecycle: async (client) => ({ value: await client.getLifecycle('project', 'flag') }),
+  roles: async (client) => {
+    const { leftOut, ...value } = await client.getRoles('project');
+    return { value, leftOut };
+  },
+  changeRequestConfig: async (client) => {
+    const { items, leftOut } = await client.getChangeRequestConfig('project');
+    return { value: items, leftOut };
+  },
   healthReport: async (client) => {
     const answer = await client.getHealthReport('project');
     assert.equal(answer.status, 'ok');
-    return { ...answer.report.facts, features: [] };
+    const { environmentsLeftOut: leftOut, ...facts } = answer.report.facts;
+    return { value: { ...facts, features: [] }, leftOut };
   },
-} satisfies Record<OperationName, (client: AdminClient) => Promise<unknown>>;
+};
 
 function bodyOf(operation: OperationName): ContractBody {
   const fields = FIELDS[operation];
@@ -47,10 +58,11 @@ function bodyOf(operation: OperationName): ContractBody {
     fields,
     sample: sampleOf(fields),
     prefix: '',
-    differences: (body) => conformance(operation, body).map(({ path }) => path),
+    differences: async (body) => (await conformance(operation, body)).map(({ path }) => path),
     read: async (body) => {
       try {
-        return { value: await ASK[operation](clientAnswering(body)), unreadable: [] };
+        const { value, leftOut } = await ASK[operation](clientAnswering(body));
+        return { value, unreadable: (leftOut?.problems ?? []).map(({ path }) => path) };
       } catch (error) {
         assert.ok(error instanceof ApiError);
         assert.equal(error.kind, 'unreadable');
@@ -69,17 +81,17 @@ const feature: ContractBody = {
   fields: FIELDS.feature,
   sample: sampleOf(FIELDS.feature),
   prefix: 'features[1]',
-  differences: (body) => conformance('healthReport', inReport(body)).map(({ path }) => path),
+  differences: async (body) => (await conformance('healthReport', inReport(body))).map(({ path }) => path),
   read: async (body) => {
     const answer = await clientAnswering(inReport(body)).getHealthReport('project');
     assert.equal(answer.status, 'ok');
     const { flags, unreadable } = answer.report;
     const names = flags.map(({ name }) => name);
     assert.deepEqual([names[0], names.at(-1)], ['first', 'last'], 'the other flags are read');
-    assert.equal(flags.length + unreadable.length, 3);
+    assert.equal(flags.length + unreadable.count, 3);
     return {
-      value: unreadable.length === 0 ? flags[1] : undefined,
-      unreadable: unreadable.flatMap(({ problems }) => problems.map(({ path }) => path)),
+      value: unreadable.count === 0 ? flags[1] : undefined,
+      unreadable: unreadable.first.flatMap(({ problems }) => problems.map(({ path }) => path)),
     };
   },
 };

@@ -9,9 +9,9 @@ import { findText } from '../../support/find-text.ts';
 const SECRET = 'value-that-must-not-be-logged';
 const top = sampleOf(FIELDS.healthReport) as Record<string, unknown>;
 
-function unreadable(json: unknown): ApiError {
+async function unreadable(json: unknown): Promise<ApiError> {
   try {
-    readHealthReport(json);
+    await readHealthReport(json);
   } catch (error) {
     assert.ok(error instanceof ApiError);
     assert.equal(error.kind, 'unreadable');
@@ -21,13 +21,14 @@ function unreadable(json: unknown): ApiError {
 }
 
 describe('a health report', () => {
-  it('loses one malformed flag in 5,000, and that one is named with what was expected', () => {
+  it('loses one malformed flag in 5,000, and that one is named with what was expected', async () => {
     const features: unknown[] = Array.from({ length: 5000 }, (_, i) => ({ name: `flag-${i}`, stale: false }));
     features[1234] = { name: 'broken', environments: [{ name: SECRET, enabled: SECRET }] };
-    const report = readHealthReport({ ...top, features });
+    const report = await readHealthReport({ ...top, features });
     assert.equal(report.flags.length, 4999);
     assert.equal(report.flags[1234]?.name, 'flag-1235');
-    assert.deepEqual(report.unreadable, [
+    assert.equal(report.unreadable.count, 1);
+    assert.deepEqual(report.unreadable.first, [
       {
         name: 'broken',
         problems: [
@@ -40,12 +41,12 @@ describe('a health report', () => {
     ]);
   });
 
-  it('counts a flag without a readable name', () => {
+  it('counts a flag without a readable name', async () => {
     const features = [{ name: 5 }, null, 'text', { name: 'good' }];
-    const { flags, unreadable } = readHealthReport({ ...top, features });
+    const { flags, unreadable } = await readHealthReport({ ...top, features });
     assert.deepEqual(flags, [{ name: 'good' }]);
     assert.deepEqual(
-      unreadable.map(({ name, problems }) => [name, problems[0]?.path]),
+      unreadable.first.map(({ name, problems }) => [name, problems[0]?.path]),
       [
         [undefined, 'features[0].name'],
         [undefined, 'features[1]'],
@@ -54,14 +55,15 @@ describe('a health report', () => {
     );
   });
 
-  it('lists only the first problems of a flag that is wrong in every place', () => {
+  it('lists only the first problems of a flag that is wrong in every place', async () => {
     const environments = Array.from({ length: 10_000 }, () => 5);
-    const [flag] = readHealthReport({ ...top, features: [{ name: 'x', environments }] }).unreadable;
+    const [flag] = (await readHealthReport({ ...top, features: [{ name: 'x', environments }] })).unreadable
+      .first;
     assert.equal(flag?.problems.length, 20);
   });
 
-  it('is unreadable where its top level is malformed: paths are named, values never', () => {
-    const error = unreadable({ ...top, mode: [SECRET], health: SECRET, features: [{ name: SECRET }] });
+  it('is unreadable where its top level is malformed: paths are named, values never', async () => {
+    const error = await unreadable({ ...top, mode: [SECRET], health: SECRET, features: [{ name: SECRET }] });
     assert.deepEqual(
       error.facts.details?.map(({ path }) => path),
       ['mode', 'health'],
@@ -71,39 +73,69 @@ describe('a health report', () => {
   });
 
   for (const body of [undefined, null, [], 'text', {}, { features: {} }]) {
-    it(`is unreadable where the body is ${JSON.stringify(body)}`, () => {
-      const details = unreadable(body).facts.details ?? [];
+    it(`is unreadable where the body is ${JSON.stringify(body)}`, async () => {
+      const details = (await unreadable(body)).facts.details ?? [];
       assert.ok(details.length > 0);
     });
   }
 
-  it('names every one of many problems no more than needed', () => {
-    assert.equal(unreadable({ ...top, environments: Array(500).fill(5) }).facts.details?.length, 20);
+  it('loses one malformed environment, and says which', async () => {
+    const environments = [{ environment: 'dev' }, { environment: 5 }, { environment: 'prod' }];
+    const { facts } = await readHealthReport({ ...top, environments, features: [] });
+    assert.deepEqual(facts.environments, [{ environment: 'dev' }, { environment: 'prod' }]);
+    assert.deepEqual(facts.environmentsLeftOut, {
+      count: 1,
+      problems: [
+        { path: 'environments[1].environment', expected: 'Invalid input: expected string, received number' },
+      ],
+    });
   });
 
-  it('quotes keys that are server text, so that a log line stays one line', () => {
+  it('counts all that it cannot read, and keeps the first 20', async () => {
+    const features: unknown[] = Array(100_000).fill(5);
+    const { facts, unreadable } = await readHealthReport({ ...top, features, environments: features });
+    assert.deepEqual([unreadable.count, unreadable.first.length], [100_000, 20]);
+    assert.deepEqual(
+      [facts.environmentsLeftOut?.count, facts.environmentsLeftOut?.problems.length],
+      [100_000, 20],
+    );
+  });
+
+  it('looks at no item of a list that is longer than any', async () => {
+    const error = await unreadable({ ...top, features: Array(200_001).fill(null) });
+    assert.deepEqual(
+      error.facts.details?.map(({ path }) => path),
+      ['features'],
+    );
+  });
+
+  it('quotes keys that are server text, so that a log line stays one line', async () => {
     const environments = [
       { name: 'e', enabled: true, strategies: [{ name: 's', parameters: { 'a\nb': 5 } }] },
     ];
-    const [flag] = readHealthReport({ ...top, features: [{ name: 'x', environments }] }).unreadable;
+    const [flag] = (await readHealthReport({ ...top, features: [{ name: 'x', environments }] })).unreadable
+      .first;
     assert.equal(flag?.problems[0]?.path, 'features[0].environments[0].strategies[0].parameters["a\\nb"]');
   });
 
-  it('reads deprecated strategies of any shape and any depth', () => {
+  it('reads deprecated strategies of any shape and any depth', async () => {
     const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
     const strategies = [deep, 5, null, { name: 'default', more: deep }, { name: 5 }];
-    const { flags } = readHealthReport({ ...top, features: [{ name: 'x', strategies }] });
+    const { flags } = await readHealthReport({ ...top, features: [{ name: 'x', strategies }] });
     assert.deepEqual(flags[0], { name: 'x', strategies: [{}, {}, {}, { name: 'default' }, {}] });
-    assert.deepEqual(conformance('healthReport', { ...top, features: [{ name: 'x', strategies }] }), []);
+    assert.deepEqual(
+      await conformance('healthReport', { ...top, features: [{ name: 'x', strategies }] }),
+      [],
+    );
   });
 
-  it('takes names and keys that objects have by birth as they are', () => {
+  it('takes names and keys that objects have by birth as they are', async () => {
     const parameters = JSON.parse('{"constructor": "a", "toString": "b", "__proto__": "c"}') as unknown;
     const feature = {
       name: '__proto__',
       environments: [{ name: 'constructor', enabled: true, strategies: [{ name: 's', parameters }] }],
     };
-    const [flag] = readHealthReport({ ...top, features: [feature] }).flags;
+    const [flag] = (await readHealthReport({ ...top, features: [feature] })).flags;
     assert.equal(flag?.name, '__proto__');
     const read = flag.environments?.[0]?.strategies?.[0]?.parameters;
     assert.equal(read?.['constructor'], 'a');

@@ -137,7 +137,7 @@ describe('a project store and the embedded service', () => {
       match: { operation: 'healthReport' },
     });
     await store.refresh();
-    assert.equal(project().unreadable.length, 1);
+    assert.equal(project().unreadable.count, 1);
     assert.match(log.lines[0] ?? '', /left out\. features\[17\]\.stale/);
   });
 });

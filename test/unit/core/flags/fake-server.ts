@@ -86,7 +86,11 @@ export class FakeServer {
       const { features, potentiallyStaleCount } = this;
       const etag = JSON.stringify({ features, potentiallyStaleCount });
       if (ifNoneMatch === etag) return { status: 'notModified' };
-      return { status: 'ok', etag, report: readHealthReport(reportJson(features, potentiallyStaleCount)) };
+      return {
+        status: 'ok',
+        etag,
+        report: await readHealthReport(reportJson(features, potentiallyStaleCount)),
+      };
     },
     getLifecycle: async (_id, name, { signal } = {}) => {
       await this.#question('lifecycle', ` ${name}`, signal);

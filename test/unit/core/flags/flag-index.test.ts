@@ -47,14 +47,18 @@ describe('FlagIndex', () => {
   it('calls no name absent that a record which could not be read may have', () => {
     const asked = { absent: new Set(['hidden', 'none']) };
     const named = new FlagIndex([
-      handle(['a'], { ...asked, unreadable: [{ name: 'hidden', problems: [] }] }),
+      handle(['a'], { ...asked, unreadable: { count: 1, first: [{ name: 'hidden', problems: [] }] } }),
     ]);
     assert.equal(named.ask('hidden').kind, 'unreadable');
     assert.equal(named.ask('none').kind, 'absent');
     const nameless = new FlagIndex([
-      handle(['a'], { ...asked, unreadable: [{ name: undefined, problems: [] }] }),
+      handle(['a'], { ...asked, unreadable: { count: 1, first: [{ name: undefined, problems: [] }] } }),
     ]);
     assert.equal(nameless.ask('none').kind, 'unreadable');
+    const others = new FlagIndex([
+      handle(['a'], { ...asked, unreadable: { count: 21, first: [{ name: 'hidden', problems: [] }] } }),
+    ]);
+    assert.equal(others.ask('none').kind, 'unreadable');
   });
 
   it('is current until a state or the list of projects changes', () => {

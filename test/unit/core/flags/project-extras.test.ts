@@ -31,7 +31,7 @@ type Client = Pick<AdminClient, 'getRoles' | 'getChangeRequestConfig'>;
 
 const answering: Client = {
   getRoles: () => Promise.resolve({ version: 1, roles: [] }),
-  getChangeRequestConfig: () => Promise.resolve([]),
+  getChangeRequestConfig: () => Promise.resolve({ items: [] }),
 };
 const withoutChangeRequests: Client = {
   ...answering,
@@ -53,7 +53,7 @@ describe('the parts of a project beside its report', () => {
       },
       getChangeRequestConfig: (id) => {
         asked.push(id);
-        return Promise.resolve([]);
+        return Promise.resolve({ items: [] });
       },
     });
     assert.equal(extras.roles.kind, 'loading');

@@ -125,7 +125,7 @@ describe('a project store', () => {
     bench.server.features = [{ name: 'a' }, { name: 'bro\nken', stale: 'secret value' }];
     await bench.store.refresh();
     assert.deepEqual([...bench.project.flags.keys()], ['a']);
-    assert.equal(bench.project.unreadable.length, 1);
+    assert.equal(bench.project.unreadable.count, 1);
     const [line = ''] = bench.log.lines.filter((text) => text.includes('left out'));
     assert.match(line, /"bro\\nken" left out\. features\[1\]\.stale: .*boolean/);
     assert.doesNotMatch(line, /secret|\n/);

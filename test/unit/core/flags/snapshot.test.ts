@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     assert.deepEqual(snapshot?.project, bench.project);
     assert.ok(snapshot.etag);
     const { flags, stages, staleness, archived, unreadable } = bench.project;
-    assert.deepEqual([flags.size, stages.size, archived.size, unreadable.length], [2, 2, 1, 1]);
+    assert.deepEqual([flags.size, stages.size, archived.size, unreadable.count], [2, 2, 1, 1]);
     assert.equal(staleness.potentiallyStale?.size, 1);
     assert.ok(isDeepStrictEqual(readSnapshot(writeSnapshot(snapshot), 'default'), snapshot));
   });
@@ -107,7 +107,7 @@ describe('a snapshot', () => {
 
   const other = (changes: object): string => JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
   const UNUSABLE: Readonly<Record<string, () => string>> = {
-    'of another format': () => other({ format: 2 }),
+    'of another format': () => other({ format: 1 }),
     'of no format': () => other({ format: undefined }),
     'of another project': () => other({ id: 'elsewhere' }),
     'cut off': () => text.slice(0, -20),

@@ -113,6 +113,12 @@ describe('present/errors', () => {
     assert.equal(describeKind('unreadable', { html: true }).action.id, 'checkConnection');
   });
 
+  it('tells an answer that is too large, and what to do', () => {
+    const view = describeKind('unreadable', { tooLarge: true });
+    assert.equal(view.title, 'Answer too large');
+    assert.match(view.sentence, /was not read\. Check the address/);
+  });
+
   it("gives support the server's id, name, and the details, shortened", () => {
     const details = Array.from({ length: 25 }, (_, at) => ({
       path: `/body/${at}`,

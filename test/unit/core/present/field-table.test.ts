@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
+import { listOf } from '../../../../src/core/api/lists.ts';
 import { READ_SCHEMAS } from '../../../../src/core/api/schemas.ts';
 import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../src/core/present/flag/detail.ts';
@@ -186,7 +187,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   feedbackRequest: 'sent by the feedback command',
   feedback: 'shown by the feedback command',
   roles: "the user's roles belong to the project panel",
+  role: "the user's roles belong to the project panel",
   changeRequestConfig: 'change requests belong to the project panel',
+  changeRequestConfigEntry: 'change requests belong to the project panel',
 };
 
 function prefixed(prefix: string, table: Record<string, Shown>): Record<string, Shown> {
@@ -206,8 +209,9 @@ function fieldsOf(schema: z.core.$ZodType, path = ''): readonly string[] {
       fieldsOf(member, path === '' || path === '[]' ? name : `${path}.${name}`),
     );
   }
-  if (def.type !== 'array') return [path];
-  const inner = fieldsOf(def['element'] as z.core.$ZodType, `${path}[]`);
+  const list = def.type === 'array' ? def : schema;
+  if (!('element' in list)) return [path];
+  const inner = fieldsOf(Reflect.get(list, 'element') as z.core.$ZodType, `${path}[]`);
   return inner.length === 1 && inner[0] === `${path}[]` ? [path] : inner;
 }
 
@@ -273,11 +277,13 @@ function checkTable(
 
 describe('where each field of the contract is shown', () => {
   checkTable('feature (parts 2.6.3 to 2.6.7)', READ_SCHEMAS.feature, FEATURE, everything(FROM_REPORT));
-  checkTable('health report (part 2.6)', READ_SCHEMAS.healthReport, REPORT, everything(undefined));
+  const { healthReport, projectEnvironment } = READ_SCHEMAS;
+  const report = healthReport.extend({ environments: listOf(projectEnvironment) });
+  checkTable('health report (part 2.6)', report, REPORT, everything(undefined));
   checkTable('lifecycle (part 2.3)', READ_SCHEMAS.lifecycle, LIFECYCLE, everything(FROM_LIFECYCLE));
 
   it('names the place of every other body', () => {
-    const here = ['feature', 'healthReport', 'lifecycle'];
+    const here = ['feature', 'healthReport', 'lifecycle', 'projectEnvironment'];
     assert.deepEqual([...Object.keys(ELSEWHERE), ...here].sort(), Object.keys(READ_SCHEMAS).sort());
   });
 

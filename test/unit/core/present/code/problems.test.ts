@@ -111,7 +111,11 @@ describe('problemsOf', () => {
   it('calls nothing unknown before the server was asked, nor a name that may be in a record nobody could read', () => {
     assert.deepEqual(told([finding('never.asked')]), []);
     assert.deepEqual(
-      told([finding('none')], {}, index({ unreadable: [{ name: undefined, problems: [] }] })),
+      told(
+        [finding('none')],
+        {},
+        index({ unreadable: { count: 1, first: [{ name: undefined, problems: [] }] } }),
+      ),
       [],
     );
   });

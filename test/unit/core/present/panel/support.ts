@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../../src/core/api/errors.ts';
-import { READ_SCHEMAS } from '../../../../../src/core/api/schemas.ts';
+import { READ_SCHEMAS, type Roles } from '../../../../../src/core/api/schemas.ts';
 import type { PartState } from '../../../../../src/core/flags/part.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { panelView, type PanelFacts } from '../../../../../src/core/present/panel/panel-view.ts';
@@ -13,8 +13,9 @@ export function ready<T>(value: T): PartState<T> {
 }
 
 /** The roles of a body. */
-export function rolesOf(body: unknown) {
-  return READ_SCHEMAS.roles.parse(body);
+export function rolesOf(body: unknown): Roles {
+  const { version, roles } = READ_SCHEMAS.roles.parse(body);
+  return { version, roles: roles.map((role) => READ_SCHEMAS.role.parse(role)) };
 }
 
 /** An error of the server. */

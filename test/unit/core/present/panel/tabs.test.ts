@@ -83,6 +83,14 @@ describe('the roles of the panel', () => {
     ]);
   });
 
+  it('say how many could not be read', () => {
+    const leftOut = { count: 2, problems: [] };
+    for (const roles of [[], [{ id: 9 }]]) {
+      const { content } = panelOf(PROJECT, { roles: ready({ version: 1, roles, leftOut }) }).roles;
+      assert.match(content?.intro.at(-1) ?? '', /^2 entries of the answer cannot be read/);
+    }
+  });
+
   it('may be none', () => {
     const { content } = panelOf(PROJECT, { roles: ready(rolesOf({ version: 1, roles: [] })) }).roles;
     assert.equal(content?.empty?.text, 'The server names no role of yours for the project default.');

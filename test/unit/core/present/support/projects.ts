@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseBaseUrl, type BaseUrl } from '../../../../../src/core/api/base-url.ts';
-import { readHealthReport } from '../../../../../src/core/api/health-report.ts';
+import { toFlag } from '../../../../../src/core/api/flag.ts';
+import { READ_SCHEMAS } from '../../../../../src/core/api/schemas.ts';
 import { Emitter } from '../../../../../src/core/events.ts';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
 import type { Project, ProjectState } from '../../../../../src/core/flags/project-state.ts';
@@ -20,14 +21,28 @@ export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 /** English words, UTC, at {@link NOW}. */
 export const CONTEXT = createContext({ locale: 'en', timeZone: 'UTC', now: () => NOW });
 
+function nameOf(feature: unknown): string | undefined {
+  const { name } = feature as { name: unknown };
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** A project out of a report's body. */
 export function projectOfReport(report: unknown, parts: Partial<Project> = {}): Project {
-  const { facts, flags, unreadable } = readHealthReport(report);
+  const { features, environments, ...facts } = READ_SCHEMAS.healthReport.parse(report);
+  const read = features.map((feature) => ({ feature, ...READ_SCHEMAS.feature.safeParse(feature) }));
+  const flags = read.flatMap(({ data }) => (data === undefined ? [] : [toFlag(data)]));
+  const lost = read.filter(({ success }) => !success);
   return {
     id: 'default',
-    facts,
+    facts: {
+      ...facts,
+      environments: environments.map((item) => READ_SCHEMAS.projectEnvironment.parse(item)),
+    },
     flags: new Map(flags.map((flag) => [flag.name, flag])),
-    unreadable,
+    unreadable: {
+      count: lost.length,
+      first: lost.map(({ feature }) => ({ name: nameOf(feature), problems: [] })),
+    },
     stages: new Map(),
     staleness: { lifetimes: DEFAULT_LIFETIMES, estimated: false },
     archived: new Set(),

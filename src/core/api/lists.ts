@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
+
+/** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
+export const MOST_ITEMS = 200_000;
+
+/**
+ * A list whose items are read one by one. It stops at the 20th problem: an array of zod's own gathers those of all
+ * items, which took 3 GB for 6 million (measured).
+ */
+export function listOf<T extends z.ZodType>(item: T) {
+  const list = z.transform<unknown, z.output<T>[]>((values, { issues }) => {
+    const items: z.output<T>[] = [];
+    if (!isList(values, issues)) return items;
+    for (let position = 0; position < values.length && issues.length < LISTED_PROBLEMS; position += 1) {
+      const read = item._zod.run({ value: values[position], issues: [] }, SYNC) as z.core.ParsePayload<
+        z.output<T>
+      >;
+      if (read.issues.length === 0) items.push(read.value);
+      else issues.push(...within(position, read.issues));
+    }
+    return items;
+  });
+  return Object.assign(list, { element: item });
+}
+
+/** A list of anything: its items are read one by one with {@link salvage}, so that one malformed costs itself. */
+export function records() {
+  return z.array(z.unknown()).max(MOST_ITEMS);
+}
+
+/** An object of texts by any keys, bounded like a list. */
+export function texts() {
+  return z.record(z.string(), z.unknown()).transform((members, { issues }) => {
+    const faults = Object.keys(members).filter((key) => typeof members[key] !== 'string');
+    for (const key of faults.slice(0, LISTED_PROBLEMS)) {
+      issues.push({ code: 'invalid_type', expected: 'string', input: members[key], path: [key] });
+    }
+    return members as Record<string, string>;
+  });
+}
+
+function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown[] {
+  if (!Array.isArray(value)) {
+    issues.push({ code: 'invalid_type', expected: 'array', input: value });
+    return false;
+  }
+  if (value.length <= MOST_ITEMS) return true;
+  issues.push({ code: 'too_big', origin: 'array', maximum: MOST_ITEMS, inclusive: true, input: value });
+  return false;
+}
+
+const SYNC = { async: false };
+
+function within(position: number, issues: readonly z.core.$ZodRawIssue[]): z.core.$ZodRawIssue[] {
+  return issues
+    .slice(0, LISTED_PROBLEMS)
+    .map((issue) => ({ ...issue, path: [position, ...(issue.path ?? [])] }));
+}
+
+/** What was left out of a list because it could not be read. */
+export interface LeftOut {
+  readonly count: number;
+  /** Those of the first 20 items, with their paths in the body. */
+  readonly problems: readonly Problem[];
+}
+
+/** The items of a list that could be read; what could not is absent where all could. */
+export interface Salvaged<T> {
+  readonly items: readonly T[];
+  readonly leftOut?: LeftOut;
+}
+
+/**
+ * Reads a list so that one malformed item costs that item.
+ * @param path of the list in the body.
+ */
+export function salvage<T extends z.ZodType>(
+  item: T,
+  list: readonly unknown[],
+  path: string,
+): Salvaged<z.output<T>> {
+  const items: z.output<T>[] = [];
+  const problems: Problem[] = [];
+  let count = 0;
+  for (const [position, value] of list.entries()) {
+    const result = item.safeParse(value);
+    if (result.success) items.push(result.data);
+    else if ((count += 1) <= LISTED_PROBLEMS) {
+      problems.push(...toProblems(result.error.issues.slice(0, 1), `${path}[${position}]`));
+    }
+  }
+  return { items, ...(count === 0 ? {} : { leftOut: { count, problems } }) };
+}
+
+/** One line for the log: how many were left out, and why the first of them. */
+export function describeLeftOut({ count, problems }: LeftOut): string {
+  const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
+  return `${count} left out. ${where}`;
+}
