@@ -258,6 +258,14 @@ export class FlagSearch {
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.usages.add({ kind, name, file: value.file, start: value.start, end: value.end }, told, isHere ? undefined : { file, span: row });
     if (!isHere && !needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+    if (!needsList) this.#listed(value, told);
+  }
+
+  /** A list that names a constant is where the constant is used. */
+  #listed({ listed, file, start, end, value }: StringValue, asked: Asked): void {
+    const row = listed?.file.expression(listed.id);
+    if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
+    this.usages.add({ kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end }, asked);
   }
 
   #unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {

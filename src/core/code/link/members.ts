@@ -54,7 +54,7 @@ export class Members {
     this.#depth++;
     const found = this.#of(value, name);
     this.#depth--;
-    return found;
+    return value.kind === 'instance' && value.listed ? found.map((one) => listedAt(one, value.listed)) : found;
   }
 
   #of(value: Value, name: string): readonly Value[] {
@@ -91,10 +91,10 @@ export class Members {
   elements(value: Value): readonly Value[] {
     switch (value.kind) {
       case 'list':
-        return value.items.flatMap(({ file, id }) => this.#evaluator.evaluate(file, id));
+        return value.items.flatMap((item) => this.#item(item));
       case 'object': {
         const entries = entriesOf(value);
-        return entries.flatMap((entry) => this.#evaluator.evaluate(value.file, entry.value));
+        return entries.flatMap((entry) => this.#item({ file: value.file, id: entry.value }));
       }
       case 'type':
         return this.entries(value);
@@ -107,6 +107,11 @@ export class Members {
       case 'external':
         return [];
     }
+  }
+
+  /** An element, which is a place of its own where the list names a constant. */
+  #item(item: Ref): readonly Value[] {
+    return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
   }
 
   /** All entries of an enum, or of a class of constants. */
@@ -369,6 +374,10 @@ export function entriesOf({ file, id }: ObjectValue): readonly { readonly key: s
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
   return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
+}
+
+function listedAt(value: Value, listed: Ref | undefined): Value {
+  return value.kind === 'string' || value.kind === 'instance' ? { ...value, ...(listed && { listed }) } : value;
 }
 
 /** The declared type of a parameter, or of what an extension is called on. */

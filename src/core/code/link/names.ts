@@ -156,9 +156,8 @@ export class Names {
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>
         file.declarations(name).flatMap((id) => {
-          const { kind, container, fn } = file.declaration(id);
+          const { kind, container } = file.declaration(id);
           if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
-          if (kind !== 'function' && kind !== 'member' && fn !== undefined) return [];
           const owner = ownersOf(file, container);
           return this.ofDeclaration(file, id).map((found) => ({ file, owner, found }));
         }),

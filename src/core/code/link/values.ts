@@ -13,6 +13,8 @@ export interface StringValue extends Span {
   readonly file: LinkedFile;
   readonly value: string;
   readonly symbol: boolean;
+  /** Where a list or a map that it is taken from names it. */
+  readonly listed?: Ref;
 }
 
 /** One object of a type; `args` are what it was made with, where that is known. */
@@ -23,6 +25,8 @@ export interface InstanceValue {
   readonly made?: { readonly file: LinkedFile; readonly args: readonly ArgumentFact[] };
   /** The entry of an enum that it is. */
   readonly entry?: Id;
+  /** Where a list or a map that it is taken from names it. */
+  readonly listed?: Ref;
 }
 
 /** A value that comes from outside: a parameter, and the members that are asked of it. */
