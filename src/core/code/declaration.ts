@@ -6,6 +6,8 @@ export interface ParameterPlace {
   readonly index: number;
   readonly label?: string;
   readonly property?: string;
+  /** Whether it takes all arguments from its position on. */
+  readonly isRest?: boolean;
 }
 
 /** Something that gives an identifier its meaning. */

@@ -106,6 +106,8 @@ export interface DeclarationFact extends Span {
   /** For a parameter: its position as callers count, and the label that they may write. */
   readonly index?: number;
   readonly label?: string;
+  /** For a parameter: it takes all arguments from its position on. */
+  readonly isRest?: true;
   /** For a constructor's parameter: the object keeps it as a field of this name. */
   readonly isField?: true;
   /** The property that is taken out of the value or the parameter: `{ isEnabled: on } = client`. */

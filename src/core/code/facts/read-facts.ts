@@ -134,6 +134,7 @@ class FactReader {
         of: this.#ownerOf(node),
         literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
+      ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
     };

@@ -99,7 +99,8 @@ export interface Adapter {
   /** Each of these goes before the general rule, and leaves the node to it by giving nothing. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
-  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | undefined;
+  /** Null where the leaf declares nothing, whatever the tables say. */
+  readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | null | undefined;
   /** Members are visible by their bare names inside their class. */
   readonly implicitThis?: boolean;
   /** A function's body, where it stands beside the function. */

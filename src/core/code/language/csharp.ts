@@ -1,7 +1,9 @@
-import type { ImportBinding } from '../declaration.ts';
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Argument } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Adapter, Shape } from './adapter.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
+import { initialised } from './csharp-initializer.ts';
 
 const shape: Shape = {
   names: ['identifier', 'implicit_parameter'],
@@ -17,6 +19,9 @@ const shape: Shape = {
     arrow_expression_clause: 0,
     generic_name: 0,
     member_binding_expression: 'name',
+    implicit_array_creation_expression: ':initializer_expression',
+    array_creation_expression: ':initializer_expression',
+    argument: -1,
   },
   members: {
     member_access_expression: ['expression', 'name'],
@@ -37,6 +42,7 @@ const shape: Shape = {
   tails: {
     method_declaration: (fn) => arrowOf(fn),
     local_function_statement: (fn) => arrowOf(fn),
+    accessor_declaration: (fn) => arrowOf(fn),
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
   },
   cases: { switch_section: ['../../value', 0], switch_expression_arm: ['../0', 0] },
@@ -47,6 +53,7 @@ const shape: Shape = {
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'returns' },
     local_function_statement: { name: 'name', parameters: 'parameters', returns: 'type' },
     constructor_declaration: { name: 'name', parameters: 'parameters' },
+    accessor_declaration: { isGetter: true },
     lambda_expression: { parameters: 'parameters' },
     anonymous_method_expression: { parameters: 'parameters' },
     class_declaration: { parameters: ':parameter_list' },
@@ -96,6 +103,9 @@ export const csharp: Adapter = {
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
+  expression: initialised,
+  declarationAt,
+  superArguments,
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
       if (node.type !== 'using_directive') return [];
@@ -110,4 +120,51 @@ export const csharp: Adapter = {
 /** `string Key => "x"` */
 function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
+}
+
+function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {
+  const { parent } = leaf;
+  if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
+  if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
+  // `new Options { Flag = "x" }` puts nothing into a variable of this class.
+  const isInitial = parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
+  return isInitial ? null : undefined;
+}
+
+/** `string Key { get { return "x"; } }` */
+function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const accessors = node.child('accessors')?.named ?? [];
+  const getter = accessors.find((accessor) => accessor.text.startsWith('get') && accessor.child('body'));
+  if (node.child('name') !== leaf || !getter) return undefined;
+  const { start, end } = getter;
+  return {
+    name: leaf.text,
+    kind: 'variable',
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type: node.child('type')?.text,
+    fn: getter,
+    value: { kind: 'function', node: getter, start, end },
+  };
+}
+
+/** `params string[] flags`, which the grammar has no node for. */
+function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const fn = syntax.functionOf(leaf);
+  if (list.child('name') !== leaf || !fn) return undefined;
+  const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
+  const place = { index, label: leaf.text, isRest: true };
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type: list.child('type')?.text, fn, place };
+}
+
+function isExtended(fn: SyntaxNode): boolean {
+  return /^this\s/.test(fn.child('parameters')?.child(0)?.text ?? '');
+}
+
+/** `class A(string n) : B(n)`, `A(string n) : base(n)`. */
+function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
+  const initializers = (type.child('body')?.named ?? []).flatMap((member) => member.first('constructor_initializer') ?? []);
+  const initializer = initializers.find(({ text }) => /^:\s*base\b/.test(text));
+  const list = type.child(':base_list/:argument_list') ?? initializer?.first('argument_list');
+  return list ? syntax.arguments(list) : [];
 }

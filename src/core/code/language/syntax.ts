@@ -49,7 +49,8 @@ export class Syntax implements Reader {
 
   /** What `leaf` declares, if it stands where a name is declared. */
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
-    return this.adapter.declarationAt?.(leaf, this) ?? this.#declarations.declarationAt(leaf);
+    const special = this.adapter.declarationAt?.(leaf, this);
+    return special === undefined ? this.#declarations.declarationAt(leaf) : (special ?? undefined);
   }
 
   /** The identifier that names the function `fn`: its own, or that of the variable or key it is the value of. */
