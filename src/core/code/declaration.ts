@@ -27,6 +27,8 @@ export interface Declaration {
   readonly place?: ParameterPlace | undefined;
   /** For a loop variable: what is looped over. */
   readonly source?: SyntaxNode | undefined;
+  /** For one variable of a loop that has two: whether it runs through the keys or the values. */
+  readonly part?: 'key' | 'value' | undefined;
   /** For a member of an enum: what stands in its parentheses. */
   readonly args?: readonly { readonly label?: string; readonly value: Expression }[] | undefined;
   /** For a member whose value depends on which method is asked: the method (Rust's `match self`). */

@@ -52,6 +52,7 @@ export class Containers {
 
   #row(node: SyntaxNode, argumentsOf: (node: SyntaxNode) => readonly ArgumentFact[]): ContainerFact {
     const args = argumentsOf(node);
+    const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     return {
       name: this.#syntax.bareName((this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '')),
       kind: kindOf(node),
@@ -61,6 +62,7 @@ export class Containers {
       end: node.end,
       ...(isExtension(node) && { isExtension: true }),
       ...(args.length > 0 && { args }),
+      ...(embedded.length > 0 && { embedded }),
     };
   }
 
@@ -92,7 +94,7 @@ function isExtension(node: SyntaxNode): boolean {
 }
 
 function kindOf(node: SyntaxNode): ContainerKind {
-  const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? (node.named[0].text) : ''}`;
+  const words = `${node.type} ${node.children.find(({ isNamed }) => !isNamed)?.type ?? ''} ${node.named[0]?.type === 'modifiers' ? node.named[0].text : ''} ${node.child('type')?.type ?? ''}`;
   if (/\benum|enum_/.test(words)) return 'enum';
   return /interface|protocol|trait/.test(words) ? 'interface' : 'class';
 }

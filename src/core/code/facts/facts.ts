@@ -58,7 +58,7 @@ export interface ContainerFact extends Span {
   readonly isExtension?: true;
   /** The words of what it extends and implements. */
   readonly supertypes: readonly string[];
-  /** Go's fields without a name, whose methods are its own. */
+  /** Types whose members are its own without being extended: Go's fields without a name, Ruby's `include`. */
   readonly embedded?: readonly string[];
   /** The arguments that a supertype is made with: `object Cart : Flag("cart")`. */
   readonly args?: readonly ArgumentFact[];
@@ -114,6 +114,8 @@ export interface DeclarationFact extends Span {
   readonly property?: string;
   /** For a loop's variable: what is looped over. */
   readonly source?: Id;
+  /** For one variable of a loop that has two: whether it runs through the keys or the values. */
+  readonly part?: 'key' | 'value';
   /** For a member whose value depends on which method is asked: the method (`match self`). */
   readonly accessor?: string;
   /** For a member that is assigned: what it is a member of. */

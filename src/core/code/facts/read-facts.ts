@@ -110,7 +110,7 @@ class FactReader {
   }
 
   #declare(declaration: Declaration): void {
-    const { node, name, kind, type, value, args, fn, place, source, property, accessor } = declaration;
+    const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
     // A value declares nothing by its own content.
     if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
@@ -132,6 +132,7 @@ class FactReader {
         source: source && this.#rows.ofNode(source),
         accessor,
         of: this.#ownerOf(node),
+        part,
         literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
       ...(place?.isRest && { isRest: true }),
@@ -170,7 +171,9 @@ function isInEnum({ parent }: SyntaxNode): boolean {
 
 function aliased(name: SyntaxNode): string | undefined {
   const { parent } = name;
-  return parent?.type === 'type_alias_declaration' ? parent.child('value')?.text.slice(0, 400) : undefined;
+  if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, 400);
+  const described = /^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '') ? parent?.child('type') : undefined;
+  return described === name || /^(?:struct|interface)_type$/.test(described?.type ?? '') ? undefined : described?.text.slice(0, 400);
 }
 
 function spanOf({ start, end }: Span): Span {

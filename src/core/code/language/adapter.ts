@@ -109,6 +109,8 @@ export interface Adapter {
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
   /** The name of the object that a method is called on, where it has one of its own. */
   readonly receiverOf?: (fn: SyntaxNode) => string | undefined;
+  /** The types that a type takes in without a name, so that their members are its own: Go's structs, Ruby's `include`. */
+  readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
   /** The type whose method a function is, where that is not the class around it: extensions, Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** What a type makes the type with that it extends: `class Cart : Flag("cart")`, the `super(…)` of its constructor. */

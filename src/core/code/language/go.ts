@@ -2,6 +2,7 @@ import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { CallSite } from '../expression.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { goLiteral } from './go-literal.ts';
 
 const shape: Shape = {
   names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
@@ -31,6 +32,7 @@ const shape: Shape = {
   functions: {
     function_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
     method_declaration: { name: 'name', parameters: 'parameters', returns: 'result' },
+    method_elem: { name: 'name', parameters: 'parameters', returns: 'result' },
     func_literal: { parameters: 'parameters', returns: 'result' },
   },
   declarations: {
@@ -42,6 +44,7 @@ const shape: Shape = {
     keyed_element: { kind: 'member', name: 'key', value: 'value' },
     function_declaration: { kind: 'function', name: 'name', type: 'result' },
     method_declaration: { kind: 'function', name: 'name', type: 'result' },
+    method_elem: { kind: 'function', name: 'name', type: 'result' },
     type_spec: { kind: 'type', name: 'name' },
     range_clause: { kind: 'loop', name: 'left', source: 'right' },
     assignment_statement: { kind: 'assignment', name: 'left', value: 'right' },
@@ -64,7 +67,9 @@ export const go: Adapter = {
       ?.child(0)
       ?.child('type')
       ?.text.replace(/^\*|\[.*$/g, ''),
-  declarationAt: several,
+  embeddedOf: (type) => (bodyOf(type)?.named ?? []).flatMap((field) => (isEmbedded(field) ? [field.text] : [])),
+  expression: goLiteral,
+  declarationAt: (leaf, syntax) => several(leaf, syntax) ?? looped(leaf, syntax) ?? embedded(leaf, syntax),
   callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
 };
 
@@ -72,15 +77,52 @@ function specs(node: SyntaxNode): readonly ImportBinding[] {
   const list = node.first('import_spec_list') ?? node;
   return list.named.flatMap((spec) => {
     const module = spec.child('path')?.text.slice(1, -1);
-    // The package's own name is not in the import; who knows the module fills it in.
-    return module === undefined ? [] : [{ local: spec.child('name')?.text ?? '', imported: '*', module }];
+    return module === undefined
+      ? []
+      : [{ local: spec.child('name')?.text ?? packageName(module), imported: '*', module }];
   });
+}
+
+/** What a package is called as far as its path tells: `github.com/a/go-flags/v2` is `flags`. */
+function packageName(module: string): string {
+  const [last = ''] = module.split('/').filter((part) => !/^v\d+$/.test(part)).slice(-1);
+  const words = last.replace(/\.v\d+$/, '').split(/[-.]/);
+  const own = words.filter((word) => !/^(?:go|golang|sdk|client)$/.test(word));
+  return (own.length ? own : words)[0] ?? last;
+}
+
+/** The fields or methods of a struct or an interface. */
+function bodyOf(type: SyntaxNode): SyntaxNode | undefined {
+  const described = type.type === 'type_spec' ? type.child('type') : undefined;
+  return described?.first('field_declaration_list') ?? (described?.type === 'interface_type' ? described : undefined);
+}
+
+function isEmbedded(field: SyntaxNode): boolean {
+  return field.type === 'type_elem' || (field.type === 'field_declaration' && field.child('name') === undefined);
+}
+
+/** A field without a name, which is called like its type. */
+function embedded(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  if (leaf.type !== 'type_identifier') return undefined;
+  const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
+  if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type: field.child('type')?.text };
+}
+
+/** `for key, value := range all` */
+function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const clause = leaf.parent?.parent;
+  const loop = clause?.parent;
+  if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
+  const part = leaf.parent?.named.indexOf(leaf) === 0 ? 'key' : 'value';
+  return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: clause.child('right'), part };
 }
 
 /** `const A, B = "a", "b"` and parameters of one type: the names and the values go in pairs. */
 function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const spec = leaf.parent;
-  if (spec?.type === 'parameter_declaration') return parameter(leaf, spec, syntax);
+  if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec) return parameter(leaf, spec, syntax);
+  if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');
   if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
@@ -109,8 +151,24 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
     fn,
   } as const;
   if (fn.child('parameters') !== list) return base;
-  const names = list.named.flatMap((child) => child.named.filter((name) => name.type === 'identifier'));
+  const names = list.named.flatMap((child) => {
+    const own = child.named.filter((name) => name.type === 'identifier');
+    // A parameter without a name counts all the same.
+    return own.length ? own : [child];
+  });
   return { ...base, place: { index: names.indexOf(leaf), label: leaf.text } };
+}
+
+/** `client, err := make()`, `a, b = "a", "b"`: one value alone is of the first name. */
+function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const statement = names.parent;
+  const index = names.named.indexOf(leaf);
+  const isStatement = /^(?:short_var_declaration|assignment_statement)$/.test(statement?.type ?? '');
+  if (names.named.length < 2 || !isStatement || statement?.child('left') !== names) return undefined;
+  const kind = statement.type === 'short_var_declaration' ? 'variable' : 'assignment';
+  const value = statement.child('right')?.named[index];
+  const scope = syntax.scopeOf(statement);
+  return { name: leaf.text, kind, node: leaf, scope, value: value && syntax.expression(value) };
 }
 
 /** `Pick[string]("x", a, b)`, which the grammar takes for a call of an element. */

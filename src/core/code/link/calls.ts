@@ -1,6 +1,8 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { wrapped } from './texts.ts';
+import type { TypeRef } from './program.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_VALUE, KEEPS_LIST, LOOKS_UP, MAKES_LIST, OVER_ELEMENTS, PASSES_ON } from './vocabulary.ts';
 
@@ -52,7 +54,8 @@ export class Calls {
       if (made.length !== 1 || made[0] !== value) return made;
     }
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
-    if (value.index === -1 && self) return this.#evaluator.members.along(self, value.path);
+    if (value.index === -1 && self)
+      return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
     return given ? this.argument(value, given) : [value];
   }
 
@@ -94,15 +97,19 @@ export class Calls {
     if (!ref) return [];
     const values = this.#evaluator.evaluate(ref.file, ref.id);
     const names = property !== undefined && argument ? [property, ...path] : path;
-    return values.flatMap((value) => this.#evaluator.members.along(value, names));
+    return values
+      .flatMap((value) => this.#evaluator.members.along(value, names))
+      .flatMap((value) => wrapped(value, parameter.around));
   }
 
   #given(callee: Value, given: Given): readonly Value[] {
     switch (callee.kind) {
       case 'function':
         return this.#made(callee, given) ?? this.results(callee, given);
-      case 'type':
-        return [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
+      case 'type': {
+        const text = this.#converted(callee, given);
+        return text.length ? text : [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
+      }
       case 'external':
         return [callee];
       case 'instance':
@@ -110,11 +117,11 @@ export class Calls {
         return [];
       case 'string':
         return [callee];
+      case 'open':
       case 'object':
       case 'list':
       case 'module':
       case 'parameter':
-      case 'open':
         return [];
     }
   }
@@ -124,6 +131,17 @@ export class Calls {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;
     return [{ kind: 'instance', file, container, made }];
+  }
+
+  /** A text that is said to be of a named type: Go's `Flag("name")`. */
+  #converted({ file, container }: TypeRef, given: Given): readonly Value[] {
+    const { name, start, end } = file.container(container);
+    const [only, ...others] = given.args;
+    const isText = file.declarations(name).some((id) => {
+      const row = file.declaration(id);
+      return row.kind === 'type' && /^string$/i.test(row.type ?? '') && start <= row.start && row.end <= end;
+    });
+    return isText && only && others.length === 0 ? this.#evaluator.evaluate(given.file, only.value) : [];
   }
 
   /** `require('…')` and `import('…')`. */
@@ -160,7 +178,9 @@ export class Calls {
       if (value.kind !== 'function') return [];
       return this.results(value, undefined).flatMap((result) =>
         result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
-          ? elements.flatMap((element) => this.#evaluator.members.along(element, result.path))
+          ? elements
+              .flatMap((element) => this.#evaluator.members.along(element, result.path))
+              .flatMap((element) => wrapped(element, result.around))
           : [result],
       );
     });

@@ -2,7 +2,7 @@ import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } fro
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
-import { sdkOf } from './sdk-places.ts';
+import { rowsFor, sdkOf } from './sdk-places.ts';
 
 /**
  * How sure it is that something is a flag client: 1 an SDK's import gives it, 2 it is declared as an SDK's client, 3 it
@@ -91,7 +91,19 @@ export class ClientNames {
       return 2;
     if (this.#embeds(type)) return 2;
     const isAbstract = kind === 'interface' || parents.some((parent) => /^(?:Protocol|ABC)$/.test(parent));
+    const asked = isAbstract ? this.#asked(type) : undefined;
+    if (asked !== undefined) return asked;
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 3 : 'foreign';
+  }
+
+  /** Whether an interface has a function of an SDK, as its parameters tell: they are of the SDK's types, or called after flags. */
+  #asked({ file, container }: TypeRef): Verdict {
+    const { language, functions } = file.facts;
+    const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
+    const parameters = own.flatMap((fn) => fn.parameters.map((id) => file.declaration(id)));
+    const words = parameters.flatMap(({ type = '' }) => type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
+    if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 2;
+    return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 3 : undefined;
   }
 
   /** Go's fields without a name: their methods are those of the struct. */

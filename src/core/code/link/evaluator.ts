@@ -4,6 +4,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { type Found, Names } from './names.ts';
 import type { Program } from './program.ts';
+import { joined } from './texts.ts';
 import type { Value } from './values.ts';
 
 /** Expressions that one question may lead to, before the rest is left unknown. */
@@ -79,7 +80,7 @@ export class Evaluator {
       case 'function':
         return declaration.fn === undefined ? [] : [{ kind: 'function', file, fn: declaration.fn }];
       case 'loop':
-        return declaration.source === undefined ? [] : this.elements(file, declaration.source, declaration.property);
+        return this.#looped(file, declaration);
       case 'type':
         return this.#alias(file, declaration);
       case 'variable':
@@ -87,6 +88,14 @@ export class Evaluator {
       case 'assignment':
         return this.#variable(file, id, declaration);
     }
+  }
+
+  #looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
+    if (source === undefined) return [];
+    if (part === undefined) return this.elements(file, source, property);
+    const all = this.evaluate(file, source);
+    if (part === 'key') return all.flatMap((value) => (value.kind === 'object' ? this.members.keys(value) : []));
+    return all.flatMap((value) => (value.kind === 'object' ? this.members.values(value) : this.members.elements(value)));
   }
 
   /** What a loop over a row runs through, or the member `property` of it. */
@@ -156,18 +165,10 @@ export class Evaluator {
     ];
   }
 
-  /** A text whose parts are all known, and one each. */
+  /** A text whose parts are all known but for one parameter. */
   #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
-    let text = '';
-    for (const part of row.parts) {
-      if (typeof part === 'string') text += part;
-      else {
-        const [only, ...others] = this.evaluate(file, part);
-        if (only?.kind !== 'string' || others.length > 0) return [];
-        text += only.value;
-      }
-    }
-    return [{ kind: 'string', file, start: row.start, end: row.end, value: text, symbol: false }];
+    const parts = row.parts.map((part) => (typeof part === 'string' ? part : this.evaluate(file, part)));
+    return joined(parts, { file, start: row.start, end: row.end });
   }
 
   #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {

@@ -10,11 +10,14 @@ import type { Program } from './program.ts';
 import { fits, namesIn, namesOf, rowsFor } from './sdk-places.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
+import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
 
 const MOST_WRAPPERS = 2_000;
 const DEEPEST_LIST = 4;
+/** Members of members that a name may be taken out of. */
+const DEEPEST_PATH = 6;
 
 /** What a search may know beyond the program. */
 export interface SearchOptions {
@@ -23,6 +26,10 @@ export interface SearchOptions {
   /** The files whose places are asked for; all where it is not told. */
   readonly files?: readonly LinkedFile[];
 }
+
+/** What is taken out of an argument, and what is put around it. */
+type Taken = Pick<ParameterValue, 'path' | 'around'>;
+const WHOLE: Taken = { path: [] };
 
 /** A function that passes a parameter on as a flag's name. */
 export interface Wrapper {
@@ -169,20 +176,24 @@ export class FlagSearch {
   }
 
   /** Adds what the argument of a flag call may be. */
-  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, path: readonly string[] = []): void {
+  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: Taken = WHOLE): void {
     const row = file.expression(id);
     if (row.kind === 'choice') {
-      for (const option of row.options) this.#argument(file, option, asked, fn, path);
+      for (const option of row.options) this.#argument(file, option, asked, fn, taken);
       return;
     }
     const matched = this.#matched(file, row);
     if (matched !== undefined) {
-      this.#argument(file, matched, asked, fn, path);
+      this.#argument(file, matched, asked, fn, taken);
       return;
     }
-    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#evaluator.members.along(value, path));
-    if (row.kind === 'string') this.usages.addSlot(file, row, asked);
+    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#taken(value, taken));
+    if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
     if (!this.#values(file, row, values, asked, fn)) this.#unresolved(file, row, asked);
+  }
+
+  #taken(value: Value, { path, around }: Taken): readonly Value[] {
+    return this.#evaluator.members.along(value, path).flatMap((one) => wrapped(one, around));
   }
 
   /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
@@ -246,6 +257,7 @@ export class FlagSearch {
 
   #named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
     const name = value.value;
+    if (value.isBuilt && this.#options.knownFlags?.has(name) === false) return;
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#options.knownFlags?.has(name) !== true) return;
     const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
@@ -274,11 +286,12 @@ export class FlagSearch {
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
   #passed(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, around: FunctionRef | undefined): void {
-    const { file, fn, index, property, path } = parameter;
-    const key = [file.path, fn, index, property ?? '', ...path].join(' ');
+    const { file, fn, index, property, path, around: texts } = parameter;
+    const key = [file.path, fn, index, property ?? '', ...path, texts?.before, texts?.after].join(' ');
     this.usages.addPassed(place.file, place.row, asked);
     if (around && (index === -1 || file.fn(fn).isConstructor)) this.#byReceiver(parameter, asked, around);
-    if (this.#wrappers.has(key)) return;
+    // Overloads that call one another would ask for members of members without end.
+    if (this.#wrappers.has(key) || path.length > DEEPEST_PATH) return;
     const target = { file, fn };
     const step = functionReason(file, fn, parameter);
     const wrapper = { target, parameter, place, asked: { ...asked, because: step ? [step, ...asked.because] : asked.because } };
@@ -297,12 +310,12 @@ export class FlagSearch {
   }
 
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
-    const { property, path } = parameter;
+    const { property, path, around } = parameter;
     const told = { ...asked, call: this.#flagCall(file, id) };
     if (row.form === 'component') {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
-      if (given) this.#argument(file, given.value, told, row.fn, rest);
+      if (given) this.#argument(file, given.value, told, row.fn, { path: rest, around });
       return;
     }
     const argument = argumentFor(parameter, row.args);
@@ -313,14 +326,14 @@ export class FlagSearch {
     const steps = property === undefined ? path : [property, ...path];
     const options = file.expression(argument.value);
     const entry = options.kind === 'object' ? options.entries.find(({ key }) => key === steps[0]) : undefined;
-    if (entry) this.#argument(file, entry.value, told, row.fn, steps.slice(1));
-    else this.#argument(file, argument.value, told, row.fn, steps);
+    if (entry) this.#argument(file, entry.value, told, row.fn, { path: steps.slice(1), around });
+    else this.#argument(file, argument.value, told, row.fn, { path: steps, around });
   }
 
   /** A parameter's default is asked where a call leaves it out. */
-  #preset({ file, declaration, path, fn }: ParameterValue, asked: Asked): void {
+  #preset({ file, declaration, path, around, fn }: ParameterValue, asked: Asked): void {
     const value = declaration === undefined ? undefined : file.declaration(declaration).value;
-    if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, path);
+    if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, { path, around });
   }
 
   /** A default that no call in sight asks for may be asked for out of sight. */
@@ -343,7 +356,7 @@ export class FlagSearch {
       for (const value of self) {
         const values =
           parameter.index === -1
-            ? this.#evaluator.members.along(value, parameter.path)
+            ? this.#taken(value, parameter)
             : value.kind === 'instance'
               ? this.#evaluator.calls.bindMade(parameter, value).flatMap((one) => (one === parameter ? [] : [one]))
               : [];
@@ -371,7 +384,7 @@ export class FlagSearch {
       const values = this.#evaluator.evaluate(file, source);
       const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name) ? values : values.flatMap((value) => this.#evaluator.members.elements(value));
       const steps = parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
-      const strings = items.flatMap((item) => this.#evaluator.members.along(item, steps));
+      const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
       found = this.#values(place.file, place.row, strings, asked, call.fn) || found;
     }
     return found;
@@ -408,7 +421,7 @@ export class FlagSearch {
 }
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
-const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
+const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 
 /** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */

@@ -3,7 +3,6 @@ import { CLIENT_TYPES, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
 import { ClientNames, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { typeOf } from './members.ts';
 import { sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
 
@@ -93,11 +92,8 @@ export class Judge {
       case 'instance':
         return this.#names.ofClass(value);
       case 'open':
-        return value.type === undefined || value.path.length ? undefined : this.#names.ofType(value.file, value.type);
-      case 'parameter': {
-        const type = value.path.length ? undefined : typeOf(value);
-        return type === undefined ? undefined : this.#names.ofType(value.file, type);
-      }
+      case 'parameter':
+        return either(this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)));
       case 'module':
         return undefined;
       case 'object': {

@@ -1,12 +1,19 @@
 import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { isOfSamePackage } from './names.ts';
 import type { TypeRef } from './program.ts';
-import type { InstanceValue, ObjectValue, ParameterValue, Ref, Value } from './values.ts';
+import type { InstanceValue, ObjectValue, OpenValue, ParameterValue, Ref, Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
 const DEEPEST = 40;
+
+/** A type as written in a file. */
+interface TypeText {
+  readonly file: LinkedFile;
+  readonly type: string;
+}
 
 /** Tells what members of values are: of objects, modules, types and their instances. */
 export class Members {
@@ -92,10 +99,8 @@ export class Members {
     switch (value.kind) {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
-      case 'object': {
-        const entries = entriesOf(value);
-        return entries.flatMap((entry) => this.#item({ file: value.file, id: entry.value }));
-      }
+      case 'object':
+        return this.values(value);
       case 'type':
         return this.entries(value);
       case 'string':
@@ -112,6 +117,22 @@ export class Members {
   /** An element, which is a place of its own where the list names a constant. */
   #item(item: Ref): readonly Value[] {
     return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
+  }
+
+  /** What a map holds. */
+  values(object: ObjectValue): readonly Value[] {
+    return entriesOf(object).flatMap((entry) => this.#item({ file: object.file, id: entry.value }));
+  }
+
+  /** The keys of a map that are written in quotes. */
+  keys(object: ObjectValue): readonly Value[] {
+    const { file, id } = object;
+    const row = file.expression(id);
+    return (row.kind === 'object' ? row.entries : []).flatMap(({ key, start, end }): readonly Value[] =>
+      end - start === key.length + 2
+        ? [{ kind: 'string', file, start: start + 1, end: end - 1, value: key, symbol: false }]
+        : [],
+    );
   }
 
   /** All entries of an enum, or of a class of constants. */
@@ -141,11 +162,8 @@ export class Members {
       case 'type':
         return [value];
       case 'open':
-        return value.path.length || value.type === undefined ? [] : this.#evaluator.names.types(value.file, value.type);
-      case 'parameter': {
-        const type = value.path.length ? undefined : typeOf(value);
-        return type === undefined ? [] : this.#evaluator.names.types(value.file, type);
-      }
+      case 'parameter':
+        return this.declaredAs(value).flatMap(({ file, type }) => this.#evaluator.names.types(file, type));
       case 'string':
       case 'object':
       case 'list':
@@ -163,13 +181,38 @@ export class Members {
       if (found.length > MOST_SUPERTYPES) return;
       if (found.some(({ file, container }) => file === one.file && container === one.container)) return;
       for (const part of this.#evaluator.names.parts(one)) if (!found.includes(part)) found.push(part);
-      for (const name of one.file.container(one.container).supertypes) {
+      const { supertypes, embedded = [] } = one.file.container(one.container);
+      for (const name of [...supertypes, ...embedded]) {
         if (name === one.file.container(one.container).name) continue;
         for (const parent of this.#evaluator.names.types(one.file, name)) add(parent);
       }
     };
     add(type);
     return found;
+  }
+
+  /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */
+  declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
+    const type = value.kind === 'open' ? value.type : typeOf(value);
+    if (type === undefined || (value.kind === 'parameter' && value.around)) return [];
+    return value.path.reduce<readonly TypeText[]>(
+      (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
+      [{ file: value.file, type }],
+    );
+  }
+
+  /** The types that the field `name` of a type is declared as. */
+  #fieldTypes({ file, type }: TypeText, name: string): readonly TypeText[] {
+    const lineage = this.#evaluator.names.types(file, type).flatMap((one) => this.lineage(one));
+    for (const { file: other, container } of lineage) {
+      const found = other.declarations(name).flatMap((id) => {
+        const row = other.declaration(id);
+        const isField = row.container === container && /^(?:member|variable|parameter)$/.test(row.kind);
+        return isField && row.type !== undefined ? [{ file: other, type: row.type }] : [];
+      });
+      if (found.length) return found;
+    }
+    return [];
   }
 
   #keys({ file, id }: Ref): readonly string[] {
@@ -268,6 +311,7 @@ export class Members {
   }
 
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
+    if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
     return methods.length ? methods : [{ ...value, path: [...value.path, name] }];
   }
@@ -349,12 +393,12 @@ export class Members {
 
   /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */
   #extensions({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
-    const type = file.container(container).name;
-    const kin = new Set(this.lineage({ file, container }).map((one) => one.file.container(one.container).name)).add(type);
+    const kin = this.lineage({ file, container });
     return this.#evaluator.program.holding(name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
-        return extended !== undefined && kin.has(lastPart(extended)) ? [{ kind: 'function', file: other, fn, self }] : [];
+        const isOfKin = extended !== undefined && kin.some((one) => isExtended(one, other, lastPart(extended)));
+        return isOfKin ? [{ kind: 'function', file: other, fn, self }] : [];
       }),
     );
   }
@@ -397,6 +441,11 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
 export function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
   return { kind: 'string', file, start, end, value: name, symbol: false };
+}
+
+/** Whether a file may declare methods of a type outside of it. Go has them in the type's own package alone. */
+function isExtended({ file, container }: TypeRef, other: LinkedFile, name: string): boolean {
+  return file.container(container).name === name && (file.facts.language !== 'go' || isOfSamePackage(file, other));
 }
 
 function innermost(file: LinkedFile, place: Span): Id | undefined {

@@ -13,6 +13,10 @@ export type Found =
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
 
 const MOST_STEPS = 12;
+const START: Span = { start: 0, end: 0 };
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** Words that are joined as languages join the parts of a name. */
+const PATH = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Tells what names refer to, by scopes, classes, imports and packages. */
 export class Names {
@@ -26,16 +30,25 @@ export class Names {
   find(file: LinkedFile, name: string, place: Span): readonly Found[] {
     const local = file.visible(name, place);
     if (local !== undefined) return this.ofDeclaration(file, local);
-    const bound = file.binding(name);
+    const bound = this.#binding(file, name);
     if (bound) return this.#imported(file, bound);
     return this.#opened(file, name) ?? this.#shared(file, name);
   }
 
+  #binding(file: LinkedFile, name: string): ImportFact | undefined {
+    const bound = file.binding(name);
+    if (bound || file.facts.language !== 'go') return bound;
+    // A package need not be called like its folder.
+    return file.facts.imports.find(({ module, local }) =>
+      local !== '.' && local !== '_' && this.#program.imported(file, module).some(({ facts }) => facts.package === name),
+    );
+  }
+
   /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
   types(file: LinkedFile, type: string): readonly TypeRef[] {
-    const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
-    for (const word of words.slice(0, 12)) {
-      const found = this.#type(file, word);
+    const paths = type.match(PATH) ?? [];
+    for (const path of paths.slice(0, 12)) {
+      const found = this.#typeAt(file, path.match(WORD) ?? []);
       if (found.length) return found;
     }
     return [];
@@ -82,10 +95,49 @@ export class Names {
     return [{ kind: 'declaration', file, id }];
   }
 
+  /** The type that a path such as `models.Flag` means; else the first of its words that is one. */
+  #typeAt(file: LinkedFile, path: readonly string[]): readonly TypeRef[] {
+    const [first = '', ...rest] = path;
+    if (rest.length === 0) return this.#type(file, first);
+    const found = rest.reduce<readonly Found[]>(
+      (outer, name) => outer.flatMap((one) => this.within(one, name)),
+      this.find(file, first, START),
+    );
+    const types = found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+    if (types.length > 0) return types;
+    for (const word of path) {
+      const own = this.#type(file, word);
+      if (own.length) return own;
+    }
+    return [];
+  }
+
+  /** What `name` means inside a module or a type. */
+  within(outer: Found, name: string): readonly Found[] {
+    switch (outer.kind) {
+      case 'module': {
+        const found = outer.files.flatMap((file) => this.exported(file, name));
+        if (found.length) return found;
+        const files = outer.files.flatMap((file) => this.#program.imported(file, submodule(file, name)));
+        return files.length ? [{ kind: 'module', files }] : [];
+      }
+      case 'type':
+        return outer.file
+          .types(name)
+          .filter((id) => outer.file.container(id).parent === outer.container)
+          .map((container): Found => ({ kind: 'type', file: outer.file, container }));
+      case 'external':
+        return [{ ...outer, path: [...outer.path, name] }];
+      case 'declaration':
+      case 'value':
+        return [];
+    }
+  }
+
   #type(file: LinkedFile, name: string): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
-    const bound = file.binding(name);
+    const bound = this.#binding(file, name);
     const found = bound ? this.#imported(file, bound) : (this.#opened(file, name) ?? this.#shared(file, name));
     const types = found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
     return types.length ? types : this.#qualified(file, name);
@@ -207,7 +259,13 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   return names;
 }
 
-function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
+/** How a module inside another is asked for. */
+function submodule({ facts }: LinkedFile, name: string): string {
+  return facts.language === 'rust' ? `self::${name}` : `.${name}`;
+}
+
+/** Whether what one file declares is known in the other without an import. */
+export function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
   if (file === other) return true;
   if (file.facts.language === 'go') return folderOf(file.path) === folderOf(other.path);
   if (file.facts.package === undefined && other.facts.package === undefined) return true;

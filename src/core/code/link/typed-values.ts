@@ -3,6 +3,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { typeOf } from './members.ts';
 import type { TypeRef } from './program.ts';
+import { wrapped } from './texts.ts';
 import type { ParameterValue, Value } from './values.ts';
 
 const MOST_STEPS = 5;
@@ -27,7 +28,9 @@ export class TypedValues {
       : type === undefined
         ? []
         : this.#ofType(file, type, 0);
-    return values.flatMap((value) => this.#evaluator.members.along(value, path));
+    return values
+      .flatMap((value) => this.#evaluator.members.along(value, path))
+      .flatMap((value) => wrapped(value, parameter.around));
   }
 
   #ofType(file: LinkedFile, type: string, steps: number): readonly Value[] {

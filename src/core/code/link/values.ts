@@ -15,6 +15,8 @@ export interface StringValue extends Span {
   readonly symbol: boolean;
   /** Where a list or a map that it is taken from names it. */
   readonly listed?: Ref;
+  /** Whether only a part of the text stands here, and a function puts more around it. */
+  readonly isBuilt?: boolean;
 }
 
 /** One object of a type; `args` are what it was made with, where that is known. */
@@ -40,6 +42,14 @@ export interface ParameterValue {
   readonly property: string | undefined;
   readonly declaration: Id | undefined;
   readonly path: readonly string[];
+  /** What it is filled into, `path` first. */
+  readonly around?: Around | undefined;
+}
+
+/** The texts on both sides of a value in a longer one. */
+export interface Around {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A value that nothing tells, of a type that may be known. */

@@ -1,0 +1,71 @@
+import type { Argument, Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+
+type Of = (node: SyntaxNode) => Expression;
+
+/**
+ * What a literal with a type makes: a map is an object, a slice a list, and a struct is a call of its type, with the
+ * fields as labels. The elements of a slice or map may leave the type out.
+ */
+export function goLiteral(node: SyntaxNode, of: Of): Expression | undefined {
+  if (node.type === 'composite_literal') return literal(node, node.child('type'), node.child('body'), of);
+  // The body of a literal is read with it.
+  const isElement = node.type === 'literal_value' && node.parent?.type !== 'composite_literal';
+  return isElement ? literal(node, elementType(node), node, of) : undefined;
+}
+
+function literal(
+  node: SyntaxNode,
+  type: SyntaxNode | undefined,
+  body: SyntaxNode | undefined,
+  of: Of,
+): Expression | undefined {
+  const base = { node, start: node.start, end: node.end };
+  const elements = () => body?.named.filter(({ type: kind }) => /element$/.test(kind)) ?? [];
+  const map: Expression = { ...base, kind: 'object', entries: () => elements().flatMap((element) => entry(element, of)) };
+  if (!type) return map;
+  switch (type.type) {
+    case 'map_type':
+      return map;
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return { ...base, kind: 'list', items: () => elements().map((element) => of(valueOf(element))) };
+    case 'struct_type': {
+      const fields = fieldsOf(type);
+      return { ...base, kind: 'object', entries: () => elements().flatMap((element, at) => entry(element, of, fields[at])) };
+    }
+    default:
+      return { ...base, kind: 'call', callee: of(type), args: () => elements().map((element) => argument(element, of)) };
+  }
+}
+
+/** The type of a literal's elements, for one that stands in it without a type of its own. */
+function elementType(body: SyntaxNode): SyntaxNode | undefined {
+  const around = body.closest(({ type }) => type === 'composite_literal' || type === 'literal_value');
+  const outer = around?.type === 'literal_value' && around.parent?.type === 'composite_literal' ? around.parent : around;
+  const type = outer?.type === 'composite_literal' ? outer.child('type') : outer && elementType(outer);
+  const element = type?.child('element') ?? type?.child('value');
+  return element?.type === 'pointer_type' ? element.child(0) : element;
+}
+
+function entry(element: SyntaxNode, of: Of, field?: SyntaxNode) {
+  const key = element.type === 'keyed_element' ? element.child('key')?.child(0) : field;
+  const value = of(valueOf(element));
+  return key ? [{ key: key.text.replace(/^["`]|["`]$/g, ''), node: key, value }] : [];
+}
+
+function argument(element: SyntaxNode, of: Of): Argument {
+  const value = of(valueOf(element));
+  const label = element.type === 'keyed_element' ? element.child('key')?.text : undefined;
+  return label === undefined ? { value } : { label, value };
+}
+
+function valueOf(element: SyntaxNode): SyntaxNode {
+  return element.child('value') ?? element;
+}
+
+function fieldsOf(struct: SyntaxNode): readonly SyntaxNode[] {
+  const list = struct.first('field_declaration_list');
+  return list?.named.flatMap((field) => field.named.filter(({ type }) => type === 'field_identifier')) ?? [];
+}

@@ -1,0 +1,54 @@
+import type { Span } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { Around, ParameterValue, Value } from './values.ts';
+
+/** Ways in which one text may be put together, before the rest is left unknown. */
+const MOST_WAYS = 20;
+
+/** A text that is put together, with at most one parameter in it. */
+interface Draft {
+  readonly before: string;
+  readonly parameter?: ParameterValue;
+  readonly after: string;
+}
+
+/** The texts that `parts` make when they are joined: each is written out, or all that it may be. Nothing where a part is not known. */
+export function joined(
+  parts: readonly (string | readonly Value[])[],
+  place: { readonly file: LinkedFile } & Span,
+): readonly Value[] {
+  let drafts: readonly Draft[] = [{ before: '', after: '' }];
+  for (const part of parts) {
+    drafts = drafts.flatMap((draft) =>
+      typeof part === 'string' ? [withText(draft, part)] : part.flatMap((value) => withValue(draft, value)),
+    );
+    if (drafts.length > MOST_WAYS) return [];
+  }
+  return drafts.map((draft) => finished(draft, place));
+}
+
+/** `value` with texts around it; nothing where it is neither a text nor a parameter. */
+export function wrapped(value: Value, around: Around | undefined): readonly Value[] {
+  if (!around) return [value];
+  const { before, after } = around;
+  if (value.kind === 'string') return [{ ...value, value: before + value.value + after, isBuilt: true }];
+  if (value.kind !== 'parameter') return [];
+  const inner = value.around ?? { before: '', after: '' };
+  return [{ ...value, around: { before: before + inner.before, after: inner.after + after } }];
+}
+
+function withText(draft: Draft, text: string): Draft {
+  return draft.parameter ? { ...draft, after: draft.after + text } : { ...draft, before: draft.before + text };
+}
+
+function withValue(draft: Draft, value: Value): readonly Draft[] {
+  if (value.kind === 'string') return [withText(draft, value.value)];
+  if (value.kind !== 'parameter' || draft.parameter) return [];
+  const { before = '', after = '' } = value.around ?? {};
+  return [{ before: draft.before + before, parameter: value, after }];
+}
+
+function finished({ before, parameter, after }: Draft, { file, start, end }: { readonly file: LinkedFile } & Span): Value {
+  if (!parameter) return { kind: 'string', file, start, end, value: before + after, symbol: false };
+  return before + after === '' ? parameter : { ...parameter, around: { before, after } };
+}
