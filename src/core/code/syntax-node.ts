@@ -53,7 +53,7 @@ export class SyntaxNode {
 
   /** Whether the grammar has a name for it, unlike for `(` or `if`. */
   get isNamed(): boolean {
-    return this.#node.isNamed;
+    return isNamed(this.#node);
   }
 
   /** Whether something in it could not be read. */
@@ -75,7 +75,7 @@ export class SyntaxNode {
   }
 
   get named(): readonly SyntaxNode[] {
-    this.#named ??= this.children.filter((child) => child.#node.isNamed && !child.type.includes('comment'));
+    this.#named ??= this.children.filter((child) => isNamed(child.#node) && !child.type.includes('comment'));
     return this.#named;
   }
 
@@ -144,4 +144,17 @@ export class SyntaxNode {
 
 function childrenOf(node: Node, source: Source, parent: SyntaxNode): readonly SyntaxNode[] {
   return node.children.flatMap((child) => (child ? [new SyntaxNode(child, source, parent)] : []));
+}
+
+const named = new Map<object, Map<number, boolean>>();
+
+/** Whether the grammar names nodes of this type: asked of the parser's memory once a type, not once a node. */
+function isNamed(node: Node): boolean {
+  const { language } = node.tree;
+  let types = named.get(language);
+  if (!types) named.set(language, (types = new Map<number, boolean>()));
+  const id = node.typeId;
+  let known = types.get(id);
+  if (known === undefined) types.set(id, (known = node.isNamed));
+  return known;
 }

@@ -11,6 +11,8 @@ import { listedNames } from './listed-names.ts';
 /** How deep unions may nest: grammars nest them to the left. */
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
+/** What holds nothing to read: the types of declarations are kept as they are written. */
+const UNREAD = /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -47,6 +49,7 @@ class FactReader {
     const stack: SyntaxNode[] = [this.#root];
     for (let node = stack.pop(); node; node = stack.pop()) {
       this.#visit(node);
+      if (UNREAD.test(node.type)) continue;
       const { children } = node;
       for (let at = children.length - 1; at >= 0; at--) if (children[at]) stack.push(children[at] as SyntaxNode);
     }
@@ -119,7 +122,7 @@ class FactReader {
       kind,
       start: node.start,
       end: node.end,
-      scope: spanOf(declaration.scope),
+      scope: declaration.scope === this.#root ? { start: 0, end: this.#root.source.length } : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
         type: type ?? aliased(node),

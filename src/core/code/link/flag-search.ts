@@ -306,7 +306,8 @@ export class FlagSearch {
     for (const site of sites) this.#site(site, parameter, asked);
     this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
-    if (sites.length === 0 && !found) this.#ofType(parameter, asked);
+    // Where no caller is in sight, the type tells, or nothing does.
+    if (sites.length === 0 && !found && !this.#ofType(parameter, asked)) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
@@ -391,11 +392,11 @@ export class FlagSearch {
   }
 
   /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
-  #ofType(parameter: ParameterValue, asked: Asked): void {
-    for (const value of this.#typed.of(parameter)) {
-      const texts = value.kind === 'string' ? [value] : this.#asText(value);
-      for (const text of texts) if (text.kind === 'string') this.#declared(text, asked);
-    }
+  #ofType(parameter: ParameterValue, asked: Asked): boolean {
+    const texts = this.#typed.of(parameter).flatMap((value) => (value.kind === 'string' ? [value] : this.#asText(value)));
+    const strings = texts.filter((value) => value.kind === 'string');
+    for (const text of strings) this.#declared(text, asked);
+    return strings.length > 0;
   }
 
   #declared(value: StringValue, asked: Asked): void {

@@ -210,7 +210,10 @@ export class Judge {
   #bare(file: LinkedFile, call: CallFact, callee: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const { name } = callee;
     const { language, imports } = file.facts;
-    const binding = file.binding(name);
+    const local = file.visible(name, callee);
+    // What a function calls its own parameter hides what the file imports.
+    const isHidden = local !== undefined && file.declaration(local).scope.start > 0;
+    const binding = isHidden ? undefined : file.binding(name);
     if (binding && sdkOf(language, binding.module)) return 1;
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
     if (call.form !== 'call') {
@@ -219,7 +222,6 @@ export class Judge {
     }
     const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
-    const local = file.visible(name, callee);
     if (local === undefined) {
       if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined)) return 1;
       return binding ? undefined : this.#implicit(file, call);
