@@ -4,8 +4,8 @@ import { Thread, type ThreadProgram } from './thread.ts';
 import { asThreadError, startError, stoppedError, ThreadError } from './thread-error.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Modules and grammars are read from disk meanwhile, perhaps past a virus scanner. */
-const PREPARATION_MS = 30_000;
+/** Modules and grammars are loaded meanwhile; waiting for a disk counts a tenth. */
+const PREPARATION_MS = 5_000;
 /** A thread that could not start is tried again no sooner. */
 const PAUSE_MS = 30_000;
 

@@ -1,15 +1,29 @@
 import type { Disposable } from '../events.ts';
 
-/** One sleep of the machine, or one thing that blocks this thread, costs one of these at most. */
+/** How often it looks up; whatever keeps this thread from running between two looks counts as one of these at most. */
 const SLICES = 4;
+/** What a slice counts in which nothing computed: the machine was busy with other programs, or waited for a disk. */
+const IDLE_SHARE = 0.1;
 
-/** Says when something takes too long, by the time in which this thread was awake. */
+/**
+ * Says when something computes for too long: by the time that this process got from the machine, so that a good piece of
+ * work is not ended because the machine is overloaded or slept.
+ */
 export class Watchdog implements Disposable {
+  readonly #computed: () => number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Calls `onLate` after `limit` milliseconds, unless it is started anew or disposed of before. */
+  /** `computed` tells the milliseconds that the process has computed for; without it the system is asked. */
+  constructor(computed: () => number = processTime) {
+    this.#computed = computed;
+  }
+
+  /**
+   * Calls `onLate` after `limit` milliseconds of computing, and in any case after ten times as long, unless it is started
+   * anew or disposed of before.
+   */
   start(limit: number, onLate: () => void): void {
-    this.#wait(limit / SLICES, SLICES, onLate);
+    this.#wait(limit / SLICES, limit, onLate);
   }
 
   dispose(): void {
@@ -18,6 +32,17 @@ export class Watchdog implements Disposable {
 
   #wait(slice: number, left: number, onLate: () => void): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (left > 1 ? this.#wait(slice, left - 1, onLate) : onLate()), slice);
+    const before = this.#computed();
+    this.#timer = setTimeout(() => {
+      const computed = this.#computed() - before;
+      const rest = left - Math.min(slice, Math.max(computed, slice * IDLE_SHARE));
+      if (rest > 0) this.#wait(slice, rest, onLate);
+      else onLate();
+    }, slice);
   }
+}
+
+function processTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }

@@ -1,18 +1,31 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { Watchdog } from '../../../../src/core/thread/watchdog.ts';
-import { until } from '../../support/until.ts';
 
 describe('Watchdog', () => {
-  it('says when the time is up, once', async () => {
-    const watchdog = new Watchdog();
-    let times = 0;
-    watchdog.start(4, () => times++);
-    await until(() => times > 0);
-    assert.equal(times, 1);
+  /** How often it looks at the time before it says that 8 ms are up, if each look finds `step` ms more. */
+  async function looks(step: number): Promise<number> {
+    let count = 0;
+    const watchdog = new Watchdog(() => count++ * step);
+    await new Promise<void>((resolve) => watchdog.start(8, resolve));
+    return count / 2;
+  }
+
+  it('says when the process has computed for so long', async () => {
+    assert.equal(await looks(2), 4);
+    assert.equal(await looks(1), 8);
   });
 
-  it('counts a time in which this thread did not run as one step of several', async () => {
+  it('counts what lies between two looks as a part of the time, however much the process computed', async () => {
+    assert.equal(await looks(1_000), 4);
+  });
+
+  it('says so ten times later where nothing computes', async () => {
+    const idle = await looks(0);
+    assert.ok(idle >= 40 && idle <= 41, String(idle));
+  });
+
+  it('does not take a time in which this thread stood still for work', async () => {
     const watchdog = new Watchdog();
     let isLate = false;
     watchdog.start(40, () => (isLate = true));
