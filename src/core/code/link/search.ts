@@ -1,3 +1,4 @@
+import { addByUse } from '../candidates/by-use.ts';
 import { addCandidates } from '../candidates/candidates.ts';
 import { FlagSearch, type SearchOptions, type Wrapper } from './flag-search.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -19,6 +20,10 @@ export function searchFlags(program: Program, files: readonly LinkedFile[], opti
   search.run(files);
   const { usages, evaluator, wrappers } = search;
   const isWrapper = (file: LinkedFile, fn: number): boolean => search.isWrapper(file, fn);
-  if (options.knownFlags) addCandidates(program.files, { evaluator, usages, known: options.knownFlags, isWrapper });
+  const known = options.knownFlags;
+  if (known) {
+    addCandidates(program.files, { evaluator, usages, known, isWrapper });
+    addByUse(program.files, { evaluator, usages, known });
+  }
   return { usages, wrappers };
 }

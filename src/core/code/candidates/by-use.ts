@@ -1,0 +1,151 @@
+import type { ArgumentFact, Id } from '../facts/facts.ts';
+import type { Evaluator } from '../link/evaluator.ts';
+import { contains, type LinkedFile } from '../link/linked-file.ts';
+import { rowsFor } from '../link/sdk-places.ts';
+import type { Asked, Usages } from '../link/usages.ts';
+import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
+import { MOCK_CALLS } from '../sdk-table.ts';
+
+/** How many different names make a pattern, and how many of ten of them must be known. */
+const LEAST_NAMES = 3;
+const LEAST_SHARE = 0.8;
+/** Fewer of a kind are names in a likely place and no more. */
+const LEAST_ALIKE = 2;
+const MOST_ARGUMENTS = 3;
+/** What languages call their constants. */
+const CONSTANT = /flag|feature|toggle/i;
+const DEEPEST = 6;
+
+/** A text that may be a flag's name, at the place where it is written, and where it is used if that is elsewhere. */
+interface Named {
+  readonly name: string;
+  readonly file: LinkedFile;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is written where it is handed over. */
+  readonly isArgument?: boolean;
+  /** Whether a constant or an entry of an enum holds it. */
+  readonly isConstant?: boolean;
+  /** Whether it stands in a list, a map or a type. */
+  readonly isListed?: boolean;
+  readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
+}
+
+interface Parts {
+  readonly evaluator: Evaluator;
+  readonly usages: Usages;
+  readonly known: { readonly has: (name: string) => boolean };
+}
+
+/**
+ * Adds what the server's list itself proves: a function whose arguments are mostly known flags is a flag function,
+ * whatever it calls, and so is a type or a list whose entries mostly are. Other known names that constants hold are
+ * found as candidates.
+ */
+export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
+  for (const [name, places] of argumentsOf(files, parts)) {
+    if (!isMostlyKnown(places, parts)) continue;
+    const distinct = new Set(places.map((place) => place.name)).size;
+    const asked = because(`${name} takes names of flags: ${String(knownIn(places, parts))} of ${String(distinct)}`, places[0]);
+    for (const place of places) addPlace(place, true, asked, parts);
+  }
+  for (const file of files) {
+    for (const group of groupsOf(file)) {
+      const isPattern = isMostlyKnown(group, parts);
+      const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
+      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
+    }
+  }
+}
+
+function because(text: string, first: Named | undefined): Asked {
+  return { evidence: 4, reaches: '', because: first ? [{ file: first.file, start: first.start, end: first.end, text }] : [] };
+}
+
+function addPlace({ use, ...place }: Named, isPattern: boolean, asked: Asked, { usages, known }: Parts): void {
+  if (!known.has(place.name)) return;
+  const { isArgument, isConstant: _, isListed: __, ...span } = place;
+  const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
+  usages.add({ kind, ...span }, asked);
+  if (use && isPattern) usages.add({ kind: 'reference', name: place.name, ...use }, asked);
+}
+
+/** The texts that each function is handed in each of its first places, by the function's name and the place. */
+function argumentsOf(files: readonly LinkedFile[], { evaluator }: Parts): ReadonlyMap<string, readonly Named[]> {
+  const found = new Map<string, Named[]>();
+  for (const file of files) {
+    for (const id of file.facts.calls) {
+      const name = file.calleeName(id);
+      if (name === undefined || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
+      for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
+        const places = namesAt(file, value, evaluator);
+        if (places.length) found.set(`${name}#${String(index)}`, [...(found.get(`${name}#${String(index)}`) ?? []), ...places]);
+      }
+    }
+  }
+  return new Map([...found].map(([key, places]) => [key.replace(/#\d+$/, ''), places]));
+}
+
+function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly Named[] {
+  const row = file.expression(id);
+  if (row.kind === 'string') return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
+  if (row.kind !== 'name' && row.kind !== 'member') return [];
+  return evaluator.evaluate(file, id).flatMap((value) => {
+    if (value.kind !== 'string' || (value.file === file && contains(row, value))) return [];
+    return [{ name: value.value, file: value.file, start: value.start, end: value.end, use: { file, start: row.start, end: row.end } }];
+  });
+}
+
+/** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
+function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
+  const groups = new Map<string, Named[]>();
+  const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
+    const row = file.expression(id);
+    if (row.kind === 'string') {
+      const place = { name: row.value, file, start: row.start, end: row.end, isConstant, isListed: depth > 0 || group.startsWith('literals') };
+      groups.set(group, [...(groups.get(group) ?? []), place]);
+    }
+    if (depth > DEEPEST) return;
+    if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
+    if (row.kind === 'object')
+      for (const { value, key, start, end, keyRow } of row.entries) {
+        add(`object ${String(id)}`, value, depth + 1);
+        if (keyRow === undefined && key !== '...')
+          groups.set(`keys ${String(id)}`, [...(groups.get(`keys ${String(id)}`) ?? []), { name: key, file, start, end, isListed: true }]);
+      }
+    if (row.kind === 'call' && depth === 0 && isCollection(file, row.callee)) addArguments(`call ${String(id)}`, row.args);
+    if (row.kind === 'choice') for (const option of row.options) add(group, option, depth + 1, isConstant);
+  };
+  const addArguments = (group: string, args: readonly ArgumentFact[]): void => {
+    for (const { value } of args) add(group, value, 1, true);
+  };
+  for (const { kind, name, value, args, container, literals, isEntry, accessor } of file.facts.declarations) {
+    const group = container === undefined ? 'file' : `type ${String(container)}`;
+    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter') add(group, value, 0, isEntry === true || accessor !== undefined || isConstantName(name));
+    if (args) addArguments(group, args);
+    for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
+  }
+  return [...groups.values()];
+}
+
+/** `SEARCH_V2`, `NewFlow`, `checkoutFlag` */
+function isConstantName(name: string): boolean {
+  return CONSTANT.test(name) || /^[A-Z]/.test(name);
+}
+
+function knownIn(places: readonly Named[], { known }: Parts): number {
+  return new Set(places.map(({ name }) => name).filter((name) => known.has(name))).size;
+}
+
+function isMostlyKnown(places: readonly Named[], parts: Parts, least = LEAST_NAMES): boolean {
+  const all = new Set(places.map(({ name }) => name)).size;
+  const known = knownIn(places, parts);
+  return known >= least && known / all >= LEAST_SHARE;
+}
+
+/** Whether a call makes a list or a map of what it is given; Go's literals are read as calls of their type. */
+function isCollection(file: LinkedFile, callee: Id): boolean {
+  const row = file.expression(callee);
+  if (row.kind === 'other') return true;
+  return (row.kind === 'name' || row.kind === 'member') && (MAKES_LIST.test(row.name) || MAKES_MAP.test(row.name));
+}
