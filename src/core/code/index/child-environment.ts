@@ -44,3 +44,12 @@ export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
+
+/** Whether no part of an absolute path is a link; undefined where there is no such folder. */
+export function isRealFolder(folder: string): boolean | undefined {
+  try {
+    return realpathSync(folder) === folder;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { skipReason } from '../skip.ts';
+import type { SourceText } from './source.ts';
 
 /** Bytes of the largest file that is read. */
 export const LARGEST_FILE = 1_000_000;
@@ -34,14 +35,9 @@ export function readBytes(file: string): Buffer | undefined {
   }
 }
 
-/** The text of a file as an editor has it, without a byte order mark; or why it is not worth parsing. */
-export function readSource(file: string): string | { readonly skipped: FileSkip } {
-  const bytes = readBytes(file);
-  return bytes === undefined ? { skipped: 'unreadable' } : sourceText(file, bytes);
-}
-
-/** The text of a file's bytes, whose name may tell that it is generated; or why it is not worth parsing. */
-export function sourceText(name: string, bytes: Buffer): string | { readonly skipped: FileSkip } {
+/** The text of a file's bytes as an editor has it, without a byte order mark; or why it is not worth parsing. */
+export function sourceText(name: string, bytes: Buffer | undefined): SourceText {
+  if (bytes === undefined) return { skipped: 'unreadable' };
   if (bytes.includes(0)) return { skipped: 'binary' };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (GENERATED_NAME.test(name) || GENERATED.test(text.slice(0, HEAD))) return { skipped: 'generated' };

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
+import { isRealFolder } from './child-environment.ts';
 import { Git, GitError } from './git.ts';
 import { LARGEST_FILE, type FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
@@ -71,18 +72,9 @@ function reachedFolders(root: string): (path: string) => boolean {
   return (path) => {
     const folder = dirname(path);
     let isReached = known.get(folder);
-    if (isReached === undefined) known.set(folder, (isReached = isRealFolder(join(root, folder))));
+    if (isReached === undefined) known.set(folder, (isReached = isRealFolder(join(root, folder)) ?? true));
     return isReached;
   };
-}
-
-function isRealFolder(folder: string): boolean {
-  try {
-    return realpathSync(folder) === folder;
-  } catch {
-    // Its files are gone too, which is told one by one.
-    return true;
-  }
 }
 
 function skipOf(file: string): FileSkip | 'gone' | undefined {

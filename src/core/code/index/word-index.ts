@@ -31,7 +31,7 @@ export class WordIndex {
    * The files that hold all identifiers of one of the words, in the order in which they were added, with the words.
    * A word of several identifiers (`new-checkout`) may not stand there as such, and hashes may be alike.
    */
-  filesWith(words: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  filesWith(words: Iterable<string>): Map<string, readonly string[]> {
     const query = queryOf(words);
     const files = new Map<string, readonly string[]>();
     for (const [path, hashes] of this.#files) {

@@ -1,40 +1,39 @@
-import { join } from 'node:path';
-import { readBytes } from './read-source.ts';
-import { identifiersOf } from './tokens.ts';
+import type { ReadAll } from './source.ts';
 import type { TextSearch } from './text-search.ts';
+import { identifiersOf } from './tokens.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
 export class WordSearch implements TextSearch {
-  readonly #root: string;
   readonly #paths: readonly string[];
-  #index: WordIndex | undefined;
+  readonly #readAll: ReadAll;
+  #index: Promise<WordIndex> | undefined;
 
-  /** @param root absolute path; `paths` are relative to it. */
-  constructor(root: string, paths: readonly string[]) {
-    this.#root = root;
+  constructor(paths: readonly string[], readAll: ReadAll) {
     this.#paths = paths;
+    this.#readAll = readAll;
   }
 
-  filesWith(words: Iterable<string>): Promise<readonly string[]> {
+  async filesWith(words: Iterable<string>): Promise<readonly string[]> {
     this.#index ??= this.#read();
-    const found = this.#index.filesWith(words);
-    return Promise.resolve([...found].filter((file) => this.#holdsOne(...file)).map(([path]) => path));
+    const found = (await this.#index).filesWith(words);
+    const unsure = [...found].filter(([, held]) => !held.some(isOneIdentifier)).map(([path]) => path);
+    for await (const [path, bytes] of this.#readAll(unsure)) {
+      if (!found.get(path)?.some((word) => bytes?.includes(word))) found.delete(path);
+    }
+    return [...found.keys()];
   }
 
-  #read(): WordIndex {
+  async #read(): Promise<WordIndex> {
     const index = new WordIndex();
-    for (const path of this.#paths) {
-      const bytes = readBytes(join(this.#root, path));
+    for await (const [path, bytes] of this.#readAll(this.#paths)) {
       if (bytes !== undefined) index.set(path, bytes);
     }
     return index;
   }
+}
 
-  /** A word of one identifier is there; whether several stand together is only told by the text. */
-  #holdsOne(path: string, words: readonly string[]): boolean {
-    if (words.some((word) => identifiersOf(word)[0] === word)) return true;
-    const bytes = readBytes(join(this.#root, path));
-    return words.some((word) => bytes?.includes(word));
-  }
+/** Such a word is there; whether several identifiers stand together is only told by the text. */
+function isOneIdentifier(word: string): boolean {
+  return identifiersOf(word)[0] === word;
 }

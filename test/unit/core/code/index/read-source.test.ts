@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource } from '../../../../../src/core/code/index/read-source.ts';
+import { readBytes, sourceText } from '../../../../../src/core/code/index/read-source.ts';
 import { useFolders } from '../../../support/folder.ts';
 
 describe('the text of a source file', () => {
   const folder = useFolders();
-  const read = (name: string, content: string | Buffer) =>
-    readSource(join(folder({ [name]: content }), name));
+  const readSource = (root: string, name: string) => sourceText(name, readBytes(join(root, name)));
+  const read = (name: string, content: string | Buffer) => readSource(folder({ [name]: content }), name);
 
   it('has no byte order mark, which editors do not count as a column', () => {
     assert.equal(read('a.ts', '\ufeffconst größe = 1;'), 'const größe = 1;');
@@ -38,6 +38,6 @@ describe('the text of a source file', () => {
     const root = folder({ 'a.ts': 'x' });
     symlinkSync(join(root, 'a.ts'), join(root, 'b.ts'));
     for (const name of ['b.ts', 'c.ts', '.'])
-      assert.deepEqual(readSource(join(root, name)), { skipped: 'unreadable' });
+      assert.deepEqual(readSource(root, name), { skipped: 'unreadable' });
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rgPath } from '@vscode/ripgrep';
 import fc from 'fast-check';
+import { readFolder } from '../../../../../src/core/code/index/folder-source.ts';
 import { RipgrepError, RipgrepSearch } from '../../../../../src/core/code/index/ripgrep-search.ts';
 import type { TextSearch } from '../../../../../src/core/code/index/text-search.ts';
 import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
@@ -10,7 +11,7 @@ type Make = (root: string, paths: readonly string[]) => TextSearch;
 
 const ripgrep: Make = (root, paths) =>
   new RipgrepSearch({ program: rgPath, root, paths, environment: process.env });
-const inProcess: Make = (root, paths) => new WordSearch(root, paths);
+const inProcess: Make = (root, paths) => new WordSearch(paths, readFolder(root));
 
 for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
   describe(`the search for words: ${name}`, () => {
