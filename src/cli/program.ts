@@ -10,11 +10,12 @@ interface Verb {
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
+  scan: { summary: 'list where a folder uses feature flags', load: () => import('./scan/scan.ts') },
   probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
   eval: { summary: 'measure the detection on a corpus of snippets', load: () => import('./eval/eval.ts') },
 };
 
-const EXAMPLES = ['flag-insight probe --help'];
+const EXAMPLES = ['flag-insight scan . --offline', 'flag-insight scan --help'];
 
 /** Runs the program on this process; its exit code is set, so that what is still being written gets out. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { FlagFunction } from '../core/code/finding.ts';
-import { isLegalName } from '../core/api/names.ts';
+import { readFlagFunctions, readFlagNames } from '../core/code/code-settings.ts';
 import {
   DEFAULT_CODE_SETTINGS,
   HINT_MODES,
@@ -14,11 +13,6 @@ import { readSetting } from './settings.ts';
 
 const SECTION = 'flagInsight';
 const IGNORED = 'code.ignoredFlags';
-const MOST_FUNCTIONS = 100;
-const MOST_ARGUMENTS = 20;
-const MOST_IGNORED = 1000;
-/** What an identifier can look like in the languages that are parsed. */
-const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
 /**
  * Reads what a folder's settings say of flags in code. A value of another shape counts as not set.
@@ -35,7 +29,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
     oneOf(`problems.${kind}`, SEVERITIES, problems[kind]),
   ]);
   return {
-    functions: listOf('code.functions', folder, MOST_FUNCTIONS).flatMap(flagFunction),
+    functions: readFlagFunctions(readSetting('code.functions', folder)),
     problems: Object.fromEntries(severities) as Record<ProblemKind, Severity>,
     ignored: ignoredFlags(folder),
     hints: oneOf('inlayHints.show', HINT_MODES, hints),
@@ -52,7 +46,7 @@ export async function ignoreFlag(name: string): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);
   const found = configuration.inspect<unknown>(IGNORED);
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
-  const names = namesIn(hasWorkspace ? found?.workspaceValue : found?.globalValue);
+  const names = readFlagNames(hasWorkspace ? found?.workspaceValue : found?.globalValue);
   await configuration.update(
     IGNORED,
     [...new Set([...names, name])].sort(),
@@ -64,32 +58,10 @@ export async function ignoreFlag(name: string): Promise<void> {
 function ignoredFlags(folder: vscode.Uri | undefined): ReadonlySet<string> {
   const found = vscode.workspace.getConfiguration(SECTION, folder).inspect<unknown>(IGNORED);
   const ofWorkspace = vscode.workspace.isTrusted ? [found?.workspaceValue, found?.workspaceFolderValue] : [];
-  return new Set([found?.globalValue, ...ofWorkspace].flatMap(namesIn));
-}
-
-function namesIn(value: unknown): readonly string[] {
-  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_IGNORED) : [];
-  return names.filter((name) => typeof name === 'string').filter(isLegalName);
-}
-
-function listOf(key: string, folder: vscode.Uri | undefined, most: number): readonly unknown[] {
-  const value = readSetting(key, folder);
-  return Array.isArray(value) ? value.slice(0, most) : [];
+  return new Set([found?.globalValue, ...ofWorkspace].flatMap(readFlagNames));
 }
 
 function isOn(key: string, folder: vscode.Uri | undefined, fallback: boolean): boolean {
   const value = readSetting(key, folder);
   return typeof value === 'boolean' ? value : fallback;
-}
-
-function flagFunction(value: unknown): readonly FlagFunction[] {
-  const { name, argument = 0 } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const isUsable =
-    typeof name === 'string' &&
-    IDENTIFIER.test(name) &&
-    typeof argument === 'number' &&
-    Number.isInteger(argument) &&
-    argument >= 0 &&
-    argument < MOST_ARGUMENTS;
-  return isUsable ? [{ name, argument }] : [];
 }

@@ -127,7 +127,7 @@ export class FlagIndex {
 }
 
 /** A record that could not be read is left out of the flags; one without a known name may be any. */
-function mayHaveHidden(name: string, { unreadable: { count, first } }: Project): boolean {
+export function mayHaveHidden(name: string, { unreadable: { count, first } }: Project): boolean {
   return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }
 

@@ -1,0 +1,37 @@
+import { Git, GitError } from '../../core/code/index/git.ts';
+import { commitSource } from '../../core/code/index/commit-source.ts';
+import type { Source } from '../../core/code/index/source.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+
+/** The folder as it was where its branch left another one. */
+export interface BranchPoint {
+  /** The commit's id. */
+  readonly commit: string;
+  readonly source: Source;
+}
+
+/**
+ * Looks up the last commit that `ref` and what is checked out have in common.
+ *
+ * @throws CommandError where there is no git, no such ref, or no such commit in what was fetched.
+ */
+export async function branchPoint(ref: string, folder: string, { env }: Io): Promise<BranchPoint> {
+  const git = Git.in(folder, env);
+  if (git === undefined) throw new CommandError('--since needs git, and there is none on PATH.');
+  try {
+    const other = await line(git, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`]);
+    const commit = await line(git, ['merge-base', other, 'HEAD']);
+    return { commit, source: await commitSource(git, commit) };
+  } catch (cause) {
+    if (!(cause instanceof GitError)) throw cause;
+    throw new CommandError(
+      `--since ${ref}: there is no commit to compare with. In a CI job, fetch the whole history first.`,
+      { cause },
+    );
+  }
+}
+
+async function line(git: Git, args: readonly string[]): Promise<string> {
+  return (await git.run(args)).toString('utf8').trim();
+}

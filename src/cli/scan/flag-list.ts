@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { isLegalName } from '../../core/api/names.ts';
+import { FLAG_STATUSES, type FlagStatus } from '../../core/code/scan/scan-report.ts';
+import { CommandError } from '../exit-code.ts';
+
+/** The flags that a scan knows of. */
+export interface FlagList {
+  /** Undefined where nobody was asked. */
+  readonly names: ReadonlySet<string> | undefined;
+  /** Looks up what is to be said of each name, what matters most first. */
+  statuses(names: readonly string[]): Promise<(name: string) => readonly FlagStatus[]>;
+}
+
+/** Without a list every name may be a flag. */
+export const NO_LIST: FlagList = {
+  names: undefined,
+  statuses: () => Promise.resolve(() => ['not-asked']),
+};
+
+const name = z.string().refine(isLegalName, 'no name that a flag can have');
+const fileSchema = z.array(z.union([name, z.object({ name, status: z.enum(FLAG_STATUSES).optional() })]));
+
+/**
+ * The flags of a file: a list of names, or of objects with a `name` and a `status`, as a scan's own report has them.
+ *
+ * @throws CommandError where the file is none.
+ */
+export async function readFlagFile(file: string): Promise<FlagList> {
+  const flags = await readFlags(file);
+  return {
+    names: new Set(flags.keys()),
+    statuses: () => Promise.resolve((name) => [flags.get(name) ?? 'unknown']),
+  };
+}
+
+async function readFlags(file: string): Promise<ReadonlyMap<string, FlagStatus>> {
+  try {
+    const entries = fileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return new Map(
+      entries.map((entry) =>
+        typeof entry === 'string' ? [entry, 'known'] : [entry.name, entry.status ?? 'known'],
+      ),
+    );
+  } catch (cause) {
+    const why = cause instanceof z.ZodError ? new Error(z.prettifyError(cause), { cause }) : cause;
+    throw new CommandError(`${file} is no list of flags: a JSON file such as ["one", "two"].`, {
+      cause: why,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { isLegalName } from '../../core/api/names.ts';
+import { readFlagFunctions, readFlagNames } from '../../core/code/code-settings.ts';
+import type { FlagFunction } from '../../core/code/finding.ts';
+import { isRealFolder } from '../../core/code/index/child-environment.ts';
+import { readBytes } from '../../core/code/index/read-source.ts';
+
+/** What the editor's settings of a folder say. An address is not among it: a token goes where its owner says. */
+export interface FolderSettings {
+  readonly functions: readonly FlagFunction[];
+  readonly ignored: readonly string[];
+  readonly projects: readonly string[];
+}
+
+const MOST_PROJECTS = 20;
+
+/**
+ * Reads `.vscode/settings.json` of a folder, given by its real path; nothing is set where there is none. `warn` is told
+ * what cannot be read of it: the rest counts.
+ */
+export function readFolderSettings(root: string, warn: (message: string) => void): FolderSettings {
+  const folder = join(root, '.vscode');
+  const bytes = isRealFolder(folder) ? readBytes(join(folder, 'settings.json')) : undefined;
+  const errors: ParseError[] = [];
+  const text = new TextDecoder().decode(bytes);
+  const settings: unknown = text === '' ? {} : parse(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first) warn(`.vscode/settings.json: ${printParseErrorCode(first.error)} at character ${first.offset}.`);
+  const values = typeof settings === 'object' && settings !== null ? settings : {};
+  const valueOf = (key: string): unknown =>
+    (values as Readonly<Record<string, unknown>>)[`flagInsight.${key}`];
+  return {
+    functions: readFlagFunctions(valueOf('code.functions')),
+    ignored: readFlagNames(valueOf('code.ignoredFlags')),
+    projects: legalProjects(valueOf('projects')),
+  };
+}
+
+function legalProjects(value: unknown): readonly string[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PROJECTS) : [];
+  return [...new Set(ids.filter((id) => typeof id === 'string').filter(isLegalName))];
+}

@@ -1,0 +1,24 @@
+import type { Io } from '../io.ts';
+
+/** Least milliseconds between two drawings. */
+const PACE_MS = 100;
+
+/** Tells a person at a terminal how far the work is; everyone else gets nothing. */
+export class Progress {
+  readonly #io: Io;
+  #drawnAt = -PACE_MS;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  show(read: number, of: number): void {
+    if (!this.#io.isTerminal || performance.now() - this.#drawnAt < PACE_MS) return;
+    this.#drawnAt = performance.now();
+    this.#io.err(`\r\u001b[KReading ${read} of ${of} files`);
+  }
+
+  clear(): void {
+    if (this.#io.isTerminal) this.#io.err('\r\u001b[K');
+  }
+}

@@ -1,0 +1,76 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { PROBLEM_STATUSES, type ProblemStatus } from '../../core/present/scan/scan-problems.ts';
+import { createParser, parseArguments } from '../arguments.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+
+const FORMATS = ['table', 'json', 'sarif', 'markdown', 'github'] as const;
+type ScanFormat = (typeof FORMATS)[number];
+
+/** What a scan was asked for. */
+export interface ScanArguments {
+  readonly path: string;
+  readonly flags: string | undefined;
+  readonly url: string | undefined;
+  readonly project: readonly string[];
+  readonly format: ScanFormat;
+  readonly explain: boolean;
+  readonly output: string | undefined;
+  readonly failOn: readonly ProblemStatus[];
+  readonly since: string | undefined;
+}
+
+const EXAMPLES = [
+  'flag-insight scan . --offline',
+  'flag-insight scan src --offline --flags flags.json --explain',
+  'FLAG_INSIGHT_TOKEN=… flag-insight scan . --url https://flags.example.com --project default --fail-on unknown,archived',
+  'flag-insight scan . --offline --since origin/main --format markdown --output flags.md',
+];
+
+const DESCRIPTION = `Finds where the files of a folder use feature flags.
+
+Without --url nothing is sent anywhere. With it, the token is read from the environment variable FLAG_INSIGHT_TOKEN.
+The exit code is 0, 1 where --fail-on found something, and 2 where the scan could not run.`;
+
+/** @throws CommandError for options that do not fit one another. */
+export function readScanArguments(args: readonly string[], io: Io): ScanArguments {
+  const parser = createParser('flag-insight scan', io, EXAMPLES)
+    .description(DESCRIPTION)
+    .argument('[path]', 'folder to scan', '.')
+    .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
+    .option('--offline', 'ask no server', false)
+    .option('--url <url>', 'address of the server to ask')
+    .option('--project <id>', 'project to ask for; can be repeated', collect, [])
+    .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('table' as const))
+    .option('--explain', 'say of each place why it is a flag', false)
+    .option('--output <file>', 'write to a file instead of standard output')
+    .option(
+      '--fail-on <list>',
+      `exit with 1 where one of these is used: ${PROBLEM_STATUSES.join(', ')}`,
+      statuses,
+    )
+    .option('--since <ref>', 'tell what changed since this branch left a branch or commit');
+  parseArguments(parser, args);
+  const { offline, flags, url, project, output, since, failOn = [], ...rest } = parser.opts();
+  if (url === undefined && project.length > 0)
+    throw new CommandError('--project needs --url, the server to ask.');
+  if (url !== undefined && offline) throw new CommandError('--offline asks no server: leave out --url.');
+  if (url !== undefined && flags !== undefined)
+    throw new CommandError('Give --flags or --url: one list of flags.');
+  if (failOn.length > 0 && url === undefined && flags === undefined) {
+    throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
+  }
+  return { path: parser.processedArgs[0], flags, url, project, output, since, failOn, ...rest };
+}
+
+function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
+function statuses(value: string): readonly ProblemStatus[] {
+  return value.split(',').map((word) => {
+    const status = PROBLEM_STATUSES.find((one) => one === word.trim());
+    if (status === undefined) throw new InvalidArgumentError(`Give some of ${PROBLEM_STATUSES.join(', ')}.`);
+    return status;
+  });
+}

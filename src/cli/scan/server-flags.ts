@@ -1,0 +1,94 @@
+import { createAccelerators, type Accelerators } from '../../core/api/accelerators.ts';
+import { createAdminClient, type AdminClient } from '../../core/api/client.ts';
+import { createPacing, type RequestPacing } from '../../core/api/pacing.ts';
+import { REQUEST_BUDGET } from '../../core/api/request-budget.ts';
+import type { Transport } from '../../core/api/transport.ts';
+import { loadBulkFacts } from '../../core/flags/bulk-facts.ts';
+import { isUnsettled } from '../../core/flags/lifecycle.ts';
+import { PagedSearch } from '../../core/flags/paged-search.ts';
+import type { Project } from '../../core/flags/project-state.ts';
+import { withBulkFacts, withLifecycles, withReport } from '../../core/flags/project-update.ts';
+import { StageLoader } from '../../core/flags/stage-loader.ts';
+import type { Log } from '../../core/log.ts';
+import { flagStatuses } from '../../core/present/scan/flag-status.ts';
+import { CommandError } from '../exit-code.ts';
+import type { FlagList } from './flag-list.ts';
+
+/** One server, as all projects of a scan ask it. */
+interface Server {
+  readonly client: AdminClient;
+  readonly accelerators: Accelerators;
+  readonly pacing: RequestPacing;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The flags of a server's projects. Stages are asked for the names alone that the code uses.
+ *
+ * @throws ApiError where a project cannot be read.
+ */
+export async function readServerFlags(
+  transport: Transport,
+  projectIds: readonly string[],
+  log: Log,
+): Promise<FlagList> {
+  const server: Server = {
+    client: createAdminClient(transport),
+    accelerators: createAccelerators(transport),
+    pacing: createPacing(),
+    log,
+    signal: new AbortController().signal,
+  };
+  const projects = await Promise.all(projectIds.map((id) => readProject(id, server)));
+  return {
+    names: new Set(projects.flatMap(({ flags, archived }) => [...flags.keys(), ...archived])),
+    statuses: async (names) => {
+      const settled = await Promise.all(projects.map((project) => settle(project, names, server)));
+      const now = Date.now();
+      return (name) => flagStatuses(name, settled, now);
+    },
+  };
+}
+
+async function readProject(id: string, server: Server): Promise<Project> {
+  const { client, accelerators, pacing, log, signal } = server;
+  const answer = await client.getHealthReport(id);
+  if (answer.status !== 'ok') throw new CommandError(`The server sent no report of project ${id}.`);
+  const project = await withReport(id, answer.report, undefined, Date.now());
+  const onWait = (): void => undefined;
+  const search = new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
+  const { potentiallyStaleCount } = project.facts;
+  const facts = await loadBulkFacts({ accelerators, search, potentiallyStaleCount, log, signal });
+  return withBulkFacts(project, facts, Date.now());
+}
+
+/** Asks for the stages that are not known, and of names that are not in the report whether they are archived. */
+function settle(project: Project, names: readonly string[], server: Server): Promise<Project> {
+  const asked = namesToAsk(project, names);
+  if (asked.length === 0) return Promise.resolve(project);
+  const { client, pacing, log } = server;
+  return new Promise((resolve, reject) => {
+    let settled = project;
+    const loader = new StageLoader({
+      client,
+      projectId: project.id,
+      pace: pacing.lifecycles,
+      log,
+      onStages: (answers) => {
+        settled = withLifecycles(settled, answers);
+        if (loader.pending === 0) resolve(settled);
+      },
+      onStop: reject,
+    });
+    loader.addFirst(asked.slice(0, REQUEST_BUDGET.lifecyclesLookedAt));
+    loader.add(asked.slice(REQUEST_BUDGET.lifecyclesLookedAt));
+  });
+}
+
+/** A repository can hold any number of names that are nobody's. */
+function namesToAsk({ flags, stages, archived }: Project, names: readonly string[]): readonly string[] {
+  const own = names.filter((name) => flags.has(name) && isUnsettled(stages.get(name)));
+  const others = names.filter((name) => !flags.has(name) && !archived.has(name));
+  return [...own, ...others.slice(0, REQUEST_BUDGET.namesOutsideProject)];
+}

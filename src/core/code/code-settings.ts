@@ -1,0 +1,31 @@
+import type { FlagFunction } from './finding.ts';
+import { isLegalName } from '../api/names.ts';
+
+const MOST_FUNCTIONS = 100;
+const MOST_ARGUMENTS = 20;
+const MOST_NAMES = 1000;
+/** What an identifier can look like in the languages that are parsed. */
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
+
+/** The setting `code.functions` as a file has it: entries of another shape are left out. */
+export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
+  return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(flagFunction) : [];
+}
+
+/** A setting that lists flags, as a file has it: what is no flag's name is left out. */
+export function readFlagNames(value: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
+  return names.filter((name) => typeof name === 'string').filter(isLegalName);
+}
+
+function flagFunction(value: unknown): readonly FlagFunction[] {
+  const { name, argument = 0 } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const isUsable =
+    typeof name === 'string' &&
+    IDENTIFIER.test(name) &&
+    typeof argument === 'number' &&
+    Number.isInteger(argument) &&
+    argument >= 0 &&
+    argument < MOST_ARGUMENTS;
+  return isUsable ? [{ name, argument }] : [];
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What decides what git reads and runs, and the token, which no child gets. */
+const WITHHELD = /^(?:GIT_.*|FLAG_INSIGHT_TOKEN|RIPGREP_CONFIG_PATH)$/i;
+
+/** The environment of a program that is started in a folder that nobody vouches for. */
+export function childEnvironment(environment: Environment): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && !WITHHELD.test(name)) kept[name] = value;
+  }
+  return kept;
+}
+
+/**
+ * The absolute path of a program on PATH; undefined where there is none. What stands in `root` is passed over, by its
+ * real path, and so are relative entries: a repository could have put a program of its own there.
+ */
+export function findProgram(name: string, root: string, environment: Environment): string | undefined {
+  const path = Object.entries(environment).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  const real = realpathSync(root);
+  return path
+    .split(delimiter)
+    .filter(isAbsolute)
+    .map((folder) => join(folder, file))
+    .find((candidate) => isProgram(candidate) && !isInside(realpathSync(candidate), real));
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a real path is a folder's or of something in it. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Whether no part of an absolute path is a link; undefined where there is no such folder. */
+export function isRealFolder(folder: string): boolean | undefined {
+  try {
+    return realpathSync(folder) === folder;
+  } catch {
+    return undefined;
+  }
+}

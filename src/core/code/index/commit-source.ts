@@ -1,0 +1,90 @@
+import { languageOfFile } from '../language-of-file.ts';
+import type { Git } from './git.ts';
+import { LARGEST_FILE, sourceText, type FileSkip } from './read-source.ts';
+import type { ReadAll, Source } from './source.ts';
+import { WordSearch } from './word-search.ts';
+
+/** Bytes of blobs that one process is asked for. */
+const BATCH = 32_000_000;
+
+/** A file of a commit. */
+interface Blob {
+  readonly id: string;
+  readonly size: number;
+}
+
+/**
+ * The files of a commit, as far as they are in the folder that git runs in; read from git's store, without filters.
+ *
+ * @throws GitError where there is no such commit.
+ */
+export async function commitSource(git: Git, commit: string): Promise<Source> {
+  const skipped = new Map<string, FileSkip>();
+  const blobs = await listBlobs(git, commit, skipped);
+  const paths = [...blobs.keys()].sort();
+  const readAll = readBlobs(git, blobs);
+  return {
+    paths,
+    skipped,
+    search: new WordSearch(paths, readAll),
+    async *texts(wanted) {
+      for await (const [path, bytes] of readAll(wanted)) yield [path, sourceText(path, bytes)];
+    },
+  };
+}
+
+async function listBlobs(
+  git: Git,
+  commit: string,
+  skipped: Map<string, FileSkip>,
+): Promise<ReadonlyMap<string, Blob>> {
+  const listed = await git.run(['ls-tree', '-r', '-z', '-l', '--end-of-options', commit]);
+  const blobs = new Map<string, Blob>();
+  for (const line of listed.toString('utf8').split('\0')) {
+    const [, mode = '', id = '', size = '', path = ''] = /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? [];
+    if (languageOfFile(path) === undefined) continue;
+    if (mode === '120000') skipped.set(path, 'link');
+    else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');
+    else blobs.set(path, { id, size: Number(size) });
+  }
+  return blobs;
+}
+
+function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
+  return async function* (paths) {
+    for (const batch of batches(paths, blobs)) {
+      const ids = batch.map((path) => `${blobs.get(path)?.id ?? ''}\n`).join('');
+      const contents = contentsOf(await git.run(['cat-file', '--batch'], ids));
+      for (const path of batch) yield [path, contents.next().value];
+    }
+  };
+}
+
+function* batches(paths: readonly string[], blobs: ReadonlyMap<string, Blob>): Iterable<readonly string[]> {
+  let batch: string[] = [];
+  let bytes = 0;
+  for (const path of paths) {
+    batch.push(path);
+    bytes += blobs.get(path)?.size ?? 0;
+    if (bytes < BATCH) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Takes `<id> <type> <size>\n<content>\n` apart; an object that is missing has a line without a size, and no content. */
+function* contentsOf(answer: Buffer): Generator<Buffer | undefined, undefined> {
+  for (let at = 0; at < answer.length;) {
+    const end = answer.indexOf('\n', at);
+    const size = / (\d+)$/.exec(answer.toString('latin1', at, end))?.[1];
+    at = end + 1;
+    if (size === undefined) yield undefined;
+    else {
+      yield answer.subarray(at, at + Number(size));
+      at += Number(size) + 1;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { languageOfFile } from '../language-of-file.ts';
+import { isRealFolder } from './child-environment.ts';
+import { Git, GitError } from './git.ts';
+import { LARGEST_FILE, type FileSkip } from './read-source.ts';
+import { walk } from './walk.ts';
+
+/** The files of a folder that can hold flag names. */
+export interface SourceFiles {
+  /** The folder's real path. */
+  readonly root: string;
+  /** Relative to the folder, with `/`, sorted. */
+  readonly paths: readonly string[];
+  /** Files that are left out, by the reason. */
+  readonly skipped: ReadonlyMap<string, FileSkip>;
+  /** Why git could not list the files of a folder in a repository, so that they were walked. */
+  readonly notice?: string;
+}
+
+/** How the files of a folder are listed. */
+export interface ListOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether git may be run in the folder: a person named it, or trusts it. */
+  readonly git: boolean;
+}
+
+/**
+ * Lists the files of the parsed languages, and JSON and YAML: what git tracks or would track, else what a walk finds.
+ * Nothing is read through a symbolic link, and files over 1 MB are left out.
+ */
+export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
+  const root = realpathSync(folder);
+  const skipped = new Map<string, FileSkip>();
+  const { files, notice } = await listFiles(root, options, skipped);
+  const isReached = reachedFolders(root);
+  const paths = files.filter((path) => {
+    if (languageOfFile(path) === undefined) return false;
+    const skip = isReached(path) ? skipOf(join(root, path)) : 'link';
+    if (skip !== undefined && skip !== 'gone') skipped.set(path, skip);
+    return skip === undefined;
+  });
+  return { root, paths, skipped, ...(notice !== undefined && { notice }) };
+}
+
+async function listFiles(
+  root: string,
+  { environment, git: mayRun }: ListOptions,
+  skipped: Map<string, FileSkip>,
+): Promise<{ readonly files: readonly string[]; readonly notice?: string }> {
+  const walked = (): readonly string[] => walk(root, (path) => skipped.set(path, 'unreadable'));
+  const git = mayRun && isInRepository(root) ? Git.in(root, environment) : undefined;
+  if (git === undefined) return { files: walked() };
+  try {
+    const listed = await git.run(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+    const files = [...new Set(listed.toString('utf8').split('\0'))].filter((path) => path !== '').sort();
+    // A folder that the repository around it ignores was named all the same.
+    return { files: files.length > 0 ? files : walked() };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return { files: walked(), notice: error.message };
+  }
+}
+
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
+}
+
+/** Tells whether a file's folder is where its path says: git's index may know of files behind what is a link by now. */
+function reachedFolders(root: string): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const folder = dirname(path);
+    let isReached = known.get(folder);
+    if (isReached === undefined) known.set(folder, (isReached = isRealFolder(join(root, folder)) ?? true));
+    return isReached;
+  };
+}
+
+function skipOf(file: string): FileSkip | 'gone' | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return 'gone';
+  if (stats.isSymbolicLink()) return 'link';
+  if (!stats.isFile()) return 'gone';
+  return stats.size > LARGEST_FILE ? 'too-large' : undefined;
+}

@@ -1,0 +1,21 @@
+import type { FileSkip } from './read-source.ts';
+import type { TextSearch } from './text-search.ts';
+
+/** A file's text, or why it is not worth parsing. */
+export type SourceText = string | { readonly skipped: FileSkip };
+
+/** Files that are looked at together: those of a folder, or of a commit. */
+export interface Source {
+  /** With `/`, relative to one folder, sorted. */
+  readonly paths: readonly string[];
+  /** Files that are left out already, by the reason. */
+  readonly skipped: ReadonlyMap<string, FileSkip>;
+  readonly search: TextSearch;
+  /** The text of each of `paths`, in their order. */
+  texts(paths: readonly string[]): AsyncIterable<readonly [path: string, text: SourceText]>;
+}
+
+/** The bytes of files, in their order; a file that cannot be read has none. */
+export type ReadAll = (
+  paths: readonly string[],
+) => AsyncIterable<readonly [path: string, bytes: Buffer | undefined]>;

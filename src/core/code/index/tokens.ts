@@ -1,0 +1,67 @@
+/** For each byte whether it is part of an identifier: letters, digits, `_`, `$`, and all beyond ASCII. */
+const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
+);
+
+/** The identifiers of a word, as {@link Tokens} takes a text apart. */
+export function identifiersOf(word: string): string[] {
+  return word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? [];
+}
+
+/** The hash of one identifier. */
+export function hashOf(identifier: string): number {
+  let hash = 0;
+  for (const byte of Buffer.from(identifier)) hash = Math.imul(hash, FACTOR) ^ byte;
+  return mixed(hash);
+}
+
+const FACTOR = 0x01000193;
+const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+
+const SLOTS = 1 << 17;
+const MOST = SLOTS >> 1;
+
+/** Collects the hashes of the identifiers of one text after the other, in a table that needs no clearing between them. */
+export class Tokens {
+  readonly #slots = new Uint32Array(SLOTS);
+  /** The text that a slot was filled for. */
+  readonly #rounds = new Uint32Array(SLOTS);
+  readonly #found = new Uint32Array(MOST);
+  #round = 0;
+
+  /**
+   * The hashes of the different identifiers of a text, each once; undefined where there are more than 65,536.
+   * The array is overwritten by the next call.
+   */
+  hashes(bytes: Uint8Array): Uint32Array | undefined {
+    this.#round++;
+    const length = bytes.length;
+    let count = 0;
+    for (let at = 0; at < length;) {
+      let byte = bytes[at++] as number;
+      if (IS_PART[byte] === 0) continue;
+      let hash = 0;
+      do {
+        hash = Math.imul(hash, FACTOR) ^ byte;
+        if (at === length) break;
+        byte = bytes[at++] as number;
+      } while (IS_PART[byte] === 1);
+      hash = mixed(hash);
+      if (!this.#isNew(hash)) continue;
+      if (count === MOST) return undefined;
+      this.#found[count++] = hash;
+    }
+    return this.#found.subarray(0, count);
+  }
+
+  #isNew(hash: number): boolean {
+    let slot = (hash ^ (hash >>> 13)) & (SLOTS - 1);
+    while (this.#rounds[slot] === this.#round) {
+      if (this.#slots[slot] === hash) return false;
+      slot = (slot + 1) & (SLOTS - 1);
+    }
+    this.#rounds[slot] = this.#round;
+    this.#slots[slot] = hash;
+    return true;
+  }
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Folders of tools, which no one's sources are in. */
+const NEVER = new Set(['.git', '.hg', '.svn', 'node_modules']);
+
+/** The rules of a folder's own `.gitignore`, and the path they start from. */
+interface Rules {
+  readonly base: string;
+  readonly ignore: Ignore;
+}
+
+/**
+ * The files under a folder that no `.gitignore` in it leaves out, relative to it with `/`. Symbolic links are not
+ * followed. A folder that cannot be read is left out and told to `unreadable`.
+ */
+export function walk(root: string, unreadable: (path: string) => void): readonly string[] {
+  const files: string[] = [];
+  const open: { readonly path: string; readonly rules: readonly Rules[] }[] = [{ path: '', rules: [] }];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const entries = entriesOf(join(root, folder.path));
+    if (entries === undefined) {
+      unreadable(folder.path);
+      continue;
+    }
+    const rules = [...folder.rules, ...ownRules(root, folder.path, entries)];
+    for (const entry of entries) {
+      const path = folder.path + entry.name;
+      if (entry.isDirectory() && !NEVER.has(entry.name) && !isIgnored(`${path}/`, rules)) {
+        open.push({ path: `${path}/`, rules });
+      } else if (entry.isFile() && !isIgnored(path, rules)) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+function entriesOf(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function ownRules(root: string, base: string, entries: readonly Dirent[]): readonly Rules[] {
+  if (!entries.some((entry) => entry.name === '.gitignore' && entry.isFile())) return [];
+  try {
+    return [{ base, ignore: ignore().add(readFileSync(join(root, base, '.gitignore'), 'utf8')) }];
+  } catch {
+    // Rules that cannot be read leave nothing out, as with git.
+    return [];
+  }
+}
+
+/** The rules nearest to a file decide. */
+function isIgnored(path: string, rules: readonly Rules[]): boolean {
+  for (const { base, ignore: own } of rules.toReversed()) {
+    const { ignored, unignored } = own.test(path.slice(base.length));
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}

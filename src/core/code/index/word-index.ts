@@ -1,0 +1,80 @@
+import { hashOf, identifiersOf, Tokens } from './tokens.ts';
+
+const BITS = 1 << 16;
+
+/** A word to look for, as the hashes of its identifiers. */
+interface Wanted {
+  readonly word: string;
+  readonly hashes: readonly number[];
+}
+
+/**
+ * Which files hold which identifiers, by their hashes: four bytes for each different identifier of a file. It is filled
+ * in one pass over the files, and asking it needs no file again.
+ */
+export class WordIndex {
+  readonly #tokens = new Tokens();
+  /** The identifiers of a file; undefined where there are too many to tell. */
+  readonly #files = new Map<string, Uint32Array | undefined>();
+
+  /** Adds a file, or puts another text in the place of its last one. */
+  set(path: string, bytes: Uint8Array): void {
+    const hashes = this.#tokens.hashes(bytes);
+    this.#files.set(path, hashes?.slice());
+  }
+
+  delete(path: string): void {
+    this.#files.delete(path);
+  }
+
+  /**
+   * The files that hold all identifiers of one of the words, in the order in which they were added, with the words.
+   * A word of several identifiers (`new-checkout`) may not stand there as such, and hashes may be alike.
+   */
+  filesWith(words: Iterable<string>): Map<string, readonly string[]> {
+    const query = queryOf(words);
+    const files = new Map<string, readonly string[]>();
+    for (const [path, hashes] of this.#files) {
+      const held = hashes === undefined ? query.all : wordsIn(hashes, query);
+      if (held.length > 0) files.set(path, held);
+    }
+    return files;
+  }
+}
+
+interface Query {
+  readonly all: readonly string[];
+  /** A bit for the low half of each hash: nearly every identifier of a file is told apart by it. */
+  readonly bits: Uint8Array;
+  /** The words by the hash of their longest identifier. */
+  readonly byHash: ReadonlyMap<number, readonly Wanted[]>;
+}
+
+function queryOf(words: Iterable<string>): Query {
+  const bits = new Uint8Array(BITS);
+  const byHash = new Map<number, Wanted[]>();
+  const all = [...new Set(words)];
+  for (const word of all) {
+    const hashes = identifiersOf(word)
+      .sort((one, other) => other.length - one.length)
+      .map(hashOf);
+    const first = hashes[0];
+    if (first === undefined) continue;
+    bits[first & (BITS - 1)] = 1;
+    const same = byHash.get(first);
+    if (same) same.push({ word, hashes });
+    else byHash.set(first, [{ word, hashes }]);
+  }
+  return { all, bits, byHash };
+}
+
+function wordsIn(hashes: Uint32Array, { bits, byHash }: Query): readonly string[] {
+  const words: string[] = [];
+  for (const hash of hashes) {
+    if (bits[hash & (BITS - 1)] === 0) continue;
+    for (const wanted of byHash.get(hash) ?? []) {
+      if (wanted.hashes.every((other) => hashes.includes(other))) words.push(wanted.word);
+    }
+  }
+  return words;
+}

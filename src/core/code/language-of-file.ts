@@ -1,0 +1,31 @@
+/** The endings of file names by language, as the editor knows them; JSON and YAML are searched for known names only. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  javascript: ['js', 'mjs', 'cjs'],
+  javascriptreact: ['jsx'],
+  typescript: ['ts', 'mts', 'cts'],
+  typescriptreact: ['tsx'],
+  vue: ['vue'],
+  svelte: ['svelte'],
+  java: ['java'],
+  kotlin: ['kt', 'kts'],
+  python: ['py'],
+  go: ['go'],
+  csharp: ['cs'],
+  ruby: ['rb', 'rake', 'gemspec'],
+  php: ['php'],
+  rust: ['rs'],
+  swift: ['swift'],
+  dart: ['dart'],
+  json: ['json', 'jsonc'],
+  yaml: ['yaml', 'yml'],
+};
+
+const LANGUAGE_BY_ENDING: ReadonlyMap<string, string> = new Map(
+  Object.entries(ENDINGS).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
+);
+
+/** The editor's language id of a file, by the ending of its name; undefined for one that is never read. */
+export function languageOfFile(path: string): string | undefined {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? undefined : LANGUAGE_BY_ENDING.get(path.slice(dot + 1).toLowerCase());
+}

@@ -1,0 +1,83 @@
+import type { Range } from '../finding.ts';
+import type { FileSkip } from '../index/read-source.ts';
+import type { Source } from '../index/source.ts';
+import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
+import type { FlagStatus, ReportedFlag, ReportedUsage, ScanReport } from './scan-report.ts';
+
+/** Characters of an argument that is quoted in a report. */
+const LONGEST_TEXT = 200;
+
+/** What a report is made of beside the findings. */
+export interface ReportFacts {
+  /** Absolute path of the folder. */
+  readonly root: string;
+  readonly source: Source;
+  readonly statusOf: (name: string) => FlagStatus;
+}
+
+/** The report of a scan. */
+export function reportOf(findings: ScanFindings, { root, source, statusOf }: ReportFacts): ScanReport {
+  return {
+    version: 1,
+    root,
+    files: {
+      looked: source.paths.length,
+      parsed: findings.parsed,
+      skipped: countReasons([...source.skipped.values(), ...findings.skipped.values()]),
+    },
+    usages: findings.usages.map(usageRow),
+    dynamic: findings.dynamic.map(({ path, range, text, because }) => ({
+      file: path,
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      text: cut(text),
+      because: because.map(reasonRow),
+    })),
+    functions: findings.functions.map(({ path, line, name, argument }) => ({
+      file: path,
+      line: line + 1,
+      name,
+      argument,
+    })),
+    flags: flagRows(findings.usages, statusOf),
+  };
+}
+
+/** Each flag that is used, by name, with the number of its places. */
+function flagRows(
+  usages: readonly Pick<ScanUsage, 'name'>[],
+  statusOf: (name: string) => FlagStatus,
+): ReportedFlag[] {
+  const counts = new Map<string, number>();
+  for (const { name } of usages) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, count]) => ({ name, status: statusOf(name), usages: count }));
+}
+
+function usageRow({ path, range, name, kind, evidence, because }: ScanUsage): ReportedUsage {
+  return { file: path, ...rowOf(range), name, kind, evidence, because: because.map(reasonRow) };
+}
+
+function rowOf({ start, end }: Range): Pick<ReportedUsage, 'line' | 'column' | 'endLine' | 'endColumn'> {
+  return {
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+function reasonRow({ path, line, text }: Reason): ReportedUsage['because'][number] {
+  return { file: path, line: line + 1, text: cut(text) };
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
+}
+
+function countReasons(reasons: readonly FileSkip[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,48 @@
+import type { ScanUsage } from './scan-engine.ts';
+import type { FlagStatus, ReportedFlag, ScanReport } from './scan-report.ts';
+
+type Since = NonNullable<ScanReport['since']>;
+type Place = Pick<ScanUsage, 'name' | 'path' | 'kind'>;
+
+/** By flag: which are used now and were not, no longer, or in other files or another number of places. Candidates do not count. */
+export function scanDiff(
+  before: readonly Place[],
+  now: readonly Place[],
+  statusOf: (name: string) => FlagStatus,
+): Omit<Since, 'commit'> {
+  const old = placesByFlag(before);
+  const current = placesByFlag(now);
+  const row = ([name, places]: readonly [string, readonly string[]]): ReportedFlag => ({
+    name,
+    status: statusOf(name),
+    usages: places.length,
+  });
+  const isChanged = (name: string, places: readonly string[]): boolean =>
+    old.has(name) && old.get(name)?.join('\n') !== places.join('\n');
+  return {
+    added: [...current].filter(([name]) => !old.has(name)).map(row),
+    dropped: [...old].filter(([name]) => !current.has(name)).map(row),
+    changed: [...current]
+      .filter(([name, places]) => isChanged(name, places))
+      .map((entry) => ({ ...row(entry), before: old.get(entry[0])?.length ?? 0 })),
+  };
+}
+
+/** Names that have more places than before: what a branch answers for. */
+export function grownFlags({ added, changed }: Since): ReadonlySet<string> {
+  const grown = changed.filter(({ usages, before }) => usages > before);
+  return new Set([...added, ...grown].map(({ name }) => name));
+}
+
+/** The files of each flag's places, sorted, once for each place; flags by name. */
+function placesByFlag(places: readonly Place[]): ReadonlyMap<string, readonly string[]> {
+  const flags = Map.groupBy(
+    places.filter(({ kind }) => kind !== 'candidate'),
+    ({ name }) => name,
+  );
+  return new Map(
+    [...flags]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, own]) => [name, own.map(({ path }) => path).sort()]),
+  );
+}

@@ -1,0 +1,71 @@
+import type { FlagFunction, NamedKind, Range } from '../finding.ts';
+import type { FileSkip } from '../index/read-source.ts';
+import type { Source } from '../index/source.ts';
+
+/**
+ * How sure a place is, best first. `sure`: an SDK's call, or proven to reach one. `likely`: a client by its usual name.
+ * `by-use`: a function or type whose names are mostly known flags. `candidate`: a known name in a likely place.
+ */
+export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;
+export type ScanEvidence = (typeof EVIDENCE)[number];
+
+/** A place that is part of the reason why another one holds a flag's name. */
+export interface Reason {
+  readonly path: string;
+  /** Zero-based. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A flag's name in a file, with what proves that it is one, step by step. */
+export interface ScanUsage {
+  readonly path: string;
+  readonly range: Range;
+  readonly name: string;
+  readonly kind: NamedKind;
+  readonly evidence: ScanEvidence;
+  readonly because: readonly Reason[];
+}
+
+/** A call that takes a flag's name which the code does not tell. */
+export interface ScanDynamic {
+  readonly path: string;
+  readonly range: Range;
+  /** The argument as written. */
+  readonly text: string;
+  readonly because: readonly Reason[];
+}
+
+/** A function of the files that hands one of its arguments to a flag call. */
+interface ScanFunction {
+  readonly path: string;
+  /** Zero-based. */
+  readonly line: number;
+  readonly name: string;
+  /** Zero-based position, as its callers count. */
+  readonly argument: number;
+}
+
+/** What the files tell, each list in order of path and position. */
+export interface ScanFindings {
+  readonly usages: readonly ScanUsage[];
+  readonly dynamic: readonly ScanDynamic[];
+  readonly functions: readonly ScanFunction[];
+  readonly parsed: number;
+  /** Files that were narrowed down to and then not parsed. */
+  readonly skipped: ReadonlyMap<string, FileSkip>;
+}
+
+/** What a scan knows beside the files. */
+export interface ScanOptions {
+  readonly functions: readonly FlagFunction[];
+  /** The flags of the service; undefined where they are not known. */
+  readonly knownFlags?: ReadonlySet<string> | undefined;
+  /** Told after each file that is read. */
+  readonly onProgress?: (read: number, of: number) => void;
+}
+
+/** Finds the flags of many files. */
+export interface ScanEngine {
+  scan(source: Source, options: ScanOptions): Promise<ScanFindings>;
+}

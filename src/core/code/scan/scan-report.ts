@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { EVIDENCE } from './scan-engine.ts';
+
+/** What is known of a flag: on the server and nothing to say, what needs a look, or that nobody was asked. */
+export const FLAG_STATUSES = [
+  'unknown',
+  'archived',
+  'completed',
+  'stale',
+  'potentially-stale',
+  'known',
+  'not-settled',
+  'not-asked',
+] as const;
+export type FlagStatus = (typeof FLAG_STATUSES)[number];
+
+const count = z.int().min(0);
+const position = z.int().min(1);
+/** Relative to the root, with `/`. */
+const file = z.string().min(1);
+const because = z.array(z.strictObject({ file, line: position, text: z.string() }));
+const flag = z.strictObject({ name: z.string(), status: z.enum(FLAG_STATUSES), usages: count });
+
+/**
+ * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is the place after the
+ * last character.
+ */
+export const scanReportSchema = z.strictObject({
+  version: z.literal(1),
+  /** The folder's absolute path. */
+  root: z.string(),
+  files: z.strictObject({
+    looked: count,
+    parsed: count,
+    /** Files by the reason why they were left out. */
+    skipped: z.record(z.string(), count),
+  }),
+  usages: z.array(
+    z.strictObject({
+      file,
+      line: position,
+      column: position,
+      endLine: position,
+      endColumn: position,
+      name: z.string(),
+      kind: z.enum(['literal', 'declaration', 'reference', 'candidate', 'embedded']),
+      evidence: z.enum(EVIDENCE),
+      because,
+    }),
+  ),
+  /** Calls whose flag's name the code does not tell. */
+  dynamic: z.array(z.strictObject({ file, line: position, column: position, text: z.string(), because })),
+  /** Functions of the folder that take a flag's name; `argument` is zero-based. */
+  functions: z.array(z.strictObject({ file, line: position, name: z.string(), argument: count })),
+  /** Each flag that is used, by name. */
+  flags: z.array(flag),
+  /** How the folder differs from a commit; only where that was asked for. */
+  since: z
+    .strictObject({
+      commit: z.string(),
+      added: z.array(flag),
+      dropped: z.array(flag),
+      changed: z.array(z.strictObject({ ...flag.shape, before: count })),
+    })
+    .optional(),
+});
+
+export type ScanReport = z.infer<typeof scanReportSchema>;
+export type ReportedUsage = ScanReport['usages'][number];
+export type ReportedFlag = ScanReport['flags'][number];

@@ -1,0 +1,75 @@
+import type { ReportedFlag, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
+import { terminalLine } from './terminal-line.ts';
+
+/** A report for a person at a terminal; with `explain` each place says why it is a flag's. */
+export function scanTable(report: ScanReport, { explain }: { readonly explain: boolean }): string {
+  const lines = [
+    ...report.flags.flatMap((flag) => [...flagLines(flag, report, explain), '']),
+    ...section(
+      'Names that could not be told',
+      report.dynamic.flatMap((place) => [
+        `  ${place.file}:${place.line}:${place.column}  ${place.text.replace(/\s+/g, ' ')}`,
+        ...(explain ? reasons(place) : []),
+      ]),
+    ),
+    ...section(
+      "Functions that take a flag's name",
+      report.functions.map(
+        ({ file, line, name, argument }) => `  ${file}:${line}  ${name}, argument ${argument + 1}`,
+      ),
+    ),
+    ...sinceLines(report),
+    summary(report),
+  ];
+  return lines.map((line) => `${terminalLine(line)}\n`).join('');
+}
+
+function flagLines(
+  { name, status, usages }: ReportedFlag,
+  report: ScanReport,
+  explain: boolean,
+): readonly string[] {
+  const own = report.usages.filter((usage) => usage.name === name);
+  const where = own.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const width = Math.max(...where.map(({ length }) => length));
+  const places = own.flatMap((usage, at) => [
+    `  ${(where[at] ?? '').padEnd(width)}  ${usage.kind}, ${usage.evidence}`,
+    ...(explain ? reasons(usage) : []),
+  ]);
+  const told = status === 'not-asked' ? '' : `  ${status}`;
+  return [`${name}${told}  ${counted(usages, 'place')}`, ...places];
+}
+
+function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[] {
+  return because.map(
+    ({ file, line, text }) => `      because of ${text.replace(/\s+/g, ' ')} (${file}:${line})`,
+  );
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines, ''];
+}
+
+function sinceLines({ since }: ScanReport): readonly string[] {
+  if (since === undefined) return [];
+  const rows = (flags: readonly ReportedFlag[]) =>
+    flags.map(({ name, usages }) => `  ${name}  ${counted(usages, 'place')}`);
+  return [
+    ...section('Flags that are used since then and were not', rows(since.added)),
+    ...section('Flags that are no longer used', rows(since.dropped)),
+    ...section(
+      'Flags whose places changed',
+      since.changed.map(({ name, before, usages }) => `  ${name}  ${before} → ${counted(usages, 'place')}`),
+    ),
+  ];
+}
+
+function summary({ files, flags, usages }: ScanReport): string {
+  const skipped = Object.entries(files.skipped).map(([reason, count]) => `${count} ${reason}`);
+  const without = skipped.length === 0 ? '' : `; left out: ${skipped.join(', ')}`;
+  return `${counted(flags.length, 'flag')} in ${counted(usages.length, 'place')}. ${counted(files.looked, 'file')} looked at, ${files.parsed} parsed${without}.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
+import { useFolders, writeFiles } from '../../support/folder.ts';
+import { commitAll, git } from '../../support/git.ts';
+import { runCli } from '../support/run-program.ts';
+
+/** A file that asks for these flags, one a line from the second on. */
+const asking = (...names: readonly string[]): string =>
+  [
+    `import { useFlag } from '@unleash/proxy-client-react';`,
+    ...names.map((name) => `useFlag('${name}');`),
+    '',
+  ].join('\n');
+
+describe('the scan of the command line', function () {
+  this.timeout(60_000);
+  const folder = useFolders();
+  const env = { PATH: process.env['PATH'] ?? '' };
+  const scan = (root: string, ...args: readonly string[]) =>
+    runCli(['scan', root, ...args], { env, cwd: root });
+  const report = async (root: string, ...args: readonly string[]): Promise<ScanReport> => {
+    const { out, err } = await scan(root, '--offline', '--format', 'json', ...args);
+    assert.equal(err, '');
+    return scanReportSchema.parse(JSON.parse(out));
+  };
+
+  it('prints a report of the documented form', async () => {
+    const root = folder({
+      'src/a.ts': asking('one', 'two'),
+      'b.py': 'x = 1\n',
+      'big.ts': 'x\n'.repeat(500_001),
+    });
+    const { version, files, usages, flags, ...rest } = await report(root);
+    assert.equal(version, 1);
+    assert.deepEqual(files, { looked: 2, parsed: 1, skipped: { 'too-large': 1 } });
+    assert.deepEqual(usages[1], {
+      file: 'src/a.ts',
+      line: 3,
+      column: 10,
+      endLine: 3,
+      endColumn: 13,
+      name: 'two',
+      kind: 'literal',
+      evidence: 'sure',
+      because: [{ file: 'src/a.ts', line: 3, text: 'the name that useFlag takes' }],
+    });
+    assert.deepEqual(flags, [
+      { name: 'one', status: 'not-asked', usages: 1 },
+      { name: 'two', status: 'not-asked', usages: 1 },
+    ]);
+    assert.deepEqual(rest, { root, dynamic: [], functions: [] });
+  });
+
+  it('tells the names that the code does not', async () => {
+    const root = folder({ 'a.ts': `${asking()}export const on = useFlag(pick(\n  1,\n));\n` });
+    const { dynamic } = await report(root);
+    assert.deepEqual(dynamic, [{ file: 'a.ts', line: 2, column: 27, text: 'pick(\n  1,\n)', because: [] }]);
+  });
+
+  it('is a table for a person, and says why where that is asked for', async () => {
+    const root = folder({ 'a.ts': asking('one', 'two', 'one') });
+    const { code, out, err } = await scan(root);
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(
+      out,
+      /^one {2}2 places\n {2}a\.ts:2:10 {2}literal, sure\n {2}a\.ts:4:10 {2}literal, sure\n\ntwo {2}1 place\n/,
+    );
+    assert.match(out, /\n2 flags in 3 places\. 1 file looked at, 1 parsed\.\n$/);
+    assert.match(
+      (await scan(root, '--explain')).out,
+      /sure\n {6}because of the name that useFlag takes \(a\.ts:2\)\n/,
+    );
+  });
+
+  it('takes the flags of the server from a file', async () => {
+    const root = folder({
+      'a.ts': asking('known', 'gone', 'old', 'ignored'),
+      'flags.json': JSON.stringify(['known', { name: 'old', status: 'stale' }]),
+      '.vscode/settings.json': '{ // mine\n "flagInsight.code.ignoredFlags": ["ignored"], }',
+    });
+    const { flags } = await report(root, '--flags', 'flags.json');
+    assert.deepEqual(
+      flags.map(({ name, status }) => [name, status]),
+      [
+        ['gone', 'unknown'],
+        ['ignored', 'unknown'],
+        ['known', 'known'],
+        ['old', 'stale'],
+      ],
+    );
+    const fail = async (list: string) => (await scan(root, '--flags', 'flags.json', '--fail-on', list)).code;
+    assert.deepEqual(
+      await Promise.all(['unknown', 'stale', 'archived', 'archived,stale'].map(fail)),
+      [1, 1, 0, 1],
+    );
+    rmSync(join(root, 'a.ts'));
+    writeFiles(root, { 'a.ts': asking('ignored', 'known') });
+    assert.equal(await fail('unknown,stale'), 0);
+  });
+
+  it('asks for the functions that the settings of the folder name', async () => {
+    const settings = { 'flagInsight.code.functions': [{ name: 'isFeatureOn', argument: 1 }] };
+    const root = folder({
+      'a.ts': "isFeatureOn(user, 'one');\n",
+      '.vscode/settings.json': JSON.stringify(settings),
+    });
+    assert.deepEqual(
+      (await report(root)).flags.map(({ name }) => name),
+      ['one'],
+    );
+    const outside = folder({ 'settings.json': JSON.stringify(settings) });
+    rmSync(join(root, '.vscode'), { recursive: true });
+    symlinkSync(outside, join(root, '.vscode'));
+    assert.deepEqual((await report(root)).flags, [], 'not through a link');
+  });
+
+  it('writes to a file, never through a link of the folder', async () => {
+    const root = folder({ 'a.ts': asking('one') });
+    const outside = folder({ 'target.txt': 'mine' });
+    const write = (file: string) => scan(root, '--output', file, '--format', 'json');
+    const written = await write('report.json');
+    assert.deepEqual([written.code, written.out], [0, '']);
+    scanReportSchema.parse(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')));
+    assert.equal((await write('report.json')).code, 0, 'overwrites its own');
+    symlinkSync(join(outside, 'target.txt'), join(root, 'link.json'));
+    symlinkSync(join(outside, 'missing.txt'), join(root, 'dangling.json'));
+    symlinkSync(outside, join(root, 'out'));
+    for (const file of ['link.json', 'dangling.json', 'out/new.json', 'missing/new.json']) {
+      const { code, err } = await write(file);
+      assert.equal(code, 2, file);
+      assert.match(err, file.startsWith('missing') ? /cannot be written/ : /symbolic link or behind one/);
+    }
+    assert.equal(readFileSync(join(outside, 'target.txt'), 'utf8'), 'mine');
+    assert.ok(!existsSync(join(outside, 'missing.txt')) && !existsSync(join(outside, 'new.json')));
+  });
+
+  it('prints nothing of a repository that a terminal or a runner obeys', async () => {
+    const root = folder({
+      '::set-env name=x::\u001b[2J\n.ts': `${asking('one')}useFlag(a["##[stop]\u009b"]);\n`,
+    });
+    for (const format of ['table', 'json', 'markdown', 'github', 'sarif']) {
+      const flags = join(folder({ 'flags.json': '["two"]' }), 'flags.json');
+      const { out } = await scan(root, '--flags', flags, '--format', format, '--explain');
+      // eslint-disable-next-line no-control-regex -- what must not be there.
+      assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, format);
+      if (format === 'table') assert.doesNotMatch(out, /^\s*::|##\[/m);
+    }
+  });
+
+  const refused: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
+    'a folder that is none': [['scan', 'no-such'], /no-such is no folder/],
+    'an unknown option': [['scan', '--jsno'], /unknown option '--jsno'/],
+    'an unknown format': [
+      ['scan', '--format', 'xml'],
+      /Allowed choices are table, json, sarif, markdown, github/,
+    ],
+    'an unknown status': [['scan', '--fail-on', 'unknown,old'], /Give some of unknown, archived/],
+    'statuses that nobody knows': [['scan', '--fail-on', 'stale'], /--fail-on needs the flags/],
+    'a project without a server': [['scan', '--project', 'x'], /--project needs --url/],
+    'a server and none': [['scan', '--offline', '--url', 'https://x.test'], /--offline asks no server/],
+    'two lists': [['scan', '--flags', 'a', '--url', 'https://x.test'], /one list of flags/],
+    'no project': [['scan', '--url', 'https://x.test'], /Which project\?/],
+    'a list that is missing': [['scan', '--flags', 'no.json'], /no\.json is no list of flags.*ENOENT/],
+    'a list that is none': [['scan', '--flags', 'a.json'], /a\.json is no list of flags/],
+    'a name that no flag has': [['scan', '--flags', 'b.json'], /b\.json is no list of flags/],
+    'no repository to compare with': [
+      ['scan', '--since', 'main'],
+      /--since main: there is no commit to compare/,
+    ],
+  };
+  for (const [what, [args, message]] of Object.entries(refused)) {
+    it(`says that it cannot do with ${what}`, async () => {
+      const root = folder({ 'a.json': '{}', 'b.json': '["a b"]' });
+      const { code, out, err } = await runCli(args, { env, cwd: root });
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err, message);
+      assert.doesNotMatch(err, /\n\s+at /, 'no stack');
+    });
+  }
+
+  it('tells what a branch adds, drops and changes, by flag', async () => {
+    const root = folder({
+      'a.ts': asking('kept', 'moved', 'dropped', 'less', 'less'),
+      'flags.json': '["kept", "dropped"]',
+    });
+    commitAll(root);
+    git(root, 'switch', '--quiet', '--create', 'branch');
+    writeFiles(root, {
+      'a.ts': `// one line more\n${asking('kept', 'less', 'added')}`,
+      'b.ts': asking('moved', 'added'),
+    });
+    const { since, ...now } = await report(root, '--since', 'main', '--flags', 'flags.json');
+    assert.equal(since?.commit, git(root, 'rev-parse', 'main').trim());
+    assert.deepEqual(since.added, [{ name: 'added', status: 'unknown', usages: 2 }]);
+    assert.deepEqual(since.dropped, [{ name: 'dropped', status: 'known', usages: 1 }]);
+    assert.deepEqual(since.changed, [
+      { name: 'less', status: 'unknown', usages: 1, before: 2 },
+      { name: 'moved', status: 'unknown', usages: 1, before: 1 },
+    ]);
+    assert.equal(now.flags.length, 4);
+    const fails = await scan(
+      root,
+      '--since',
+      'main',
+      '--flags',
+      'flags.json',
+      '--format',
+      'github',
+      '--fail-on',
+      'unknown',
+    );
+    assert.equal(fails.code, 1);
+    assert.equal(fails.out.trim().split('\n').length, 2, 'only what the branch brings');
+    assert.match((await scan(root, '--since', 'main')).out, /no longer used\n {2}dropped {2}1 place\n/);
+  });
+
+  it('reads the other side without running what the repository names', async () => {
+    const root = folder({ 'a.ts': asking('one'), '.gitattributes': '* diff=evil filter=evil\n' });
+    commitAll(root);
+    const marker = join(root, 'MARKER');
+    for (const key of ['core.fsmonitor', 'diff.evil.textconv', 'filter.evil.smudge', 'filter.evil.clean']) {
+      git(root, 'config', key, `touch '${marker}'; cat; :`);
+    }
+    const { since } = await report(root, '--since', 'HEAD');
+    assert.deepEqual(since?.added, []);
+    assert.ok(!existsSync(marker));
+  });
+
+  it('takes no option for a commit', async () => {
+    const root = folder({ 'a.ts': asking('one') });
+    commitAll(root);
+    const { code, err } = await scan(root, '--since=--output=x');
+    assert.equal(code, 2);
+    assert.match(err, /there is no commit to compare with/);
+    assert.ok(!existsSync(join(root, 'x')));
+  });
+});

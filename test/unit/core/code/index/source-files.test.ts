@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
+import { useFolders, writeFiles } from '../../../support/folder.ts';
+import { commitAll, git } from '../../../support/git.ts';
+
+const options = { environment: process.env, git: true };
+
+describe('the source files of a folder', () => {
+  const folder = useFolders();
+  const list = async (root: string, more = {}) => listSourceFiles(root, { ...options, ...more });
+
+  const files = {
+    'a.ts': 'a',
+    'src/b.py': 'b',
+    'src/notes.md': 'no code',
+    'src/Ünïcode name.kt': 'c',
+    'config/flags.yaml': 'd',
+    'out/built.js': 'e',
+    'out/kept.js': 'f',
+    'sub/.gitignore': '*.java\n',
+    'sub/x.java': 'g',
+    '.gitignore': 'out/*\n!out/kept.js\n',
+  };
+  const expected = ['a.ts', 'config/flags.yaml', 'out/kept.js', 'src/b.py', 'src/Ünïcode name.kt'];
+
+  it('are walked where there is no repository, less what the ignore rules leave out', async () => {
+    const root = folder({ ...files, 'node_modules/x/index.js': 'x', 'sub/node_modules/y.js': 'y' });
+    assert.deepEqual((await list(root)).paths.toSorted(), expected.toSorted());
+  });
+
+  it('are those that git tracks or would', async () => {
+    const root = folder(files);
+    commitAll(root);
+    writeFiles(root, { 'later.go': 'g', 'out/later.js': 'h' });
+    writeFileSync(join(root, 'gone.ts'), '');
+    git(root, 'add', 'gone.ts');
+    rmSync(join(root, 'gone.ts'));
+    const listed = await list(root);
+    assert.deepEqual(listed.paths.toSorted(), [...expected, 'later.go'].toSorted());
+    assert.deepEqual([...listed.skipped], []);
+    assert.equal(listed.notice, undefined);
+  });
+
+  it('are relative to the folder that is named, within its repository', async () => {
+    const root = folder(files);
+    commitAll(root);
+    assert.deepEqual(
+      (await list(join(root, 'src'))).paths.toSorted(),
+      ['b.py', 'Ünïcode name.kt'].toSorted(),
+    );
+  });
+
+  it('are found in a folder that the repository around it ignores', async () => {
+    const root = folder({ ...files, 'out/deep/x.ts': '' });
+    commitAll(root);
+    assert.deepEqual((await list(join(root, 'out', 'deep'))).paths, ['x.ts']);
+  });
+
+  it('are walked with a notice where git cannot read its repository', async () => {
+    const root = folder({ 'a.ts': '', '.git/HEAD': 'broken' });
+    const { paths, notice } = await list(root);
+    assert.deepEqual(paths, ['a.ts']);
+    assert.match(notice ?? '', /^git ls-files: /);
+  });
+
+  it('never lie behind a symbolic link', async () => {
+    const outside = folder({ 'secret.ts': 's', 'inner/deep.ts': 't' });
+    const root = folder({ 'a.ts': 'a', 'sub/deep.ts': 'b' });
+    commitAll(root);
+    symlinkSync(join(outside, 'secret.ts'), join(root, 'link.ts'));
+    symlinkSync(outside, join(root, 'folder'));
+    // What git tracks stands behind a link by now.
+    rmSync(join(root, 'sub'), { recursive: true });
+    symlinkSync(join(outside, 'inner'), join(root, 'sub'));
+    const listed = await list(root);
+    assert.deepEqual(listed.paths, ['a.ts']);
+    assert.deepEqual(
+      [...listed.skipped],
+      [
+        ['link.ts', 'link'],
+        ['sub/deep.ts', 'link'],
+      ],
+    );
+    assert.deepEqual((await list(root, { git: false })).paths, ['a.ts']);
+  });
+
+  it('are at most 1 MB long', async () => {
+    const root = folder({ 'a.ts': 'x'.repeat(1_000_000), 'b.ts': 'x'.repeat(1_000_001) });
+    const listed = await list(root);
+    assert.deepEqual(listed.paths, ['a.ts']);
+    assert.deepEqual([...listed.skipped], [['b.ts', 'too-large']]);
+  });
+
+  it('are listed without running anything that the repository names', async () => {
+    const root = folder({ 'a.ts': 'a', '.gitattributes': '* diff=evil filter=evil\n', 'bin/git': '' });
+    commitAll(root);
+    const marker = join(root, 'MARKER');
+    const program = join(root, 'bin', 'evil');
+    for (const file of [program, join(root, 'bin', 'git')]) {
+      writeFileSync(file, `#!/bin/sh\ntouch '${marker}'\n`);
+      chmodSync(file, 0o755);
+    }
+    for (const key of [
+      'core.fsmonitor',
+      'diff.evil.textconv',
+      'diff.external',
+      'filter.evil.clean',
+      'core.pager',
+    ]) {
+      git(root, 'config', key, program);
+    }
+    writeFiles(root, { '.git/hooks/post-index-change': `#!/bin/sh\ntouch '${marker}'\n`, 'b.ts': 'b' });
+    chmodSync(join(root, '.git', 'hooks', 'post-index-change'), 0o755);
+    const environment = {
+      ...process.env,
+      PATH: [join(root, 'bin'), 'bin', process.env['PATH']].join(delimiter),
+      GIT_EXTERNAL_DIFF: program,
+    };
+    assert.deepEqual((await list(root, { environment })).paths, ['a.ts', 'b.ts']);
+    assert.equal(existsSync(marker), false);
+    // The same question as people ask it runs the program: the repository is as hostile as it claims.
+    git(root, 'ls-files', '--others');
+    assert.equal(existsSync(marker), true);
+  });
+});

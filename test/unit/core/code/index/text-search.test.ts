@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { rgPath } from '@vscode/ripgrep';
+import fc from 'fast-check';
+import { readFolder } from '../../../../../src/core/code/index/folder-source.ts';
+import { RipgrepError, RipgrepSearch } from '../../../../../src/core/code/index/ripgrep-search.ts';
+import type { TextSearch } from '../../../../../src/core/code/index/text-search.ts';
+import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
+import { useFolders } from '../../../support/folder.ts';
+
+type Make = (root: string, paths: readonly string[]) => TextSearch;
+
+const ripgrep: Make = (root, paths) =>
+  new RipgrepSearch({ program: rgPath, root, paths, environment: process.env });
+const inProcess: Make = (root, paths) => new WordSearch(paths, readFolder(root));
+
+for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
+  describe(`the search for words: ${name}`, () => {
+    const folder = useFolders();
+    const files = {
+      '-f.ts': "isEnabled('a')",
+      'b.ts': 'const x = $flag_1; // größe',
+      'c d.ts': "useFlag('new-checkout')",
+      'e.ts': 'new checkout; use Flag',
+      'f.ts': '',
+      'g.ts': Buffer.from([0xff, 0, ...Buffer.from('isEnabled')]),
+      'listed-not.ts': 'isEnabled',
+    };
+    const paths = Object.keys(files).filter((path) => path !== 'listed-not.ts');
+    const search = (...words: readonly string[]) => make(folder(files), paths).filesWith(words);
+
+    it('gives the files that hold any of the words, in their order', async () => {
+      assert.deepEqual(await search('isEnabled', 'useFlag'), ['-f.ts', 'c d.ts', 'g.ts']);
+      assert.deepEqual(await search('$flag_1'), ['b.ts']);
+      assert.deepEqual(await search('größe'), ['b.ts']);
+      assert.deepEqual(await search('missing'), []);
+      assert.deepEqual(await search(), []);
+    });
+
+    it('takes a word of several identifiers as it stands', async () => {
+      assert.deepEqual(await search('new-checkout'), ['c d.ts']);
+      assert.deepEqual(await search('new-checkout', 'größe'), ['b.ts', 'c d.ts']);
+    });
+
+    it('passes over a file that is gone', async () => {
+      const root = folder(files);
+      assert.deepEqual(await make(root, ['gone.ts', ...paths]).filesWith(['useFlag']), ['c d.ts']);
+    });
+  });
+}
+
+describe('the search for words', () => {
+  const folder = useFolders();
+
+  it('finds in this process every file in which a text search finds the word as a whole', async () => {
+    const piece = fc.constantFrom('a', 'ab', 'B1', '_', '$x', 'é', ' ', '-', '.', '(', '\n', '"');
+    const content = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    const word = fc.constantFrom('a', 'ab', 'aab', 'B1', '_a', '$x', 'é', 'a-ab', 'ab.a');
+    await fc.assert(
+      fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 5 }), word, async (contents, wanted) => {
+        const named = Object.fromEntries(contents.map((text, at) => [`${at}.ts`, text]));
+        const found = await inProcess(folder(named), Object.keys(named)).filesWith([wanted]);
+        const escaped = wanted.replace(/[$.]/g, '\\$&');
+        const whole = new RegExp(`(?<![\\w$é])${escaped}(?![\\w$é])`);
+        for (const [path, text] of Object.entries(named)) {
+          if (whole.test(text)) assert.ok(found.includes(path), path);
+          if (!text.includes(wanted)) assert.ok(!found.includes(path), path);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('fails where ripgrep cannot run, and is not empty', async () => {
+    const root = folder({ 'a.ts': '' });
+    const broken = (program: string) =>
+      new RipgrepSearch({ program, root, paths: ['a.ts'], environment: process.env }).filesWith(['a']);
+    await assert.rejects(broken('/no/such/rg'), RipgrepError);
+    await assert.rejects(broken(process.execPath), RipgrepError);
+  });
+});
