@@ -4,7 +4,7 @@ import type { FlagFunction } from '../../core/code/finding.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import type { Source } from '../../core/code/index/source.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
-import { DetectorEngine } from '../../core/code/scan/detector-engine.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
@@ -92,7 +92,7 @@ async function findAll(
   io: Io,
 ): Promise<readonly [ScanFindings, ScanFindings | undefined]> {
   const detector = createDetector();
-  const engine = new DetectorEngine(detector);
+  const engine = new LinkEngine(detector);
   const progress = new Progress(io);
   const onProgress = progress.show.bind(progress);
   const options = { functions, knownFlags: flags.names, onProgress };

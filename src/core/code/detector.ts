@@ -1,4 +1,5 @@
 import { CodeDocument } from './code-document.ts';
+import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
 import { LANGUAGES } from './languages.ts';
@@ -27,6 +28,20 @@ export class Detector {
     const document = await this.open(languageId);
     try {
       return document.analyse(text, options);
+    } finally {
+      document.dispose();
+    }
+  }
+
+  /**
+   * What one text says of names, values and calls, whatever flags there are.
+   *
+   * @throws GrammarError if the language's grammar cannot be loaded, ParseLimitError if it takes too long.
+   */
+  async facts(text: string, languageId: string): Promise<FileFacts> {
+    const document = await this.open(languageId);
+    try {
+      return document.facts(text);
     } finally {
       document.dispose();
     }

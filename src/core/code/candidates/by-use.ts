@@ -46,23 +46,37 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   for (const [name, places] of argumentsOf(files, parts)) {
     if (!isMostlyKnown(places, parts)) continue;
     const distinct = new Set(places.map((place) => place.name)).size;
-    const asked = because(`${name} takes names of flags: ${String(knownIn(places, parts))} of ${String(distinct)}`, places[0]);
+    const asked = because(
+      `${name} takes names of flags: ${String(knownIn(places, parts))} of ${String(distinct)}`,
+      places[0],
+    );
     for (const place of places) addPlace(place, true, asked, parts);
   }
   for (const file of files) {
     for (const group of groupsOf(file)) {
       const isPattern = isMostlyKnown(group, parts);
       const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
-      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
+      for (const place of group)
+        if (isLikely || place.isConstant)
+          addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
     }
   }
 }
 
 function because(text: string, first: Named | undefined): Asked {
-  return { evidence: 4, reaches: '', because: first ? [{ file: first.file, start: first.start, end: first.end, text }] : [] };
+  return {
+    evidence: 4,
+    reaches: '',
+    because: first ? [{ file: first.file, start: first.start, end: first.end, text }] : [],
+  };
 }
 
-function addPlace({ use, ...place }: Named, isPattern: boolean, asked: Asked, { usages, known }: Parts): void {
+function addPlace(
+  { use, ...place }: Named,
+  isPattern: boolean,
+  asked: Asked,
+  { usages, known }: Parts,
+): void {
   if (!known.has(place.name)) return;
   const { isArgument, isConstant: _, isListed: __, ...span } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
@@ -71,7 +85,10 @@ function addPlace({ use, ...place }: Named, isPattern: boolean, asked: Asked, { 
 }
 
 /** The texts that each function is handed in each of its first places, by the function's name and the place. */
-function argumentsOf(files: readonly LinkedFile[], { evaluator }: Parts): ReadonlyMap<string, readonly Named[]> {
+function argumentsOf(
+  files: readonly LinkedFile[],
+  { evaluator }: Parts,
+): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
   for (const file of files) {
     for (const id of file.facts.calls) {
@@ -79,7 +96,11 @@ function argumentsOf(files: readonly LinkedFile[], { evaluator }: Parts): Readon
       if (name === undefined || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
       for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
         const places = namesAt(file, value, evaluator);
-        if (places.length) found.set(`${name}#${String(index)}`, [...(found.get(`${name}#${String(index)}`) ?? []), ...places]);
+        if (places.length)
+          found.set(`${name}#${String(index)}`, [
+            ...(found.get(`${name}#${String(index)}`) ?? []),
+            ...places,
+          ]);
       }
     }
   }
@@ -88,11 +109,20 @@ function argumentsOf(files: readonly LinkedFile[], { evaluator }: Parts): Readon
 
 function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly Named[] {
   const row = file.expression(id);
-  if (row.kind === 'string') return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
+  if (row.kind === 'string')
+    return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
   if (row.kind !== 'name' && row.kind !== 'member') return [];
   return evaluator.evaluate(file, id).flatMap((value) => {
     if (value.kind !== 'string' || (value.file === file && contains(row, value))) return [];
-    return [{ name: value.value, file: value.file, start: value.start, end: value.end, use: { file, start: row.start, end: row.end } }];
+    return [
+      {
+        name: value.value,
+        file: value.file,
+        start: value.start,
+        end: value.end,
+        use: { file, start: row.start, end: row.end },
+      },
+    ];
   });
 }
 
@@ -102,7 +132,14 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
   const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
     const row = file.expression(id);
     if (row.kind === 'string') {
-      const place = { name: row.value, file, start: row.start, end: row.end, isConstant, isListed: depth > 0 || group.startsWith('literals') };
+      const place = {
+        name: row.value,
+        file,
+        start: row.start,
+        end: row.end,
+        isConstant,
+        isListed: depth > 0 || group.startsWith('literals'),
+      };
       groups.set(group, [...(groups.get(group) ?? []), place]);
     }
     if (depth > DEEPEST) return;
@@ -111,9 +148,13 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
       for (const { value, key, start, end, keyRow } of row.entries) {
         add(`object ${String(id)}`, value, depth + 1);
         if (keyRow === undefined && key !== '...')
-          groups.set(`keys ${String(id)}`, [...(groups.get(`keys ${String(id)}`) ?? []), { name: key, file, start, end, isListed: true }]);
+          groups.set(`keys ${String(id)}`, [
+            ...(groups.get(`keys ${String(id)}`) ?? []),
+            { name: key, file, start, end, isListed: true },
+          ]);
       }
-    if (row.kind === 'call' && depth === 0 && isCollection(file, row.callee)) addArguments(`call ${String(id)}`, row.args);
+    if (row.kind === 'call' && depth === 0 && isCollection(file, row.callee))
+      addArguments(`call ${String(id)}`, row.args);
     if (row.kind === 'choice') for (const option of row.options) add(group, option, depth + 1, isConstant);
   };
   const addArguments = (group: string, args: readonly ArgumentFact[]): void => {
@@ -121,7 +162,8 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
   };
   for (const { kind, name, value, args, container, literals, isEntry, accessor } of file.facts.declarations) {
     const group = container === undefined ? 'file' : `type ${String(container)}`;
-    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter') add(group, value, 0, isEntry === true || accessor !== undefined || isConstantName(name));
+    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
+      add(group, value, 0, isEntry === true || accessor !== undefined || isConstantName(name));
     if (args) addArguments(group, args);
     for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
   }
@@ -147,5 +189,7 @@ function isMostlyKnown(places: readonly Named[], parts: Parts, least = LEAST_NAM
 function isCollection(file: LinkedFile, callee: Id): boolean {
   const row = file.expression(callee);
   if (row.kind === 'other') return true;
-  return (row.kind === 'name' || row.kind === 'member') && (MAKES_LIST.test(row.name) || MAKES_MAP.test(row.name));
+  return (
+    (row.kind === 'name' || row.kind === 'member') && (MAKES_LIST.test(row.name) || MAKES_MAP.test(row.name))
+  );
 }

@@ -31,7 +31,8 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
       const asked = isProven ? BY_DOUBLE : BY_LIST;
       const { file: owner, start, end, value: name } = value;
       parts.usages.add({ kind, name, file: owner, start, end }, asked);
-      if (row && isProven) parts.usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, asked);
+      if (row && isProven)
+        parts.usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, asked);
     }
     addNamed(file, parts);
   }
@@ -41,7 +42,8 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
 function addNamed(file: LinkedFile, parts: CandidateParts): void {
   const add = (id: Id): void => addText(file, id, parts);
   for (const { name, value, kind, container } of file.facts.declarations)
-    if (value !== undefined && isFlagProperty(name) && (kind === 'member' || container !== undefined)) add(value);
+    if (value !== undefined && isFlagProperty(name) && (kind === 'member' || container !== undefined))
+      add(value);
   for (const row of file.facts.expressions) {
     if (row.kind === 'object') for (const { key, value } of row.entries) if (isFlagProperty(key)) add(value);
     if (row.kind !== 'call') continue;

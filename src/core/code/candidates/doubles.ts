@@ -8,8 +8,10 @@ import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Whether a place is a test's, as its path tells. */
-const OF_TEST = /(?:^|[/._-])(?:tests?|specs?|mocks?|__tests__|__mocks__|fakes?|stubs?|fixtures|e2e|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;
-const LOOKS_UP = /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
+const OF_TEST =
+  /(?:^|[/._-])(?:tests?|specs?|mocks?|__tests__|__mocks__|fakes?|stubs?|fixtures|e2e|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;
+const LOOKS_UP =
+  /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 
 /** A name that a stand-in for a client knows. */
@@ -40,11 +42,13 @@ export class Doubles {
     this.#names.length = 0;
     for (const [name, rows] of rowsFor(file.facts.language)) {
       if (rows.every(({ strict }) => strict)) continue;
-      for (const fn of this.#functions(file, name)) if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
+      for (const fn of this.#functions(file, name))
+        if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
     }
     for (const id of file.facts.calls) this.#call(file, file.call(id));
     for (const { name, of, value } of file.facts.declarations)
-      if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of)) this.#given(file, value);
+      if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of))
+        this.#given(file, value);
     return [...this.#names];
   }
 
@@ -66,7 +70,11 @@ export class Doubles {
   #isOfTest(file: LinkedFile, fn: Id): boolean {
     const { container } = file.fn(fn);
     const parents = container === undefined ? [] : file.container(container).supertypes;
-    return OF_TEST.test(file.path) || parents.some((parent) => CLIENT_TYPES.test(parent)) || file.callGiven(fn) !== undefined;
+    return (
+      OF_TEST.test(file.path) ||
+      parents.some((parent) => CLIENT_TYPES.test(parent)) ||
+      file.callGiven(fn) !== undefined
+    );
   }
 
   /** What a mocking library is told: to do something else, or with what a function is to be called. */
@@ -80,8 +88,14 @@ export class Doubles {
       for (const { value } of row.args) this.#name(file, value, true);
       return;
     }
-    const isFaking = (FAKING_CALLS as readonly string[]).includes(name) || /^(?:receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/.test(name);
-    if (!isFaking || !(object !== undefined && this.#mentions.in(file, object)) && !this.#mentions.in(file, undefined, row)) return;
+    const isFaking =
+      (FAKING_CALLS as readonly string[]).includes(name) ||
+      /^(?:receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/.test(name);
+    if (
+      !isFaking ||
+      (!(object !== undefined && this.#mentions.in(file, object)) && !this.#mentions.in(file, undefined, row))
+    )
+      return;
     for (const { value } of row.args) this.#given(file, value);
   }
 
@@ -98,7 +112,14 @@ export class Doubles {
   #body(file: LinkedFile, fn: Id, isProven: boolean): void {
     const within = file.fn(fn);
     const isOwn = (id: Id) =>
-      this.#evaluator.evaluate(file, id).some((value) => value.kind === 'parameter' && value.file === file && (value.fn === fn || contains(within, value.file.fn(value.fn))));
+      this.#evaluator
+        .evaluate(file, id)
+        .some(
+          (value) =>
+            value.kind === 'parameter' &&
+            value.file === file &&
+            (value.fn === fn || contains(within, value.file.fn(value.fn))),
+        );
     for (const id of file.facts.comparisons) {
       const row = file.expression(id);
       if (row.kind !== 'compare' || !contains(within, row) || !row.sides.some(isOwn)) continue;
@@ -138,7 +159,10 @@ export class Doubles {
   }
 
   #held(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' | 'member' }>): Id | undefined {
-    const id = row.kind === 'name' ? file.visible(row.name, row) : file.declarations(row.name).find((one) => file.declaration(one).value !== undefined);
+    const id =
+      row.kind === 'name'
+        ? file.visible(row.name, row)
+        : file.declarations(row.name).find((one) => file.declaration(one).value !== undefined);
     return id === undefined ? undefined : file.declaration(id).value;
   }
 

@@ -30,7 +30,8 @@ export function isHouseCall(file: LinkedFile, row: CallFact, label: string | und
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootOf(file, row.callee);
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
-  if (OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) || ACTS.test(verb) || OTHER_OBJECTS.test(name)) return false;
+  if (OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) || ACTS.test(verb) || OTHER_OBJECTS.test(name))
+    return false;
   if (isOfSdk(name, last) || MADE.test(name) || TOLD.test(last)) return false;
   // SwiftUI's switch is called `Toggle`, with its label first.
   if (file.facts.language === 'swift' && name === 'Toggle') return false;
@@ -59,7 +60,12 @@ function nameOf(row: ExpressionFact): string {
 function rootOf(file: LinkedFile, id: Id): string {
   let row = file.expression(id);
   for (let steps = 0; steps < 100; steps++) {
-    const next: Id | undefined = row.kind === 'member' || row.kind === 'index' ? row.object : row.kind === 'call' ? row.callee : undefined;
+    const next: Id | undefined =
+      row.kind === 'member' || row.kind === 'index'
+        ? row.object
+        : row.kind === 'call'
+          ? row.callee
+          : undefined;
     if (next === undefined) break;
     row = file.expression(next);
   }

@@ -12,10 +12,12 @@ export class SdkMentions {
   /** Whether a row, or what is handed over in a call before `row`, names a function of an SDK. */
   in(file: LinkedFile, id: Id | undefined, row?: CallFact): boolean {
     if (id !== undefined && this.#mentions(file, id, 0)) return true;
-    return row?.args.some(({ value }) => {
-      const argument = file.expression(value);
-      return argument.kind === 'string' && this.#isFunction(file, lastWord(argument.value));
-    }) === true;
+    return (
+      row?.args.some(({ value }) => {
+        const argument = file.expression(value);
+        return argument.kind === 'string' && this.#isFunction(file, lastWord(argument.value));
+      }) === true
+    );
   }
 
   #mentions(file: LinkedFile, id: Id, depth: number): boolean {
@@ -30,7 +32,10 @@ export class SdkMentions {
         return value !== undefined && this.#mentions(file, value, depth + 1);
       }
       case 'member':
-        return this.#isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object, depth + 1));
+        return (
+          this.#isFunction(file, row.name) ||
+          (row.object !== undefined && this.#mentions(file, row.object, depth + 1))
+        );
       case 'call':
         return (
           this.#mentions(file, row.callee, depth + 1) ||

@@ -10,7 +10,9 @@ export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[
   const rule = shape.cases?.[node.type];
   if (rule) return caseOf(node, rule, shape);
   if (!BINARY.test(node.type)) return [];
-  return node.children.some(({ type, text }) => EQUALS.test(type) || (type === 'in' && text === 'in')) ? node.named : [];
+  return node.children.some(({ type, text }) => EQUALS.test(type) || (type === 'in' && text === 'in'))
+    ? node.named
+    : [];
 }
 
 function caseOf(
@@ -22,7 +24,8 @@ function caseOf(
   if (!over || !holder) return [];
   const found: SyntaxNode[] = [];
   const visit = (at: SyntaxNode, depth: number): void => {
-    if (shape.strings.includes(at.type) || at.type in shape.members || shape.names.includes(at.type)) found.push(at);
+    if (shape.strings.includes(at.type) || at.type in shape.members || shape.names.includes(at.type))
+      found.push(at);
     else if (depth < DEEPEST) for (const child of at.named) visit(child, depth + 1);
   };
   visit(holder, 0);

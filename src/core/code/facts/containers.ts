@@ -79,7 +79,9 @@ export class Containers {
     const { containers, declarations } = this.#syntax.adapter.shape;
     if (!(type in containers)) return false;
     const kind = declarations[type]?.kind;
-    return kind === undefined ? /class|enum|interface|impl|trait|mod|extension|object|type/.test(type) : kind === 'type';
+    return kind === undefined
+      ? /class|enum|interface|impl|trait|mod|extension|object|type/.test(type)
+      : kind === 'type';
   }
 
   #nameOf(node: SyntaxNode): SyntaxNode | undefined {
@@ -90,7 +92,10 @@ export class Containers {
 
 /** Dart's `extension on`, Swift's `extension`, Rust's `impl`. */
 function isExtension(node: SyntaxNode): boolean {
-  return /^(?:extension_declaration|impl_item)$/.test(node.type) || node.children.some(({ type }) => type === 'extension');
+  return (
+    /^(?:extension_declaration|impl_item)$/.test(node.type) ||
+    node.children.some(({ type }) => type === 'extension')
+  );
 }
 
 function kindOf(node: SyntaxNode): ContainerKind {

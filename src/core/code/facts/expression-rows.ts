@@ -105,7 +105,8 @@ export class ExpressionRows {
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects, containers, functions } = this.#syntax.adapter.shape;
     const isOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
-    const isHolder = ({ type }: SyntaxNode) => objects.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
+    const isHolder = ({ type }: SyntaxNode) =>
+      objects.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
     const holder = node.closest(isOwnThis)?.closest(isHolder);
     const object = holder && objects.includes(holder.type) ? this.ofNode(holder) : undefined;
     const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
@@ -133,7 +134,13 @@ export class ExpressionRows {
 
   #pushCall(call: Omit<CallFact, 'kind' | 'fn' | 'container'>, node: SyntaxNode): Id {
     const fn = this.#around.functionOf(node);
-    return this.#push({ kind: 'call', ...call, ...typeArguments(node), fn, container: this.#around.containerOf(node) });
+    return this.#push({
+      kind: 'call',
+      ...call,
+      ...typeArguments(node),
+      fn,
+      container: this.#around.containerOf(node),
+    });
   }
 
   #entries(expression: Extract<Expression, { kind: 'object' }>) {
@@ -156,14 +163,17 @@ export class ExpressionRows {
     const { shape } = this.#syntax.adapter;
     const inner = COMPUTED.test(node.type) ? node.child(0) : node;
     if (!inner) return undefined;
-    const isRow = shape.strings.includes(node.type) || shape.names.includes(node.type) || node.type in shape.members;
+    const isRow =
+      shape.strings.includes(node.type) || shape.names.includes(node.type) || node.type in shape.members;
     return inner !== node || isRow ? this.ofNode(inner) : undefined;
   }
 
   #other({ node, start, end }: Expression): ExpressionFact {
     const parts = templateParts(node, this.#syntax.adapter.shape);
     if (parts) {
-      const rows = parts.map((part) => (typeof part === 'string' ? part : this.of(this.#syntax.expression(part))));
+      const rows = parts.map((part) =>
+        typeof part === 'string' ? part : this.of(this.#syntax.expression(part)),
+      );
       return { kind: 'template', start, end, parts: rows };
     }
     return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };
@@ -199,6 +209,7 @@ export class ExpressionRows {
 function typeArguments(node: SyntaxNode): { readonly types?: string } {
   const isList = ({ type }: SyntaxNode): boolean => /^(?:type_arguments|type_argument_list)$/.test(type);
   const callee = node.named[0];
-  const list = node.named.find(isList) ?? callee?.named.find(isList) ?? callee?.named.at(-1)?.named.find(isList);
+  const list =
+    node.named.find(isList) ?? callee?.named.find(isList) ?? callee?.named.at(-1)?.named.find(isList);
   return list ? { types: list.text.slice(0, LONGEST_TEXT) } : {};
 }

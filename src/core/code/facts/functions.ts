@@ -120,8 +120,11 @@ function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id,
 
 /** A property that is computed: `get name()`, Python's `@property`, any method of Ruby that takes nothing. */
 function isGetter(node: SyntaxNode): boolean {
-  if (node.type === 'method' || node.type === 'singleton_method') return node.child('parameters') === undefined;
+  if (node.type === 'method' || node.type === 'singleton_method')
+    return node.child('parameters') === undefined;
   if (node.type === 'method_definition') return node.children.some(({ type }) => type === 'get');
   const decorated = node.parent?.type === 'decorated_definition' ? node.parent : undefined;
-  return decorated?.named.some((child) => /^@(?:[\w.]+\.)?(?:cached_|class)?property\b/.test(child.text)) === true;
+  return (
+    decorated?.named.some((child) => /^@(?:[\w.]+\.)?(?:cached_|class)?property\b/.test(child.text)) === true
+  );
 }

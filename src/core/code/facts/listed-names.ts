@@ -28,7 +28,9 @@ function typedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
 
 function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   const text = syntax.expression(node);
-  return text.kind === 'string' ? [{ kind: 'declaration', name: text.value, start: text.start, end: text.end }] : [];
+  return text.kind === 'string'
+    ? [{ kind: 'declaration', name: text.value, start: text.start, end: text.end }]
+    : [];
 }
 
 function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
@@ -40,14 +42,16 @@ function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] 
   const { source } = root;
   const { key, shape } = syntax.adapter;
   return EMBEDDED_PATTERNS.filter(({ languages }) => languages.includes(key)).flatMap(({ pattern }) =>
-    [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap((match): ListedFact[] => {
-      const place = match.indices?.groups?.['name'];
-      const leaf = root.leafAt(match.index);
-      const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
-      const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
-      if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) return [];
-      return [{ kind: 'embedded', name: source.slice(...place), start: place[0], end: place[1] }];
-    }),
+    [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap(
+      (match): ListedFact[] => {
+        const place = match.indices?.groups?.['name'];
+        const leaf = root.leafAt(match.index);
+        const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
+        const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
+        if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) return [];
+        return [{ kind: 'embedded', name: source.slice(...place), start: place[0], end: place[1] }];
+      },
+    ),
   );
 }
 

@@ -12,7 +12,8 @@ import { listedNames } from './listed-names.ts';
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 /** What holds nothing to read: the types of declarations are kept as they are written. */
-const UNREAD = /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
+const UNREAD =
+  /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -51,13 +52,16 @@ class FactReader {
       this.#visit(node);
       if (UNREAD.test(node.type)) continue;
       const { children } = node;
-      for (let at = children.length - 1; at >= 0; at--) if (children[at]) stack.push(children[at] as SyntaxNode);
+      for (let at = children.length - 1; at >= 0; at--)
+        if (children[at]) stack.push(children[at] as SyntaxNode);
     }
     const exports = (adapter.exports?.(this.#root, this.#syntax) ?? []).map(({ value, ...names }) => ({
       ...names,
       ...(value && { value: this.#rows.of(value) }),
     }));
-    const containers = this.#containers.rows((type) => this.#arguments(adapter.superArguments?.(type, this.#syntax) ?? []));
+    const containers = this.#containers.rows((type) =>
+      this.#arguments(adapter.superArguments?.(type, this.#syntax) ?? []),
+    );
     return {
       language: adapter.key,
       package: adapter.packageOf?.(this.#root),
@@ -92,7 +96,6 @@ class FactReader {
     else if (this.#syntax.adapter.callAt || this.#hasError) this.#call(leaf);
   }
 
-
   #call(leaf: SyntaxNode): void {
     const call = this.#syntax.callAt(leaf);
     if (!call) return;
@@ -105,7 +108,9 @@ class FactReader {
     this.#rows.ofCall({ form, callee, args: this.#arguments(args), start: place.start, end }, node);
   }
 
-  #arguments(args: readonly { readonly label?: string; readonly value: Parameters<ExpressionRows['of']>[0] }[]) {
+  #arguments(
+    args: readonly { readonly label?: string; readonly value: Parameters<ExpressionRows['of']>[0] }[],
+  ) {
     return args.map(({ label, value }): ArgumentFact => ({
       ...(label !== undefined && { label }),
       value: this.#rows.of(value),
@@ -122,7 +127,10 @@ class FactReader {
       kind,
       start: node.start,
       end: node.end,
-      scope: declaration.scope === this.#root ? { start: 0, end: this.#root.source.length } : spanOf(declaration.scope),
+      scope:
+        declaration.scope === this.#root
+          ? { start: 0, end: this.#root.source.length }
+          : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
         type: type ?? aliased(node),
@@ -161,7 +169,8 @@ class FactReader {
     const found: SyntaxNode[] = [];
     const visit = (node: SyntaxNode, depth: number): void => {
       if (strings.includes(node.type)) found.push(node);
-      else if (depth < DEEPEST_TYPE && !OBJECT_TYPE.test(node.type)) for (const child of node.named) visit(child, depth + 1);
+      else if (depth < DEEPEST_TYPE && !OBJECT_TYPE.test(node.type))
+        for (const child of node.named) visit(child, depth + 1);
     };
     visit(type, 0);
     return found.length ? found.map((node) => this.#rows.ofNode(node)) : undefined;
@@ -175,8 +184,12 @@ function isInEnum({ parent }: SyntaxNode): boolean {
 function aliased(name: SyntaxNode): string | undefined {
   const { parent } = name;
   if (parent?.type === 'type_alias_declaration') return parent.child('value')?.text.slice(0, 400);
-  const described = /^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '') ? parent?.child('type') : undefined;
-  return described === name || /^(?:struct|interface)_type$/.test(described?.type ?? '') ? undefined : described?.text.slice(0, 400);
+  const described = /^(?:type_spec|type_alias|type_item)$/.test(parent?.type ?? '')
+    ? parent?.child('type')
+    : undefined;
+  return described === name || /^(?:struct|interface)_type$/.test(described?.type ?? '')
+    ? undefined
+    : described?.text.slice(0, 400);
 }
 
 function spanOf({ start, end }: Span): Span {

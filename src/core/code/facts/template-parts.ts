@@ -31,11 +31,12 @@ function joined(node: SyntaxNode, { binaries = [], besides = [] }: Shape): reado
   const parts: SyntaxNode[] = [];
   let left: SyntaxNode | undefined = node;
   while (left && binaries.includes(left.type)) {
-    const operands: readonly SyntaxNode[] = left.named.filter(({ type }) => !besides.includes(type) && !OPERATOR.test(type));
+    const operands: readonly SyntaxNode[] = left.named.filter(
+      ({ type }) => !besides.includes(type) && !OPERATOR.test(type),
+    );
     const [first, last]: readonly (SyntaxNode | undefined)[] = operands;
     const joins = left.children.some(({ type, text }) => JOINS.test(OPERATOR.test(type) ? text : type));
-    if (!last || !joins || parts.length > MOST_PARTS)
-      return undefined;
+    if (!last || !joins || parts.length > MOST_PARTS) return undefined;
     parts.unshift(last);
     left = first;
   }

@@ -20,17 +20,33 @@ interface Blob {
  */
 export async function commitSource(git: Git, commit: string): Promise<Source> {
   const skipped = new Map<string, FileSkip>();
-  const blobs = await listBlobs(git, commit, skipped);
+  const all = await listBlobs(git, commit, skipped);
+  const blobs = new Map([...all].filter(([path]) => languageOfFile(path) !== undefined));
   const paths = [...blobs.keys()].sort();
-  const readAll = readBlobs(git, blobs);
+  const readAll = readBlobs(git, all);
+  const configs = await configsOf([...all.keys()].filter(isConfig), readAll);
   return {
     paths,
     skipped,
     search: new WordSearch(paths, readAll),
+    config: (path) => configs.get(path),
     async *texts(wanted) {
       for await (const [path, bytes] of readAll(wanted)) yield [path, sourceText(path, bytes)];
     },
   };
+}
+
+async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const [path, bytes] of readAll(paths)) if (bytes) texts.set(path, bytes.toString('utf8'));
+  return texts;
+}
+
+/** Whether a file says how modules are found. */
+function isConfig(path: string): boolean {
+  return /(?:^|\/)(?:[jt]sconfig[\w.-]*\.json|package\.json|go\.mod|Cargo\.toml|pyproject\.toml|setup\.cfg|pubspec\.yaml|composer\.json)$/.test(
+    path,
+  );
 }
 
 async function listBlobs(
@@ -42,7 +58,7 @@ async function listBlobs(
   const blobs = new Map<string, Blob>();
   for (const line of listed.toString('utf8').split('\0')) {
     const [, mode = '', id = '', size = '', path = ''] = /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? [];
-    if (languageOfFile(path) === undefined) continue;
+    if (languageOfFile(path) === undefined && !isConfig(path)) continue;
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');
     else blobs.set(path, { id, size: Number(size) });

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isRealFolder } from './child-environment.ts';
 import { readBytes, sourceText } from './read-source.ts';
 import type { ReadAll, Source } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -12,6 +13,10 @@ export function folderSource({ root, paths, skipped }: SourceFiles, search?: Tex
     paths,
     skipped,
     search: search ?? new WordSearch(paths, readAll),
+    config: (path) => {
+      const file = join(root, path);
+      return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
+    },
     async *texts(wanted) {
       for await (const [path, bytes] of readAll(wanted)) yield [path, sourceText(path, bytes)];
     },

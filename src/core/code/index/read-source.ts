@@ -6,8 +6,8 @@ import type { SourceText } from './source.ts';
 /** Bytes of the largest file that is read. */
 export const LARGEST_FILE = 1_000_000;
 
-/** Why a file is not looked at. `link`: a symbolic link, or behind one. */
-export type FileSkip = SkipReason | 'binary' | 'generated' | 'link' | 'unreadable';
+/** Why a file is not looked at. `link`: a symbolic link, or behind one; `too-slow`: its grammar takes too long. */
+export type FileSkip = SkipReason | 'binary' | 'generated' | 'link' | 'unreadable' | 'too-slow';
 
 /** Characters in which a generated file says that it is. */
 const HEAD = 1_000;

@@ -64,7 +64,10 @@ export class CallSites {
       for (const ref of this.#evaluator.program.calls('new')) {
         const row = ref.file.call(ref.id);
         const callee = ref.file.expression(row.callee);
-        const on = callee.kind === 'member' && callee.object !== undefined ? this.#evaluator.evaluate(ref.file, callee.object) : [];
+        const on =
+          callee.kind === 'member' && callee.object !== undefined
+            ? this.#evaluator.evaluate(ref.file, callee.object)
+            : [];
         if (on.some((value) => value.kind === 'type' && value.file === file && value.container === owner))
           found.push({ ...ref, row, self: [] });
       }
@@ -73,15 +76,23 @@ export class CallSites {
 
   #ownerOf(file: LinkedFile, fn: Id): Id | undefined {
     const row = file.fn(fn);
-    if (row.container !== undefined && row.start !== file.container(row.container).start) return row.container;
+    if (row.container !== undefined && row.start !== file.container(row.container).start)
+      return row.container;
     const own = file.facts.containers.findIndex(({ start }) => start === row.start);
     return own < 0 ? row.container : own;
   }
 
-  #makes(file: LinkedFile, row: CallFact, type: { file: LinkedFile; container: Id }, isShort: boolean): boolean {
+  #makes(
+    file: LinkedFile,
+    row: CallFact,
+    type: { file: LinkedFile; container: Id },
+    isShort: boolean,
+  ): boolean {
     const callees = this.#evaluator.calls.callees(file, row);
     if (callees.length === 0) return isShort && row.form === 'annotation';
-    return callees.some((value) => value.kind === 'type' && value.file === type.file && value.container === type.container);
+    return callees.some(
+      (value) => value.kind === 'type' && value.file === type.file && value.container === type.container,
+    );
   }
 
   /** The name of a function, and those under which imports, variables and what holds it make it known. */
@@ -93,7 +104,9 @@ export class CallSites {
 
   #aliases(file: LinkedFile, name: string): readonly string[] {
     const names = new Set<string>();
-    const isDefault = file.facts.exports.some(({ exported, name: local }) => exported === 'default' && local === name);
+    const isDefault = file.facts.exports.some(
+      ({ exported, name: local }) => exported === 'default' && local === name,
+    );
     const words = isDefault ? [name, stem(file.path)] : [name];
     for (const other of words.flatMap((word) => this.#evaluator.program.holding(word))) {
       for (const { local, imported } of other.facts.imports) {
@@ -103,11 +116,17 @@ export class CallSites {
       for (const declaration of other.facts.declarations) {
         if (declaration.property === name && declaration.name !== name) names.add(declaration.name);
         const { value, kind } = declaration;
-        if (value !== undefined && kind === 'variable' && mentions(other, value, name) && declaration.name !== name)
+        if (
+          value !== undefined &&
+          kind === 'variable' &&
+          mentions(other, value, name) &&
+          declaration.name !== name
+        )
           names.add(declaration.name);
       }
       for (const { exported, name: local } of other.facts.exports)
-        if (local === name && exported !== name && exported !== 'default' && exported !== '*') names.add(exported);
+        if (local === name && exported !== name && exported !== 'default' && exported !== '*')
+          names.add(exported);
     }
     return [...names];
   }
@@ -136,9 +155,12 @@ export class CallSites {
         ? told
         : this.#evaluator.evaluate(file, callee.object);
     }
-    if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type')) return undefined;
+    if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
+      return undefined;
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
-    return this.#isLikely(target, file, callee.object, name) ? this.#evaluator.evaluate(file, callee.object) : undefined;
+    return this.#isLikely(target, file, callee.object, name)
+      ? this.#evaluator.evaluate(file, callee.object)
+      : undefined;
   }
 
   /** Whether a function is the target, or a method that the target stands for or overrides. */
@@ -158,10 +180,12 @@ export class CallSites {
     const { container, methodOf } = file.fn(fn);
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
-    if (at.facts.language !== file.facts.language && !/^(?:java|kotlin)$/.test(at.facts.language)) return false;
+    if (at.facts.language !== file.facts.language && !/^(?:java|kotlin)$/.test(at.facts.language))
+      return false;
     const on = at.expression(object);
     // `inject(Jobs)` is of the type that it names.
-    if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type))) return false;
+    if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
+      return false;
     const receiver = nameOf(on);
     if (receiver !== undefined && isLike(receiver, type)) return true;
     if (!UNTYPED.test(at.facts.language)) return false;
@@ -182,7 +206,8 @@ export class CallSites {
 }
 
 /** Methods that so many things have that the name says nothing. */
-const COMMON = /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
+const COMMON =
+  /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
 
 function nameOf(row: ExpressionFact): string | undefined {
   return row.kind === 'name' || row.kind === 'member' ? row.name : undefined;
@@ -193,11 +218,18 @@ function mentions(file: LinkedFile, id: Id, name: string): boolean {
   const row = file.expression(id);
   if (row.kind === 'name' || row.kind === 'member') {
     if (row.name === name) return true;
-    return row.kind === 'member' && row.name === 'bind' && row.object !== undefined && mentions(file, row.object, name);
+    return (
+      row.kind === 'member' &&
+      row.name === 'bind' &&
+      row.object !== undefined &&
+      mentions(file, row.object, name)
+    );
   }
   if (row.kind !== 'call') return false;
   return (
-    mentions(file, row.callee, name) && file.expression(row.callee).kind === 'member' && nameOf(file.expression(row.callee)) === 'bind' ||
+    (mentions(file, row.callee, name) &&
+      file.expression(row.callee).kind === 'member' &&
+      nameOf(file.expression(row.callee)) === 'bind') ||
     row.args.some(({ value }) => nameOf(file.expression(value)) === name)
   );
 }

@@ -4,7 +4,15 @@ import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
 import type { TypeRef } from './program.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
-import { ALL_ENTRIES, GIVES_VALUE, KEEPS_LIST, LOOKS_UP, MAKES_LIST, OVER_ELEMENTS, PASSES_ON } from './vocabulary.ts';
+import {
+  ALL_ENTRIES,
+  GIVES_VALUE,
+  KEEPS_LIST,
+  LOOKS_UP,
+  MAKES_LIST,
+  OVER_ELEMENTS,
+  PASSES_ON,
+} from './vocabulary.ts';
 
 /** What a call hands to a function. */
 export interface Given {
@@ -27,7 +35,8 @@ export class Calls {
     const found = this.callees(file, row).flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.length) return found;
     const callee = file.expression(row.callee);
-    if (callee.kind === 'member' && callee.object !== undefined) return this.#method(file, row, callee.object, callee.name);
+    if (callee.kind === 'member' && callee.object !== undefined)
+      return this.#method(file, row, callee.object, callee.name);
     return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);
   }
 
@@ -43,12 +52,20 @@ export class Calls {
     const raw = row.returns.flatMap((id) => this.#evaluator.evaluate(file, id));
     const bound = raw.flatMap((one) => this.bind(one, { file, fn }, given, self));
     if (bound.length) return bound;
-    const type = file.declarations(row.name ?? '').map((id) => file.declaration(id)).find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
+    const type = file
+      .declarations(row.name ?? '')
+      .map((id) => file.declaration(id))
+      .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
   }
 
   /** `value` with what a call hands over in the place of the parameters of `of`. */
-  bind(value: Value, of: { file: LinkedFile; fn: Id }, given: Given | undefined, self?: Value): readonly Value[] {
+  bind(
+    value: Value,
+    of: { file: LinkedFile; fn: Id },
+    given: Given | undefined,
+    self?: Value,
+  ): readonly Value[] {
     if (self?.kind === 'instance' && self.made) {
       const made = this.bindMade(value, self);
       if (made.length !== 1 || made[0] !== value) return made;
@@ -78,7 +95,10 @@ export class Calls {
       if (!args) continue;
       const isMade = supertypes
         .flatMap((name) => this.#evaluator.names.types(type.file, name))
-        .some((one) => one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start));
+        .some(
+          (one) =>
+            one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),
+        );
       if (isMade) return this.argument(parameter, { file: type.file, args });
     }
     return [];
@@ -108,7 +128,9 @@ export class Calls {
         return this.#made(callee, given) ?? this.results(callee, given);
       case 'type': {
         const text = this.#converted(callee, given);
-        return text.length ? text : [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
+        return text.length
+          ? text
+          : [{ kind: 'instance', file: callee.file, container: callee.container, made: given }];
       }
       case 'external':
         return [callee];
@@ -147,7 +169,10 @@ export class Calls {
   /** `require('…')` and `import('…')`. */
   #imported(file: LinkedFile, row: CallFact): readonly Value[] | undefined {
     const callee = file.expression(row.callee);
-    const isImport = callee.kind === 'name' ? /^(?:require|import)$/.test(callee.name) : callee.kind === 'other' && callee.text === 'import';
+    const isImport =
+      callee.kind === 'name'
+        ? /^(?:require|import)$/.test(callee.name)
+        : callee.kind === 'other' && callee.text === 'import';
     const only = row.args[0] && file.expression(row.args[0].value);
     if (!isImport || only?.kind !== 'string') return undefined;
     const files = this.#evaluator.program.imported(file, only.value);
@@ -163,11 +188,13 @@ export class Calls {
     const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
     if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
     if (isStatic && on.name === 'Map') return this.#pairs(file, row);
-    if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name))) return this.#evaluator.evaluate(file, first.value);
+    if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
+      return this.#evaluator.evaluate(file, first.value);
     if (first && LOOKS_UP.test(name)) return members.lookup(objects, { file, id: first.value });
     if (KEEPS_LIST.test(name)) return objects;
     if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
-    if (row.args.length === 0 && GIVES_VALUE.test(name)) return objects.filter(({ kind }) => kind === 'string');
+    if (row.args.length === 0 && GIVES_VALUE.test(name))
+      return objects.filter(({ kind }) => kind === 'string');
     return [];
   }
 
@@ -188,15 +215,20 @@ export class Calls {
 
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
-    if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name)) return this.#pairs(file, row);
+    if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name))
+      return this.#pairs(file, row);
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
-      return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name) ? [only] : this.#list(file, row);
+      return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name)
+        ? [only]
+        : this.#list(file, row);
     }
     if (first && PASSES_ON.test(name)) {
       return this.#evaluator
         .evaluate(file, first.value)
-        .flatMap((value) => (value.kind === 'function' && row.args.length <= 2 ? this.results(value, undefined) : [value]));
+        .flatMap((value) =>
+          value.kind === 'function' && row.args.length <= 2 ? this.results(value, undefined) : [value],
+        );
     }
     const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
     return made.length ? made : this.#literal(file, id, row);
@@ -206,7 +238,11 @@ export class Calls {
   #provided(file: LinkedFile, type: Id): readonly Value[] {
     return this.#evaluator
       .evaluate(file, type)
-      .flatMap((value) => (value.kind === 'type' ? [{ kind: 'instance', file: value.file, container: value.container } as const] : []));
+      .flatMap((value) =>
+        value.kind === 'type'
+          ? [{ kind: 'instance', file: value.file, container: value.container } as const]
+          : [],
+      );
   }
 
   /** Go's literals of maps and slices, which are read as calls of their type. */
@@ -251,5 +287,9 @@ function lastItem(file: LinkedFile, id: Id): readonly Id[] {
 /** Whether a constructor is of the type `container`. */
 function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: number): boolean {
   if (own === undefined) return file.container(container).start === start;
-  return own === container || file.container(own).name === file.container(container).name || file.container(container).start === start;
+  return (
+    own === container ||
+    file.container(own).name === file.container(container).name ||
+    file.container(container).start === start
+  );
 }

@@ -33,11 +33,16 @@ export class ClientNames {
     const bound = words.map((word) => file.binding(word));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
-    const own = this.#evaluator.names.types(file, type).find((one) => !one.file.container(one.container).isExtension);
+    const own = this.#evaluator.names
+      .types(file, type)
+      .find((one) => !one.file.container(one.container).isExtension);
     if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
-    if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined))) return 'foreign';
-    const isOpened = imports.some(({ local, module }) => local === '*' && sdkOf(language, module) !== undefined);
+    if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
+      return 'foreign';
+    const isOpened = imports.some(
+      ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
+    );
     if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 2;
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
@@ -60,7 +65,11 @@ export class ClientNames {
   /** The verdict on what is imported; from a module of no SDK, by its names or those of a file such as `lib/unleash`. */
   ofImport(
     file: LinkedFile,
-    { local, imported, module }: { readonly local: string; readonly imported: string; readonly module: string },
+    {
+      local,
+      imported,
+      module,
+    }: { readonly local: string; readonly imported: string; readonly module: string },
   ): Verdict {
     if (sdkOf(file.facts.language, module))
       return OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
@@ -87,7 +96,11 @@ export class ClientNames {
     const { name, kind, supertypes, isExtension } = file.container(container);
     if (isExtension && CLIENT_TYPES.test(name)) return 2;
     const parents = supertypes.filter((parent) => parent !== name);
-    if (parents.some((parent) => CLIENT_TYPES.test(parent) && this.#evaluator.names.types(file, parent).length === 0))
+    if (
+      parents.some(
+        (parent) => CLIENT_TYPES.test(parent) && this.#evaluator.names.types(file, parent).length === 0,
+      )
+    )
       return 2;
     if (this.#embeds(type)) return 2;
     const isAbstract = kind === 'interface' || parents.some((parent) => /^(?:Protocol|ABC)$/.test(parent));

@@ -94,8 +94,11 @@ export class Evaluator {
     if (source === undefined) return [];
     if (part === undefined) return this.elements(file, source, property);
     const all = this.evaluate(file, source);
-    if (part === 'key') return all.flatMap((value) => (value.kind === 'object' ? this.members.keys(value) : []));
-    return all.flatMap((value) => (value.kind === 'object' ? this.members.values(value) : this.members.elements(value)));
+    if (part === 'key')
+      return all.flatMap((value) => (value.kind === 'object' ? this.members.keys(value) : []));
+    return all.flatMap((value) =>
+      value.kind === 'object' ? this.members.values(value) : this.members.elements(value),
+    );
   }
 
   /** What a loop over a row runs through, or the member `property` of it. */
@@ -108,13 +111,24 @@ export class Evaluator {
     const found = this.#plain(file, id, row);
     return found.length === 0 && row.cast !== undefined
       ? [{ kind: 'open', file, type: row.cast, path: [] }]
-      : found.map((value) => (value.kind === 'open' && row.cast !== undefined ? { ...value, type: row.cast } : value));
+      : found.map((value) =>
+          value.kind === 'open' && row.cast !== undefined ? { ...value, type: row.cast } : value,
+        );
   }
 
   #plain(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     switch (row.kind) {
       case 'string':
-        return [{ kind: 'string', file, start: row.start, end: row.end, value: row.value, symbol: row.symbol === true }];
+        return [
+          {
+            kind: 'string',
+            file,
+            start: row.start,
+            end: row.end,
+            value: row.value,
+            symbol: row.symbol === true,
+          },
+        ];
       case 'name':
         return this.#name(file, row);
       case 'self':
@@ -151,7 +165,9 @@ export class Evaluator {
 
   /** A computed property is what it gives. */
   #asked(value: Value): readonly Value[] {
-    return value.kind === 'function' && value.file.fn(value.fn).isGetter ? this.calls.results(value, undefined) : [value];
+    return value.kind === 'function' && value.file.fn(value.fn).isGetter
+      ? this.calls.results(value, undefined)
+      : [value];
   }
 
   /** The parameter of a lambda that gives it no name. */
@@ -161,7 +177,16 @@ export class Evaluator {
       if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
     if (fn === undefined || file.fn(fn).name !== undefined) return [];
     return [
-      { kind: 'parameter', file, fn, index: 0, label: undefined, property: undefined, declaration: undefined, path: [] },
+      {
+        kind: 'parameter',
+        file,
+        fn,
+        index: 0,
+        label: undefined,
+        property: undefined,
+        declaration: undefined,
+        path: [],
+      },
     ];
   }
 
@@ -214,8 +239,13 @@ export class Evaluator {
       const row = file.declaration(other);
       const isSame =
         row.kind === 'assignment'
-          ? scope.start <= row.start && row.end <= scope.end && (row.container === container || container === undefined)
-          : row.kind === kind && kind === 'variable' && row.scope.start === scope.start && row.container === container;
+          ? scope.start <= row.start &&
+            row.end <= scope.end &&
+            (row.container === container || container === undefined)
+          : row.kind === kind &&
+            kind === 'variable' &&
+            row.scope.start === scope.start &&
+            row.container === container;
       return isSame && row.value !== undefined ? [row.value] : [];
     });
   }

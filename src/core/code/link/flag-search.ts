@@ -95,7 +95,10 @@ export class FlagSearch {
     }
     this.#handed(file);
     for (const { kind, name, start, end } of file.facts.listed)
-      this.usages.add({ kind, name, file, start, end }, { evidence: kind === 'declaration' ? 1 : 3, because: [], reaches: '' });
+      this.usages.add(
+        { kind, name, file, start, end },
+        { evidence: kind === 'declaration' ? 1 : 3, because: [], reaches: '' },
+      );
   }
 
   /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
@@ -106,7 +109,9 @@ export class FlagSearch {
       for (const { value } of call.args) {
         const given = file.expression(value);
         const name = given.kind === 'name' || given.kind === 'member' ? given.name : '';
-        const row = rows.get(name)?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
+        const row = rows
+          .get(name)
+          ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
         if (row) this.#overElements(file, call, value, row);
       }
     }
@@ -115,7 +120,9 @@ export class FlagSearch {
   #overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): void {
     const callee = file.expression(call.callee);
     const isOver = callee.kind === 'member' && callee.object !== undefined && OVER_ELEMENTS.test(callee.name);
-    const lists = isOver ? [callee.object] : call.args.map(({ value }) => value).filter((value) => value !== given);
+    const lists = isOver
+      ? [callee.object]
+      : call.args.map(({ value }) => value).filter((value) => value !== given);
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);
@@ -123,7 +130,9 @@ export class FlagSearch {
     const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
     for (const list of lists) {
       if (list === undefined) continue;
-      const items = this.#evaluator.evaluate(file, list).flatMap((value) => this.#evaluator.members.elements(value));
+      const items = this.#evaluator
+        .evaluate(file, list)
+        .flatMap((value) => this.#evaluator.members.elements(value));
       this.#values(file, file.expression(list), items, { evidence: verdict, because, reaches }, call.fn);
     }
   }
@@ -131,7 +140,8 @@ export class FlagSearch {
   /** Other names of an SDK's function in a file: imported, destructured or kept under them. */
   #aliases(file: LinkedFile, name: string): readonly string[] {
     const names = new Set<string>();
-    for (const { local, imported } of file.facts.imports) if (imported === name && local !== name) names.add(local);
+    for (const { local, imported } of file.facts.imports)
+      if (imported === name && local !== name) names.add(local);
     for (const { name: held, property, value } of file.facts.declarations) {
       if (held === name) continue;
       if (property === name) names.add(held);
@@ -153,7 +163,9 @@ export class FlagSearch {
     for (const name of names) {
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 3 : 4);
-      const reaches = row.functions.includes(file.calleeName(id) ?? '') ? (file.calleeName(id) ?? '') : (row.functions[0] ?? '');
+      const reaches = row.functions.includes(file.calleeName(id) ?? '')
+        ? (file.calleeName(id) ?? '')
+        : (row.functions[0] ?? '');
       const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[row.sdk]}`)];
       this.#argument(file, name, { evidence, because, reaches, call: this.#flagCall(file, id) }, call.fn);
     }
@@ -171,7 +183,12 @@ export class FlagSearch {
       const call = file.call(id);
       const because = [reason(file, call, `${name} is named in the settings`)];
       for (const expression of namesIn({ argument }, file, call.args))
-        this.#argument(file, expression, { evidence: 1, because, reaches: 'isEnabled', call: this.#flagCall(file, id) }, call.fn);
+        this.#argument(
+          file,
+          expression,
+          { evidence: 1, because, reaches: 'isEnabled', call: this.#flagCall(file, id) },
+          call.fn,
+        );
     }
   }
 
@@ -209,7 +226,14 @@ export class FlagSearch {
     return values.map((value) => this.#value(file, row, value, asked, fn, depth)).includes(true);
   }
 
-  #value(file: LinkedFile, row: ExpressionFact, value: Value, asked: Asked, fn: Id | undefined, depth: number): boolean {
+  #value(
+    file: LinkedFile,
+    row: ExpressionFact,
+    value: Value,
+    asked: Asked,
+    fn: Id | undefined,
+    depth: number,
+  ): boolean {
     switch (value.kind) {
       case 'string':
         this.#named(file, row, value, asked);
@@ -237,7 +261,9 @@ export class FlagSearch {
       return value.file.fn(value.fn).isGetter ? this.#evaluator.calls.results(value, undefined) : [];
     if (value.kind !== 'instance') return [];
     for (const name of ['value', 'rawValue', 'key', 'name']) {
-      const found = this.#evaluator.members.of(value, name).filter(({ kind }) => kind === 'string' || kind === 'parameter');
+      const found = this.#evaluator.members
+        .of(value, name)
+        .filter(({ kind }) => kind === 'string' || kind === 'parameter');
       if (found.length) return found;
     }
     return this.#accessors(value);
@@ -264,12 +290,18 @@ export class FlagSearch {
     const isHere = value.file === file && contains(row, value) && row.kind !== 'template';
     // A name that is put together stands nowhere as such.
     if (row.kind === 'template' && contains(row, value)) {
-      if (!needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+      if (!needsList)
+        this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
       return;
     }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
-    this.usages.add({ kind, name, file: value.file, start: value.start, end: value.end }, told, isHere ? undefined : { file, span: row });
-    if (!isHere && !needsList) this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+    this.usages.add(
+      { kind, name, file: value.file, start: value.start, end: value.end },
+      told,
+      isHere ? undefined : { file, span: row },
+    );
+    if (!isHere && !needsList)
+      this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
     if (!needsList) this.#listed(value, told);
   }
 
@@ -277,7 +309,10 @@ export class FlagSearch {
   #listed({ listed, file, start, end, value }: StringValue, asked: Asked): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
-    this.usages.add({ kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end }, asked);
+    this.usages.add(
+      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end },
+      asked,
+    );
   }
 
   #unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
@@ -285,7 +320,12 @@ export class FlagSearch {
   }
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
-  #passed(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, around: FunctionRef | undefined): void {
+  #passed(
+    parameter: ParameterValue,
+    place: Wrapper['place'],
+    asked: Asked,
+    around: FunctionRef | undefined,
+  ): void {
     const { file, fn, index, property, path, around: texts } = parameter;
     const key = [file.path, fn, index, property ?? '', ...path, texts?.before, texts?.after].join(' ');
     this.usages.addPassed(place.file, place.row, asked);
@@ -294,7 +334,12 @@ export class FlagSearch {
     if (this.#wrappers.has(key) || path.length > DEEPEST_PATH) return;
     const target = { file, fn };
     const step = functionReason(file, fn, parameter);
-    const wrapper = { target, parameter, place, asked: { ...asked, because: step ? [step, ...asked.because] : asked.because } };
+    const wrapper = {
+      target,
+      parameter,
+      place,
+      asked: { ...asked, because: step ? [step, ...asked.because] : asked.because },
+    };
     this.#wrappers.set(key, wrapper);
     this.#queue.push(wrapper);
   }
@@ -307,7 +352,8 @@ export class FlagSearch {
     this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
     // Where no caller is in sight, the type tells, or nothing does.
-    if (sites.length === 0 && !found && !this.#ofType(parameter, asked)) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
+    if (sites.length === 0 && !found && !this.#ofType(parameter, asked))
+      this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
@@ -348,7 +394,14 @@ export class FlagSearch {
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
   #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
     const method = enclosing(around);
-    const key = [method.file.path, method.fn, parameter.file.path, parameter.fn, parameter.index, ...parameter.path].join(' ');
+    const key = [
+      method.file.path,
+      method.fn,
+      parameter.file.path,
+      parameter.fn,
+      parameter.index,
+      ...parameter.path,
+    ].join(' ');
     if (this.#receivers.has(key)) return;
     this.#receivers.add(key);
     for (const { file, row, self } of this.#sites.of(method)) {
@@ -359,7 +412,9 @@ export class FlagSearch {
           parameter.index === -1
             ? this.#taken(value, parameter)
             : value.kind === 'instance'
-              ? this.#evaluator.calls.bindMade(parameter, value).flatMap((one) => (one === parameter ? [] : [one]))
+              ? this.#evaluator.calls
+                  .bindMade(parameter, value)
+                  .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
         if (place !== undefined) this.#values(file, file.expression(place), values, asked, row.fn);
       }
@@ -375,7 +430,9 @@ export class FlagSearch {
     const callee = file.expression(call.callee);
     const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
     const sources =
-      callee.kind === 'member' && callee.object !== undefined && (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
+      callee.kind === 'member' &&
+      callee.object !== undefined &&
+      (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
         ? [callee.object]
         : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
             .map(({ value }) => value)
@@ -383,8 +440,11 @@ export class FlagSearch {
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
-      const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name) ? values : values.flatMap((value) => this.#evaluator.members.elements(value));
-      const steps = parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
+      const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name)
+        ? values
+        : values.flatMap((value) => this.#evaluator.members.elements(value));
+      const steps =
+        parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
       found = this.#values(place.file, place.row, strings, asked, call.fn) || found;
     }
@@ -393,7 +453,9 @@ export class FlagSearch {
 
   /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
   #ofType(parameter: ParameterValue, asked: Asked): boolean {
-    const texts = this.#typed.of(parameter).flatMap((value) => (value.kind === 'string' ? [value] : this.#asText(value)));
+    const texts = this.#typed
+      .of(parameter)
+      .flatMap((value) => (value.kind === 'string' ? [value] : this.#asText(value)));
     const strings = texts.filter((value) => value.kind === 'string');
     for (const text of strings) this.#declared(text, asked);
     return strings.length > 0;
@@ -403,7 +465,10 @@ export class FlagSearch {
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#options.knownFlags?.has(value.value) !== true) return;
     const { file, start, end } = value;
-    this.usages.add({ kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end }, asked);
+    this.usages.add(
+      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end },
+      asked,
+    );
   }
 
   /** What stands in a matcher of a mocking library or a conversion: `eq("x")`, `string(X)`. */
@@ -416,8 +481,13 @@ export class FlagSearch {
 
   #flagCall(file: LinkedFile, id: Id): FlagCallPlace {
     const callee = file.expression(file.call(id).callee);
-    const receiver = callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
-    return { file, function: file.calleeName(id) ?? '', receiver: receiver && { start: receiver.start, end: receiver.end } };
+    const receiver =
+      callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
+    return {
+      file,
+      function: file.calleeName(id) ?? '',
+      receiver: receiver && { start: receiver.start, end: receiver.end },
+    };
   }
 }
 
@@ -448,7 +518,8 @@ function pathOf(file: LinkedFile, id: Id): readonly string[] {
 
 function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
   if (verdict === 1 || verdict === 2) return true;
-  const row = callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
+  const row =
+    callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
   const name = row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
   return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }
@@ -457,7 +528,10 @@ function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): b
 function isNoName(row: ExpressionFact): boolean {
   if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
   if (row.kind === 'call') return row.args.length <= 1 && row.end - row.start < 40;
-  return row.kind === 'other' && /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text);
+  return (
+    row.kind === 'other' &&
+    /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
+  );
 }
 
 function isFunctionNamed(file: LinkedFile, id: Id, name: string): boolean {
@@ -476,7 +550,12 @@ function isFunctionNamed(file: LinkedFile, id: Id, name: string): boolean {
 /** The method that a lambda in it belongs to. */
 function enclosing({ file, fn }: FunctionRef): FunctionRef {
   let id = fn;
-  for (let outer = file.fn(id).outer; file.fn(id).name === undefined && outer !== undefined; outer = file.fn(id).outer) id = outer;
+  for (
+    let outer = file.fn(id).outer;
+    file.fn(id).name === undefined && outer !== undefined;
+    outer = file.fn(id).outer
+  )
+    id = outer;
   return { file, fn: id };
 }
 

@@ -54,7 +54,7 @@ export class Judge {
       case 'name':
         return told ?? this.#name(file, row, depth);
       case 'self':
-        return told === 'foreign' ? this.#self(file, row) ?? 'foreign' : told;
+        return told === 'foreign' ? (this.#self(file, row) ?? 'foreign') : told;
       case 'member':
         return told ?? this.#member(file, row, depth);
       case 'call':
@@ -93,7 +93,9 @@ export class Judge {
         return this.#names.ofClass(value);
       case 'open':
       case 'parameter':
-        return either(this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)));
+        return either(
+          this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+        );
       case 'module':
         return undefined;
       case 'object': {
@@ -109,8 +111,22 @@ export class Judge {
   }
 
   #ofExternal(module: string, imported: string, local: string): Verdict {
-    for (const language of ['javascript', 'java', 'python', 'go', 'csharp', 'ruby', 'php', 'rust', 'swift', 'dart'] as const)
-      if (sdkOf(language, module)) return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported) ? 'foreign' : 1;
+    for (const language of [
+      'javascript',
+      'java',
+      'python',
+      'go',
+      'csharp',
+      'ruby',
+      'php',
+      'rust',
+      'swift',
+      'dart',
+    ] as const)
+      if (sdkOf(language, module))
+        return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
+          ? 'foreign'
+          : 1;
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
     if (CLIENT_TYPES.test(local)) return 2;
     return undefined;
@@ -120,7 +136,8 @@ export class Judge {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
-    if (binding && (!declaration || declaration.scope.start === 0)) return this.#names.ofImport(file, binding);
+    if (binding && (!declaration || declaration.scope.start === 0))
+      return this.#names.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration, depth);
     if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
     return this.#names.ofName(file, row.name);
@@ -139,10 +156,12 @@ export class Judge {
     if (value !== undefined) {
       const verdict = this.#expression(file, value, depth + 1);
       if (property !== undefined) return verdict === 1 || verdict === 2 ? verdict : byName;
-      if (verdict === 'foreign') return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
+      if (verdict === 'foreign')
+        return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
       return verdict ?? byName;
     }
-    if (kind === 'parameter' && type === undefined && fn !== undefined) return byName ?? this.#lambda(file, fn, depth);
+    if (kind === 'parameter' && type === undefined && fn !== undefined)
+      return byName ?? this.#lambda(file, fn, depth);
     return byName;
   }
 
@@ -154,9 +173,12 @@ export class Judge {
     const byName = this.#names.ofName(file, row.name);
     if (byName !== undefined || row.object === undefined) return byName;
     const on = file.expression(row.object);
-    if (on.kind === 'self') return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
+    if (on.kind === 'self')
+      return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
     const outer = this.#expression(file, row.object, depth + 1);
-    return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined;
+    return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name)
+      ? outer
+      : undefined;
   }
 
   /** React's class components say by `contextType` what their `context` is. */
@@ -172,8 +194,10 @@ export class Judge {
       if (CLIENT_TYPES.test(callee.name)) return 2;
       return this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
     }
-    if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
-    const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
+    if (callee.kind !== 'member')
+      return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
+    const verdict =
+      callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
     if (verdict === 1 || verdict === 2) return verdict;
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
@@ -217,13 +241,16 @@ export class Judge {
     if (binding && sdkOf(language, binding.module)) return 1;
     if (binding && OTHER_PRODUCTS.test(binding.module)) return 'foreign';
     if (call.form !== 'call') {
-      const isOpened = imports.some(({ local, module }) => local === '*' && sdkOf(language, module) !== undefined);
+      const isOpened = imports.some(
+        ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
+      );
       return !binding && isOpened ? 1 : binding && !isOwnModule(binding.module) ? 'foreign' : undefined;
     }
     const verdict = this.#taken(this.#evaluator.evaluate(file, call.callee));
     if (verdict !== undefined) return verdict;
     if (local === undefined) {
-      if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined)) return 1;
+      if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
+        return 1;
       return binding ? undefined : this.#implicit(file, call);
     }
     const { value, kind, property, fn } = file.declaration(local);
@@ -246,7 +273,9 @@ export class Judge {
       const verdict = file.fn(fn).name === undefined ? this.#lambda(file, fn, 0) : undefined;
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
-    return call.container === undefined ? undefined : this.#names.ofClass({ file, container: call.container });
+    return call.container === undefined
+      ? undefined
+      : this.#names.ofClass({ file, container: call.container });
   }
 
   /** A client's own methods go before the file's functions of the same name in `fun Unleash.isOn() = isEnabled("x")`. */
@@ -285,7 +314,12 @@ function rootName(file: LinkedFile, id: Id): string | undefined {
   let row = file.expression(id);
   for (let steps = 0; steps < 1_000; steps++) {
     if (row.kind === 'name') return row.name;
-    const next: Id | undefined = row.kind === 'member' || row.kind === 'index' ? row.object : row.kind === 'call' ? row.callee : undefined;
+    const next: Id | undefined =
+      row.kind === 'member' || row.kind === 'index'
+        ? row.object
+        : row.kind === 'call'
+          ? row.callee
+          : undefined;
     if (next === undefined) return undefined;
     row = file.expression(next);
   }

@@ -27,7 +27,8 @@ export class LinkedFile {
     this.facts = facts;
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
     for (const [id, { name }] of facts.containers.entries()) push(this.#types, name, id);
-    for (const [id, { name }] of facts.functions.entries()) if (name !== undefined) push(this.#functions, name, id);
+    for (const [id, { name }] of facts.functions.entries())
+      if (name !== undefined) push(this.#functions, name, id);
     for (const id of facts.calls) {
       const name = this.calleeName(id);
       if (name !== undefined) push(this.#calls, name, id);

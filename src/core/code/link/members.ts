@@ -49,7 +49,9 @@ export class Members {
   lookup(objects: readonly Value[], key: Ref): readonly Value[] {
     const names = this.#keys(key);
     return objects.flatMap((object) => {
-      const found = names.flatMap((name) => (object.kind === 'object' ? this.#entry(object, name) : this.of(object, name)));
+      const found = names.flatMap((name) =>
+        object.kind === 'object' ? this.#entry(object, name) : this.of(object, name),
+      );
       return found.length || object.kind !== 'object' ? found : this.elements(object);
     });
   }
@@ -61,7 +63,9 @@ export class Members {
     this.#depth++;
     const found = this.#of(value, name);
     this.#depth--;
-    return value.kind === 'instance' && value.listed ? found.map((one) => listedAt(one, value.listed)) : found;
+    return value.kind === 'instance' && value.listed
+      ? found.map((one) => listedAt(one, value.listed))
+      : found;
   }
 
   #of(value: Value, name: string): readonly Value[] {
@@ -91,7 +95,10 @@ export class Members {
 
   /** The members `path` of a value, one after the other. */
   along(value: Value, path: readonly string[]): readonly Value[] {
-    return path.reduce<readonly Value[]>((values, name) => values.flatMap((one) => this.of(one, name)), [value]);
+    return path.reduce<readonly Value[]>(
+      (values, name) => values.flatMap((one) => this.of(one, name)),
+      [value],
+    );
   }
 
   /** What a loop over a value runs through. */
@@ -149,7 +156,11 @@ export class Members {
   /** What the bare `name` means where a type around `place`, or one that it extends, declares it. */
   inherited(file: LinkedFile, name: string, place: Span): readonly Value[] {
     for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
-      const found = this.#declaredIn({ file, container: id }, name, { kind: 'instance', file, container: id });
+      const found = this.#declaredIn({ file, container: id }, name, {
+        kind: 'instance',
+        file,
+        container: id,
+      });
       if (found.length) return found;
     }
     return [];
@@ -220,7 +231,11 @@ export class Members {
     const text = row.kind === 'member' || row.kind === 'name' ? row.name : undefined;
     const values = this.#evaluator.evaluate(file, id);
     const names = values.flatMap((value) =>
-      value.kind === 'string' ? [value.value] : value.kind === 'instance' ? (this.#entryName(value) ?? []) : [],
+      value.kind === 'string'
+        ? [value.value]
+        : value.kind === 'instance'
+          ? (this.#entryName(value) ?? [])
+          : [],
     );
     return names.length > 0 && text !== undefined ? [...names, text] : names;
   }
@@ -267,7 +282,9 @@ export class Members {
       const given = this.#accessor(value, entry, name);
       if (given.length) return given;
     }
-    const found = this.#declaredIn(value, name, value).flatMap((one) => this.#evaluator.calls.bindMade(one, value));
+    const found = this.#declaredIn(value, name, value).flatMap((one) =>
+      this.#evaluator.calls.bindMade(one, value),
+    );
     const told = found.filter((one) => one.kind !== 'open');
     if (told.length) return told;
     const plain = this.#field(value, name);
@@ -294,7 +311,9 @@ export class Members {
       }),
     );
     const argument = made.args[fields.indexOf(name)];
-    return argument && argument.label === undefined ? this.#evaluator.evaluate(made.file, argument.value) : [];
+    return argument && argument.label === undefined
+      ? this.#evaluator.evaluate(made.file, argument.value)
+      : [];
   }
 
   /** What the language itself gives for an enum's entry: its only text, or its name. */
@@ -304,7 +323,8 @@ export class Members {
     const texts = made?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(made.file, id)) ?? [];
     const strings = texts.filter(({ kind }) => kind === 'string');
     if (GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
-    if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get'))) return strings;
+    if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get')))
+      return strings;
     const own = file.declaration(entry).value;
     if (own !== undefined && GIVES_VALUE.test(name)) return this.#evaluator.evaluate(file, own);
     return found;
@@ -343,7 +363,8 @@ export class Members {
     const declared = (one: LinkedFile): readonly Value[] =>
       one.declarations(name).flatMap((id) => {
         const { container, kind, value, isEntry, accessor } = one.declaration(id);
-        const isConstant = container !== undefined && accessor === undefined && (isEntry === true || value !== undefined);
+        const isConstant =
+          container !== undefined && accessor === undefined && (isEntry === true || value !== undefined);
         return isConstant && kind !== 'assignment' ? this.#evaluator.declared(one, id) : [];
       });
     const own = declared(file);
@@ -369,7 +390,9 @@ export class Members {
     return told.flatMap((value) => {
       if (value.kind !== 'function') return [value];
       const bound = { ...value, self };
-      return file.fn(value.fn).isGetter && value.file === file ? this.#evaluator.calls.results(bound, undefined) : [bound];
+      return file.fn(value.fn).isGetter && value.file === file
+        ? this.#evaluator.calls.results(bound, undefined)
+        : [bound];
     });
   }
 
@@ -386,7 +409,8 @@ export class Members {
       const { kind, fn } = file.declaration(id);
       if (kind !== 'parameter' || fn === undefined) return [];
       const row = file.fn(fn);
-      const isOwn = row.container === container || (row.start === file.container(container).start && row.isConstructor);
+      const isOwn =
+        row.container === container || (row.start === file.container(container).start && row.isConstructor);
       return row.isConstructor && isOwn ? this.#evaluator.declared(file, id) : [];
     });
   }
@@ -397,7 +421,8 @@ export class Members {
     return this.#evaluator.program.holding(name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
-        const isOfKin = extended !== undefined && kin.some((one) => isExtended(one, other, lastPart(extended)));
+        const isOfKin =
+          extended !== undefined && kin.some((one) => isExtended(one, other, lastPart(extended)));
         return isOfKin ? [{ kind: 'function', file: other, fn, self }] : [];
       }),
     );
@@ -405,23 +430,41 @@ export class Members {
 
   /** `this` in an extension: what the method is called on. */
   #extension(file: LinkedFile, fn: Id): Value | undefined {
-    for (let id: Id | undefined = fn, steps = 0; id !== undefined && steps < 20; id = file.fn(id).outer, steps++) {
+    for (
+      let id: Id | undefined = fn, steps = 0;
+      id !== undefined && steps < 20;
+      id = file.fn(id).outer, steps++
+    ) {
       if (file.fn(id).methodOf !== undefined)
-        return { kind: 'parameter', file, fn: id, index: -1, label: undefined, property: undefined, declaration: undefined, path: [] };
+        return {
+          kind: 'parameter',
+          file,
+          fn: id,
+          index: -1,
+          label: undefined,
+          property: undefined,
+          declaration: undefined,
+          path: [],
+        };
     }
     return undefined;
   }
 }
 
 /** The entries of an object; of a literal that is read as a call, its labelled arguments. */
-export function entriesOf({ file, id }: ObjectValue): readonly { readonly key: string; readonly value: Id }[] {
+export function entriesOf({
+  file,
+  id,
+}: ObjectValue): readonly { readonly key: string; readonly value: Id }[] {
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
   return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
 }
 
 function listedAt(value: Value, listed: Ref | undefined): Value {
-  return value.kind === 'string' || value.kind === 'instance' ? { ...value, ...(listed && { listed }) } : value;
+  return value.kind === 'string' || value.kind === 'instance'
+    ? { ...value, ...(listed && { listed }) }
+    : value;
 }
 
 /** The declared type of a parameter, or of what an extension is called on. */
@@ -434,7 +477,10 @@ export function typeOf({ file, fn, declaration, index }: ParameterValue): string
 function fieldType(file: LinkedFile, parameter: Id): string | undefined {
   const { name, container, isField } = file.declaration(parameter);
   if (!isField || container === undefined) return undefined;
-  return file.members(container, name).map((id) => file.declaration(id).type).find((type) => type !== undefined);
+  return file
+    .members(container, name)
+    .map((id) => file.declaration(id).type)
+    .find((type) => type !== undefined);
 }
 
 /** The name of an entry as a text. */
@@ -445,13 +491,20 @@ export function ownName(file: LinkedFile, entry: Id): Value {
 
 /** Whether a file may declare methods of a type outside of it. Go has them in the type's own package alone. */
 function isExtended({ file, container }: TypeRef, other: LinkedFile, name: string): boolean {
-  return file.container(container).name === name && (file.facts.language !== 'go' || isOfSamePackage(file, other));
+  return (
+    file.container(container).name === name && (file.facts.language !== 'go' || isOfSamePackage(file, other))
+  );
 }
 
 function innermost(file: LinkedFile, place: Span): Id | undefined {
   let best: Id | undefined;
   for (const [id, { start, end }] of file.facts.containers.entries())
-    if (start <= place.start && place.end <= end && (best === undefined || start >= file.container(best).start)) best = id;
+    if (
+      start <= place.start &&
+      place.end <= end &&
+      (best === undefined || start >= file.container(best).start)
+    )
+      best = id;
   return best;
 }
 

@@ -39,8 +39,11 @@ export class Names {
     const bound = file.binding(name);
     if (bound || file.facts.language !== 'go') return bound;
     // A package need not be called like its folder.
-    return file.facts.imports.find(({ module, local }) =>
-      local !== '.' && local !== '_' && this.#program.imported(file, module).some(({ facts }) => facts.package === name),
+    return file.facts.imports.find(
+      ({ module, local }) =>
+        local !== '.' &&
+        local !== '_' &&
+        this.#program.imported(file, module).some(({ facts }) => facts.package === name),
     );
   }
 
@@ -58,8 +61,11 @@ export class Names {
   parts({ file, container }: TypeRef): readonly TypeRef[] {
     const { name } = file.container(container);
     const own = file.types(name).map((id) => ({ file, container: id }));
-    if (!/^(?:csharp|rust|swift|ruby|go)$/.test(file.facts.language)) return own.length ? own : [{ file, container }];
-    return this.#program.types(name).filter((other) => other.file === file || isSameLanguage(other.file, file));
+    if (!/^(?:csharp|rust|swift|ruby|go)$/.test(file.facts.language))
+      return own.length ? own : [{ file, container }];
+    return this.#program
+      .types(name)
+      .filter((other) => other.file === file || isSameLanguage(other.file, file));
   }
 
   /** What a module exports as `name`. */
@@ -76,7 +82,9 @@ export class Names {
     if (own?.length) return own;
     for (const { exported, module } of file.facts.exports) {
       if (exported !== '*' || module === undefined) continue;
-      const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, steps + 1));
+      const found = this.#program
+        .imported(file, module)
+        .flatMap((other) => this.exported(other, name, steps + 1));
       if (found.length) return found;
     }
     return this.#wildcards(file, name, steps);
@@ -88,7 +96,10 @@ export class Names {
     if (declaration.kind === 'type') {
       const container = file
         .types(declaration.name)
-        .find((type) => file.container(type).start <= declaration.start && declaration.end <= file.container(type).end);
+        .find(
+          (type) =>
+            file.container(type).start <= declaration.start && declaration.end <= file.container(type).end,
+        );
       if (container !== undefined) return [{ kind: 'type', file, container }];
     }
     // Python keeps its imports in scopes, JavaScript its `require`: the declaration says where they lead.
@@ -103,7 +114,9 @@ export class Names {
       (outer, name) => outer.flatMap((one) => this.within(one, name)),
       this.find(file, first, START),
     );
-    const types = found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+    const types = found.flatMap((one) =>
+      one.kind === 'type' ? [{ file: one.file, container: one.container }] : [],
+    );
     if (types.length > 0) return types;
     for (const word of path) {
       const own = this.#type(file, word);
@@ -138,14 +151,20 @@ export class Names {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
     const bound = this.#binding(file, name);
-    const found = bound ? this.#imported(file, bound) : (this.#opened(file, name) ?? this.#shared(file, name));
-    const types = found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+    const found = bound
+      ? this.#imported(file, bound)
+      : (this.#opened(file, name) ?? this.#shared(file, name));
+    const types = found.flatMap((one) =>
+      one.kind === 'type' ? [{ file: one.file, container: one.container }] : [],
+    );
     return types.length ? types : this.#qualified(file, name);
   }
 
   /** A type that is written with the name of the module it is from: `flags.FlagAware`. */
   #qualified(file: LinkedFile, name: string): readonly TypeRef[] {
-    const modules = file.facts.imports.filter(({ local, imported }) => imported === '*' && /^\w+$/.test(local));
+    const modules = file.facts.imports.filter(
+      ({ local, imported }) => imported === '*' && /^\w+$/.test(local),
+    );
     return modules
       .flatMap(({ module }) => this.#program.imported(file, module))
       .flatMap((other) => this.exported(other, name))
@@ -155,7 +174,8 @@ export class Names {
   #imported(file: LinkedFile, { imported, module }: ImportFact, steps = 0): readonly Found[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
-    if (files.length === 0) return this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }];
+    if (files.length === 0)
+      return this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }];
     if (imported === '*') return [{ kind: 'module', files }];
     const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
     if (found.length) return found;
@@ -202,7 +222,10 @@ export class Names {
   }
 
   /** Everything that is declared as `name` outside functions, with the types around it. */
-  #declared(from: LinkedFile, name: string): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
+  #declared(
+    from: LinkedFile,
+    name: string,
+  ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
     return this.#program
       .holding(name)
       .filter((file) => isSameLanguage(file, from))
@@ -221,7 +244,9 @@ export class Names {
       const { kind, container, scope } = file.declaration(id);
       return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
     });
-    const valued = ids.filter((id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined);
+    const valued = ids.filter(
+      (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
+    );
     const chosen = (valued.length ? valued : ids)[0];
     return chosen === undefined ? undefined : this.ofDeclaration(file, chosen);
   }
@@ -234,7 +259,8 @@ export class Names {
 
   #reexported(file: LinkedFile, module: string, name: string, steps: number): readonly Found[] {
     const files = this.#program.imported(file, module);
-    if (files.length === 0) return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
+    if (files.length === 0)
+      return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
     if (name === '*') return [{ kind: 'module', files }];
     return files.flatMap((other) => this.exported(other, name, steps + 1));
   }

@@ -15,7 +15,11 @@ export interface SearchResult {
  * Finds the places of flags in `files`, and wherever these lead in their program. What the server knows is joined at the
  * end: without a list of flags nothing is said of names in likely places.
  */
-export function searchFlags(program: Program, files: readonly LinkedFile[], options: SearchOptions): SearchResult {
+export function searchFlags(
+  program: Program,
+  files: readonly LinkedFile[],
+  options: SearchOptions,
+): SearchResult {
   const search = new FlagSearch(program, options);
   search.run(files);
   const { usages, evaluator, wrappers } = search;

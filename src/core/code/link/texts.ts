@@ -38,7 +38,9 @@ export function wrapped(value: Value, around: Around | undefined): readonly Valu
 }
 
 function withText(draft: Draft, text: string): Draft {
-  return draft.parameter ? { ...draft, after: draft.after + text } : { ...draft, before: draft.before + text };
+  return draft.parameter
+    ? { ...draft, after: draft.after + text }
+    : { ...draft, before: draft.before + text };
 }
 
 function withValue(draft: Draft, value: Value): readonly Draft[] {
@@ -48,7 +50,10 @@ function withValue(draft: Draft, value: Value): readonly Draft[] {
   return [{ before: draft.before + before, parameter: value, after }];
 }
 
-function finished({ before, parameter, after }: Draft, { file, start, end }: { readonly file: LinkedFile } & Span): Value {
+function finished(
+  { before, parameter, after }: Draft,
+  { file, start, end }: { readonly file: LinkedFile } & Span,
+): Value {
   if (!parameter) return { kind: 'string', file, start, end, value: before + after, symbol: false };
   return before + after === '' ? parameter : { ...parameter, around: { before, after } };
 }

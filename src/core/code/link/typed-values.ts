@@ -38,7 +38,8 @@ export class TypedValues {
     const keys = KEYS.exec(type)?.groups?.['path'];
     const items = ITEMS.exec(type)?.groups?.['path'];
     // `(typeof FLAGS)[keyof typeof FLAGS]` is of the values.
-    if (items !== undefined) return this.#named(file, items).flatMap((value) => this.#evaluator.members.elements(value));
+    if (items !== undefined)
+      return this.#named(file, items).flatMap((value) => this.#evaluator.members.elements(value));
     if (keys !== undefined) return this.#named(file, keys).flatMap(keysOf);
     const name = /^[:\s&*?]*(?:\w+\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)[?\s]*$/u.exec(type)?.groups?.['name'];
     if (name === undefined) return [];
@@ -67,7 +68,9 @@ export class TypedValues {
       .filter((other) => other.facts.language === file.facts.language)
       .flatMap((other) =>
         other.facts.declarations.flatMap((declaration, id) =>
-          declaration.kind === 'variable' && declaration.type === name ? this.#evaluator.declared(other, id) : [],
+          declaration.kind === 'variable' && declaration.type === name
+            ? this.#evaluator.declared(other, id)
+            : [],
         ),
       );
   }

@@ -68,13 +68,16 @@ export class Usages {
   }
 
   add(place: Place, asked: Asked, use?: { readonly file: LinkedFile; readonly span: Span }): void {
-    const surely = (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
+    const surely =
+      (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
     const key = `${place.file.path}:${place.start}:${place.name}`;
     const before = this.#usages.get(key);
     const uses = [...(before?.uses ?? []), ...(use ? [use] : [])];
     const isSurer =
-      !before || RANK[place.kind] > RANK[before.kind] || (place.kind === before.kind && asked.evidence < before.evidence);
+      !before ||
+      RANK[place.kind] > RANK[before.kind] ||
+      (place.kind === before.kind && asked.evidence < before.evidence);
     this.#usages.set(key, isSurer ? { ...place, ...asked, uses } : { ...before, uses });
   }
 

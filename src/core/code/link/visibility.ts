@@ -2,7 +2,16 @@ import type { LanguageKey } from '../language/adapter.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** Languages whose files see one another without an import: of the same package, or all of them. */
-const SHARING: ReadonlySet<LanguageKey> = new Set(['java', 'kotlin', 'csharp', 'go', 'php', 'swift', 'ruby', 'rust']);
+const SHARING: ReadonlySet<LanguageKey> = new Set([
+  'java',
+  'kotlin',
+  'csharp',
+  'go',
+  'php',
+  'swift',
+  'ruby',
+  'rust',
+]);
 const JVM = /^(?:java|kotlin)$/;
 
 export function sharesGlobals(language: LanguageKey): boolean {

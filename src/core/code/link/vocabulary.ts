@@ -6,12 +6,14 @@ export const GIVES_VALUE =
 /** What gives the name that an enum's entry has in the code. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name)$/;
 /** What looks a key up in a map. */
-export const LOOKS_UP = /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;
+export const LOOKS_UP =
+  /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;
 /** Functions that make a list of their arguments. */
 export const MAKES_LIST =
   /^(?:listOf|setOf|mutableListOf|mutableSetOf|arrayOf|linkedSetOf|hashSetOf|sequenceOf|asList|of|ofNullable|List|Set|Array|ImmutableList|tuple|list|set|frozenset|vec|Seq|sortedSetOf|copyOf)$/;
 /** Functions that make a map of pairs: keys and values in turn, or joined by `to`. */
-export const MAKES_MAP = /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf|of|ofEntries|entry|EnumMap|dict|pairOf)$/;
+export const MAKES_MAP =
+  /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf|of|ofEntries|entry|EnumMap|dict|pairOf)$/;
 /** What gives the same list, in another order or with less in it. */
 export const KEEPS_LIST =
   /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|freeze|deepFreeze|collect|select|shuffled|plus)$/;
@@ -19,7 +21,8 @@ export const KEEPS_LIST =
 export const OVER_ELEMENTS =
   /^(?:map|flatMap|filter|filterNot|forEach|each|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|Any|All|Select|Where|First|FirstOrDefault|Count|ForEach|ToDictionary|SelectMany|for_each|filter_map|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
 /** What gives all entries of an enum, or all values of a map. */
-export const ALL_ENTRIES = /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
+export const ALL_ENTRIES =
+  /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
 /** Functions that give what they are given. */
 export const PASSES_ON =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;

@@ -37,7 +37,7 @@ export interface ScanDynamic {
 }
 
 /** A function of the files that hands one of its arguments to a flag call. */
-interface ScanFunction {
+export interface ScanFunction {
   readonly path: string;
   /** Zero-based. */
   readonly line: number;

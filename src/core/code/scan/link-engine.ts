@@ -1,0 +1,154 @@
+import type { Detector } from '../detector.ts';
+import type { Span } from '../facts/facts.ts';
+import type { Range } from '../finding.ts';
+import type { Source } from '../index/source.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import type { Wrapper } from '../link/flag-search.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { Program } from '../link/program.ts';
+import { searchFlags, type SearchResult } from '../link/search.ts';
+import type { Asked, Usage } from '../link/usages.ts';
+import { quotedNames } from '../quoted-names.ts';
+import { SDK_ROWS } from '../sdk-table.ts';
+import { ProgramFiles } from './program-files.ts';
+import type {
+  Reason,
+  ScanEngine,
+  ScanEvidence,
+  ScanFindings,
+  ScanOptions,
+  ScanUsage,
+} from './scan-engine.ts';
+
+/** How often what was found may lead to further files. */
+const MOST_ROUNDS = 12;
+/** What files of an SDK say of it: the names of its functions may be as common as `get`. */
+const SDK_WORDS = [
+  'unleash',
+  'Unleash',
+  'UNLEASH',
+  'getunleash',
+  'UnleashClient',
+  'unleash_client',
+  'UnleashProxyClientSwift',
+  'openfeature',
+  'OpenFeature',
+  'open_feature',
+  'openfeature_sdk',
+] as const;
+
+/** Reads the files of a source as one program: names, wrappers and constants are followed from file to file. */
+export class LinkEngine implements ScanEngine {
+  readonly #detector: Detector;
+
+  constructor(detector: Detector) {
+    this.#detector = detector;
+  }
+
+  async scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
+    const files = new ProgramFiles(source, this.#detector);
+    let read = 0;
+    const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
+    await files.readHolding(wordsOf(options), onRead);
+    let result = search(files, options);
+    for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
+      result = search(files, options);
+    return findingsOf(result, files, options);
+  }
+}
+
+function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): SearchResult {
+  const program = new Program(files);
+  const linked = files.paths.flatMap((path) => program.file(path) ?? []);
+  return searchFlags(program, linked, { functions, ...(knownFlags && { knownFlags }) });
+}
+
+function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
+  const rows = SDK_ROWS.filter(({ strict }) => strict !== true);
+  return new Set([
+    ...rows.flatMap((row) => row.functions),
+    ...SDK_WORDS,
+    ...functions.map(({ name }) => name),
+    ...knownFlags,
+  ]);
+}
+
+function findingsOf(
+  { usages, wrappers }: SearchResult,
+  files: ProgramFiles,
+  options: ScanOptions,
+): ScanFindings {
+  const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
+  const because = (asked: Asked): readonly Reason[] =>
+    asked.because.map(({ file, text, ...span }) => ({
+      path: file.path,
+      line: rangeOf(file, span).start.line,
+      text,
+    }));
+  const found = usages.all.map((usage): ScanUsage => ({
+    path: usage.file.path,
+    range: rangeOf(usage.file, usage),
+    name: usage.name,
+    kind: usage.kind,
+    evidence: evidenceOf(usage),
+    because: because(usage),
+  }));
+  const dynamic = usages.dynamic.map((place) => ({
+    path: place.file.path,
+    range: rangeOf(place.file, place),
+    text: files.text(place.file.path).slice(place.start, place.end),
+    because: because(place),
+  }));
+  return {
+    usages: [...found, ...mentions(files, options)].sort(byPlace),
+    dynamic: dynamic.sort(byPlace),
+    functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
+    parsed: files.parsed,
+    skipped: files.skipped,
+  };
+}
+
+/** Known names in files of no parsed language: configuration. */
+function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
+  if (!knownFlags) return [];
+  return files.paths.flatMap((path) => {
+    const language = languageOfFile(path) ?? '';
+    if (!/^(?:json|yaml)$/.test(language)) return [];
+    const { findings } = quotedNames(files.text(path), language, { knownFlags });
+    return findings.flatMap((finding): ScanUsage[] =>
+      finding.kind === 'dynamic'
+        ? []
+        : [
+            {
+              path,
+              range: finding.range,
+              name: finding.name,
+              kind: 'candidate',
+              evidence: 'candidate',
+              because: [],
+            },
+          ],
+    );
+  });
+}
+
+function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
+  if (kind === 'candidate') return 'candidate';
+  if (evidence === 4) return 'by-use';
+  return evidence === 3 ? 'likely' : 'sure';
+}
+
+function functionRow(
+  { target: { file, fn }, parameter: { index } }: Wrapper,
+  rangeOf: (file: LinkedFile, span: Span) => Range,
+): ScanFindings['functions'] {
+  const row = file.fn(fn);
+  if (row.name === undefined || index < 0) return [];
+  return [{ path: file.path, line: rangeOf(file, row).start.line, name: row.name, argument: index }];
+}
+
+function byPlace(one: { path: string; range: Range }, other: { path: string; range: Range }): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+  const [a, b] = [one.range.start, other.range.start];
+  return a.line - b.line || a.character - b.character;
+}
