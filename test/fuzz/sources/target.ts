@@ -19,15 +19,18 @@ export const SOURCES: Target = {
     const languages = Object.keys(LANGUAGES).filter((id) => bases.has(id));
     const thread = new WatchedThread();
     let slowest = 0;
+    let cut = 0;
     return {
       check: async (random) => {
         const question = questionOf(bases.get(random.pick(languages)) ?? [], random);
         const outcome = await thread.ask(question);
         if (outcome.kind === 'answered') slowest = Math.max(slowest, outcome.answer.cpuMs);
+        if (outcome.kind === 'answered' && outcome.answer.isCut === true) cut += 1;
         judge(question, outcome);
       },
       close: () => thread.close(),
-      notes: () => `${languages.length} language ids, the slowest ${Math.round(slowest)} ms`,
+      notes: () =>
+        `${languages.length} language ids, ${cut} cut at the parse limit, the slowest ${Math.round(slowest)} ms`,
     };
   },
 };
