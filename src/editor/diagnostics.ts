@@ -40,6 +40,7 @@ export class FlagDiagnostics implements Disposable {
   readonly #typed = new TypedNames((document) => this.#schedule(document, CALM_MS));
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #owned: vscode.Disposable;
+  #disposed = false;
 
   constructor(analyses: Analyses, folders: CodeFolders, present: Context) {
     this.#analyses = analyses;
@@ -56,6 +57,7 @@ export class FlagDiagnostics implements Disposable {
   }
 
   dispose(): void {
+    this.#disposed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#owned.dispose();
@@ -85,6 +87,8 @@ export class FlagDiagnostics implements Disposable {
 
   async #update(document: vscode.TextDocument): Promise<void> {
     const analysis = await this.#analyses.of(document);
+    // Signing out ends this while a document is read, and its list with it.
+    if (this.#disposed) return;
     if (analysis === undefined) {
       this.#collection.delete(document.uri);
       return;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Detector } from '../../../src/core/code/detector.ts';
+import { ParseLimitError } from '../../../src/core/code/parse.ts';
 import { read } from '../../unit/core/code/support/grammars.ts';
 
 /** One document over two versions. */
@@ -16,6 +17,8 @@ export interface Question {
 export interface Answer {
   readonly cpuMs: number;
   readonly error?: unknown;
+  /** Whether the grammar was stopped at its limit, which is how such a text has to end. */
+  readonly isCut?: boolean;
 }
 
 const detector = new Detector(read);
@@ -33,7 +36,9 @@ async function answer(question: Question): Promise<Answer> {
     (thrown: unknown) => thrown,
   );
   const { user, system } = process.threadCpuUsage(began);
-  return { cpuMs: (user + system) / 1000, ...(error === undefined ? {} : { error }) };
+  const cpuMs = (user + system) / 1000;
+  if (error instanceof ParseLimitError) return { cpuMs, isCut: true };
+  return { cpuMs, ...(error === undefined ? {} : { error }) };
 }
 
 async function ask({ languageId, before, text, known, offset }: Question): Promise<void> {

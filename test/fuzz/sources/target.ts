@@ -19,18 +19,33 @@ export const SOURCES: Target = {
     const languages = Object.keys(LANGUAGES).filter((id) => bases.has(id));
     const thread = new WatchedThread();
     let slowest = 0;
+    let cut = 0;
+    let ended = 0;
+    let resident = 0;
     return {
       check: async (random) => {
         const question = questionOf(bases.get(random.pick(languages)) ?? [], random);
         const outcome = await thread.ask(question);
         if (outcome.kind === 'answered') slowest = Math.max(slowest, outcome.answer.cpuMs);
-        judge(question, outcome);
+        if (outcome.kind === 'answered' && outcome.answer.isCut === true) cut += 1;
+        if (isInGrammar(outcome)) {
+          ended += 1;
+          resident = Math.max(resident, outcome.residentMb);
+        } else judge(question, outcome);
       },
       close: () => thread.close(),
-      notes: () => `${languages.length} language ids, the slowest ${Math.round(slowest)} ms`,
+      notes: () =>
+        `${languages.length} language ids, ${cut} cut at the parse limit, the slowest ${Math.round(slowest)} ms, ${ended} loops in a grammar ended with their thread${ended === 0 ? '' : ` at up to ${Math.round(resident)} MB resident`}`,
     };
   },
 };
+
+/**
+ * A loop in a grammar's lexer calls nothing that could stop it: the extension ends the thread, as this does.
+ */
+function isInGrammar(outcome: Outcome): outcome is Extract<Outcome, { kind: 'hung' }> {
+  return outcome.kind === 'hung' && /^at [^\n]*wasm:\/\//.test(outcome.stack);
+}
 
 function questionOf(bases: readonly BaseSource[], random: Random): Question {
   const { languageId, text: before, known } = random.pick(bases);

@@ -8,7 +8,7 @@ const PATIENCE_MS = 6_000;
 /** What came of a question; `hung` with the stack of the place that does not end. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  | { readonly kind: 'hung'; readonly stack: string }
+  | { readonly kind: 'hung'; readonly stack: string; readonly residentMb: number }
   | { readonly kind: 'ended'; readonly error: unknown };
 
 /** Asks a thread, and ends it where it does not answer: the next question gets another one. */
@@ -45,7 +45,10 @@ async function firstOf(worker: Worker): Promise<Outcome> {
   );
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'hung', stack: stackOf(worker) }), PATIENCE_MS);
+    timer = setTimeout(
+      () => resolve({ kind: 'hung', stack: stackOf(worker), residentMb: process.memoryUsage.rss() / 1e6 }),
+      PATIENCE_MS,
+    );
   });
   try {
     return await Promise.race([answered, hung]);

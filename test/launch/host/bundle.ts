@@ -21,10 +21,13 @@ const COMMON: BuildOptions = {
 export const RUN_FOLDER = join(OUT, 'host', String(process.pid));
 
 /** Bundles the module that the extension host runs; its absolute path. The run's folder goes with the lifetime. */
-export async function bundleRunner(lifetime: Lifetime): Promise<string> {
+export async function bundleRunner(
+  lifetime: Lifetime,
+  entry = join(import.meta.dirname, 'run-tests.ts'),
+): Promise<string> {
   lifetime.add(() => rm(RUN_FOLDER, { recursive: true, force: true }));
   const outfile = join(RUN_FOLDER, 'run-tests.cjs');
-  await build({ ...COMMON, entryPoints: [join(import.meta.dirname, 'run-tests.ts')], outfile });
+  await build({ ...COMMON, entryPoints: [entry], outfile });
   return outfile;
 }
 

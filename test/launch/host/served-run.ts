@@ -5,11 +5,13 @@ import { ROOT } from '../paths.ts';
 import type { Profile } from '../profile.ts';
 import { ENABLE_SMOKE_TEST_DRIVER } from '../smoke-test-driver.ts';
 
+/** For the tests of a suite. */
 const TIMEOUT_SECONDS = 300;
 
 /**
  * Runs a test module in the extension host of a served VS Code, with the extension of this repository.
  * @param runner absolute path of the module that exports `run(): Promise<void>`
+ * @param seconds when it has to be over
  * @throws Error with the end of the logs when the extension host does not end
  */
 export async function runServed(
@@ -17,12 +19,13 @@ export async function runServed(
   profile: Profile,
   options: EditorOptions,
   runner: string,
+  seconds = TIMEOUT_SECONDS,
 ): Promise<void> {
   const editor = await startEditor(profile, options);
   try {
     const opened = await openPage(browser, 'dark');
     try {
-      await runInPage(opened.page, developmentAddress(editor, runner));
+      await runInPage(opened.page, developmentAddress(editor, runner), seconds);
     } catch (error) {
       throw new Error(describe(editor, opened.errors), { cause: error });
     } finally {
@@ -34,14 +37,14 @@ export async function runServed(
 }
 
 /** Opens the page and waits until the extension host says that it ended. */
-async function runInPage(page: Page, address: string): Promise<void> {
+async function runInPage(page: Page, address: string, seconds: number): Promise<void> {
   await page.addInitScript({ content: ENABLE_SMOKE_TEST_DRIVER });
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   await page.exposeFunction('codeAutomationExit', () => resolve(undefined));
   page.once('crash', () => reject(new Error('The browser page crashed.')));
   const late = setTimeout(
-    () => reject(new Error(`The extension host did not end within ${TIMEOUT_SECONDS} s.`)),
-    TIMEOUT_SECONDS * 1_000,
+    () => reject(new Error(`The extension host did not end within ${seconds} s.`)),
+    seconds * 1_000,
   );
   try {
     await Promise.all([page.goto(address), promise]);

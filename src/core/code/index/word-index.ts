@@ -46,24 +46,26 @@ interface Query {
   readonly all: readonly string[];
   /** A bit for the low half of each hash: nearly every identifier of a file is told apart by it. */
   readonly bits: Uint8Array;
-  /** The words by the hash of their longest identifier. */
+  /** The words by the hash of that of their identifiers which the fewest words have: `12` of `flag-12`. */
   readonly byHash: ReadonlyMap<number, readonly Wanted[]>;
 }
 
 function queryOf(words: Iterable<string>): Query {
+  const all = [...new Set(words)];
+  const wanted = all.map((word) => ({ word, hashes: identifiersOf(word).map(hashOf) }));
+  const counts = new Map<number, number>();
+  for (const hash of wanted.flatMap(({ hashes }) => hashes)) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const rarest = ({ hashes }: Wanted): number | undefined =>
+    hashes.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))[0];
   const bits = new Uint8Array(BITS);
   const byHash = new Map<number, Wanted[]>();
-  const all = [...new Set(words)];
-  for (const word of all) {
-    const hashes = identifiersOf(word)
-      .sort((one, other) => other.length - one.length)
-      .map(hashOf);
-    const first = hashes[0];
-    if (first === undefined) continue;
-    bits[first & (BITS - 1)] = 1;
-    const same = byHash.get(first);
-    if (same) same.push({ word, hashes });
-    else byHash.set(first, [{ word, hashes }]);
+  for (const one of wanted) {
+    const hash = rarest(one);
+    if (hash === undefined) continue;
+    bits[hash & (BITS - 1)] = 1;
+    const same = byHash.get(hash);
+    if (same) same.push(one);
+    else byHash.set(hash, [one]);
   }
   return { all, bits, byHash };
 }

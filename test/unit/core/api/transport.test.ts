@@ -1,19 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { Agent } from 'undici';
 import { createCliDispatcher } from '../../../../src/cli/dispatcher.ts';
 import { createDirectDispatcher } from '../../../../src/core/api/http/direct-dispatcher.ts';
 import { FetchDispatcher } from '../../../../src/host/http/fetch-dispatcher.ts';
 import { describeTransport } from '../../support/transport/describe-transport.ts';
+import type { Conditions } from '../../support/transport/reach.ts';
+
+const fromEnvironment = ({ authorityFile, proxy }: Conditions = {}) =>
+  createCliDispatcher({ NODE_EXTRA_CA_CERTS: authorityFile, HTTPS_PROXY: proxy }, () => undefined);
+
+const ownConnections = ({ authorityFile, proxy = '' }: Conditions = {}) =>
+  createDirectDispatcher({
+    proxies: { http: proxy, https: proxy, noProxy: '' },
+    certificates: authorityFile === undefined ? [] : [readFileSync(authorityFile, 'utf8')],
+    rejectUnauthorized: true,
+  });
 
 describeTransport("undici's agent", () => new Agent());
 
-describeTransport('the dispatcher of the command line', () => createCliDispatcher({}, () => undefined));
+describeTransport('the dispatcher of the command line', fromEnvironment, fromEnvironment);
 
-describeTransport('own connections', () =>
-  createDirectDispatcher({
-    proxies: { http: '', https: '', noProxy: '' },
-    certificates: [],
-    rejectUnauthorized: true,
-  }),
-);
+describeTransport('own connections', ownConnections, ownConnections);
 
 describeTransport('fetch', () => new FetchDispatcher());
