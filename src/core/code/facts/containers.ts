@@ -15,7 +15,7 @@ export class Containers {
 
   /** Keeps `node` if it is a type, which may have no members to tell of it. */
   see(node: SyntaxNode): void {
-    if (this.#isType(node)) this.#idOf(node);
+    if (node.isNamed && this.#isType(node)) this.#idOf(node);
   }
 
   /** The innermost type that `node` is in; for the type's own name, the one around it. */

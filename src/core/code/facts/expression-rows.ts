@@ -169,11 +169,14 @@ export class ExpressionRows {
   }
 
   #other({ node, start, end }: Expression): ExpressionFact {
-    const parts = templateParts(node, this.#syntax.adapter.shape);
-    if (parts) {
-      const rows = parts.map((part) =>
-        typeof part === 'string' ? part : this.of(this.#syntax.expression(part)),
+    const { adapter } = this.#syntax;
+    const parts =
+      adapter.template?.(node, this.#syntax) ??
+      templateParts(node, adapter.shape)?.map((part) =>
+        typeof part === 'string' ? part : this.#syntax.expression(part),
       );
+    if (parts) {
+      const rows = parts.map((part) => (typeof part === 'string' ? part : this.of(part)));
       return { kind: 'template', start, end, parts: rows };
     }
     return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };

@@ -98,6 +98,7 @@ export class Functions {
   /** Whether a function says what it does, unlike a method of an interface. */
   #hasBody(node: SyntaxNode): boolean {
     const { adapter } = this.#syntax;
+    if (adapter.isSignature?.(node)) return false;
     if (adapter.bodyOf) return adapter.bodyOf(node) !== undefined || !node.type.endsWith('signature');
     return node.child('body') !== undefined || node.named.some(({ type }) => BODY.test(type));
   }

@@ -19,8 +19,10 @@ function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode
   const parts: (string | SyntaxNode)[] = [];
   let at = node.start;
   for (const hole of holes) {
-    parts.push(node.source.slice(at, hole.start), hole.named[0] ?? hole);
-    at = hole.end;
+    // PHP's `{$name}`
+    const braces = node.source[hole.start - 1] === '{' && node.source[hole.end] === '}' ? 1 : 0;
+    parts.push(node.source.slice(at, hole.start - braces), hole.named[0] ?? hole);
+    at = hole.end + braces;
   }
   parts.push(node.source.slice(at, node.end));
   return parts.map((part) => (typeof part === 'string' ? part.replace(QUOTES, '') : part));

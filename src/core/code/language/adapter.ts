@@ -105,6 +105,10 @@ export interface Adapter {
   readonly implicitThis?: boolean;
   /** A function's body, where it stands beside the function. */
   readonly bodyOf?: (fn: SyntaxNode) => SyntaxNode | undefined;
+  /** Whether a function's body says nothing, as in a protocol. */
+  readonly isSignature?: (fn: SyntaxNode) => boolean;
+  /** What a text is put together from, where the grammar does not say: strings, and what is filled in. */
+  readonly template?: (node: SyntaxNode, syntax: Reader) => readonly (string | Expression)[] | undefined;
   /** The function whose body this is, where the body stands beside it. */
   readonly functionOfBody?: (body: SyntaxNode) => SyntaxNode | undefined;
   /** The name of the object that a method is called on, where it has one of its own. */

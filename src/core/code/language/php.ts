@@ -22,7 +22,6 @@ const shape: Shape = {
     nullsafe_member_access_expression: ['object', 'name'],
     class_constant_access_expression: [0, 1],
     scoped_property_access_expression: ['scope', 'name'],
-    qualified_name: [0, -1],
   },
   indexes: { subscript_expression: [0, 1] },
   calls: {
@@ -91,14 +90,22 @@ export const php: Adapter = {
   packageOf: (root) => root.first('namespace_definition')?.child('name')?.text,
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'namespace_use_declaration' ? uses(node) : [])),
-  expression: (node) => {
+  expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
-    // `\Flags`, of the outermost namespace
-    const only = node.type === 'qualified_name' && node.named.length === 1 ? node.named[0] : undefined;
-    return only && { ...base, kind: 'name', name: only.text };
+    if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
+    const isList = node.type === 'array_creation_expression' && node.named.every(isItem);
+    return isList
+      ? { ...base, kind: 'list', items: () => node.named.map((item) => of(item.child(0) ?? item)) }
+      : undefined;
   },
-  declarationAt: inText,
+  embeddedOf: (type) =>
+    (type.child('body')?.named ?? []).flatMap((node) =>
+      node.type === 'use_declaration'
+        ? node.named.filter((used) => /name$/.test(used.type)).map(({ text }) => text)
+        : [],
+    ),
+  declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? looped(leaf, syntax),
 };
 
 function uses(node: SyntaxNode): readonly ImportBinding[] {
@@ -112,6 +119,30 @@ function uses(node: SyntaxNode): readonly ImportBinding[] {
     const imported = path.slice(path.lastIndexOf('\\') + 1);
     return [{ local: clause.child('alias')?.text ?? imported, imported, module }];
   });
+}
+
+function isItem(element: SyntaxNode): boolean {
+  return (
+    element.type === 'array_element_initializer' &&
+    element.named.length === 1 &&
+    !/^(?:&|\.\.\.)/.test(element.text)
+  );
+}
+
+/** `foreach ($all as $key => $value)` */
+function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const pair = leaf.parent?.parent;
+  const loop = pair?.parent;
+  if (pair?.type !== 'pair' || loop?.type !== 'foreach_statement' || loop.child(1) !== pair) return undefined;
+  const part = pair.child(0) === leaf.parent ? 'key' : 'value';
+  return {
+    name: leaf.text,
+    kind: 'loop',
+    node: leaf,
+    scope: syntax.scopeOf(loop),
+    source: loop.child(0),
+    part,
+  };
 }
 
 /** Keys of arrays, and constants that `define` declares: their names stand in strings. */

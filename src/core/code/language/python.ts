@@ -1,6 +1,6 @@
-import type { ImportBinding } from '../declaration.ts';
+import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Adapter, Shape } from './adapter.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
 
 const shape: Shape = {
   names: ['identifier'],
@@ -61,7 +61,10 @@ export const python: Adapter = {
     (node.type === 'attribute' && node.text === 'self.__class__')
       ? { kind: 'self', node, start: node.start, end: node.end }
       : undefined,
+  isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {
+    const looped = overMap(leaf, syntax);
+    if (looped) return looped;
     const holder = leaf.parent;
     if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
       const loop = holder.parent;
@@ -82,6 +85,38 @@ export const python: Adapter = {
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };
+
+/** The last statement of a function's body, without a docstring before it. */
+function lastStatement(fn: SyntaxNode): string {
+  const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
+  return statements.length === 1 ? (statements[0]?.text ?? '') : '';
+}
+
+/** `for key, value in flags.items()`, `for index, value in enumerate(flags)`, and the like with one of them. */
+function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const names = /^(?:pattern_list|tuple_pattern)$/.test(leaf.parent?.type ?? '') ? leaf.parent : leaf;
+  const loop = names?.parent;
+  const call =
+    loop && /^for_/.test(loop.type) && loop.child('left') === names ? loop.child('right') : undefined;
+  const callee = call?.type === 'call' ? call.child('function') : undefined;
+  const at = names === leaf ? undefined : names?.named.indexOf(leaf);
+  const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
+    loop &&
+    source && { name: leaf.text, kind: 'loop', node: leaf, scope: syntax.scopeOf(loop), source, part };
+  if (callee?.text === 'enumerate' && at !== undefined)
+    return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
+  const map = callee?.type === 'attribute' ? callee.child('object') : undefined;
+  switch (callee?.child('attribute')?.text) {
+    case 'items':
+      return at === undefined ? undefined : of(map, at === 0 ? 'key' : 'value');
+    case 'keys':
+      return of(map, 'key');
+    case 'values':
+      return of(map, 'value');
+    default:
+      return undefined;
+  }
+}
 
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   // Imports for type checkers and fallbacks stand inside `if` and `try`.

@@ -63,6 +63,12 @@ export const ruby: Adapter = {
       const module = node.child('arguments')?.child(0)?.text.slice(1, -1) ?? '';
       return [{ local: '', imported: '*', module }];
     }),
+  embeddedOf: (type) =>
+    (type.first('body_statement')?.named ?? []).flatMap((node) =>
+      node.type === 'call' && /^(?:include|extend|prepend)$/.test(node.child('method')?.text ?? '')
+        ? (node.child('arguments')?.named ?? []).map(({ text }) => text)
+        : [],
+    ),
   expression: (node) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };

@@ -1,3 +1,4 @@
+import type { Declaration } from '../declaration.ts';
 import type { Argument, CallSite, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
@@ -15,6 +16,53 @@ export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefine
   return { form: 'call', name: leaf.text, receiver, args: splitArguments(group, syntax), node: group };
 }
 
+/** What a macro is asked for: a call of it; `format!` is a text instead. */
+export function invoked(node: SyntaxNode, of: Reader['expression']): Expression {
+  const base = { node, start: node.start, end: node.end };
+  const macro = node.child('macro');
+  const group = node.first('token_tree');
+  if (!macro || !group || macro.text === 'format') return { ...base, kind: 'other' };
+  return { ...base, kind: 'call', callee: of(macro), args: () => splitArguments(group, { expression: of }) };
+}
+
+/** The texts and values of `format!("a.{}.{name}", value)`; nothing where a place is filled in its own way. */
+export function formatted(
+  node: SyntaxNode,
+  { expression }: Reader,
+): readonly (string | Expression)[] | undefined {
+  const group =
+    node.type === 'macro_invocation' && node.child('macro')?.text === 'format'
+      ? node.first('token_tree')
+      : undefined;
+  const [format, ...values] = group ? splitArguments(group, { expression }).map(({ value }) => value) : [];
+  if (format?.kind !== 'string') return undefined;
+  const parts: (string | Expression)[] = [];
+  for (const [, text = '', hole] of format.value.matchAll(/([^{}]*)(?:\{([^{}]*)\}|$)/g)) {
+    parts.push(text);
+    if (hole === undefined) continue;
+    const value = hole === '' ? values.shift() : named(hole, format);
+    if (!value) return undefined;
+    parts.push(value);
+  }
+  return parts;
+}
+
+function named(name: string, { node, start, end }: Expression): Expression | undefined {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? { kind: 'name', node, start, end, name } : undefined;
+}
+
+/** `$name` where the pattern of a macro's first rule has it. */
+export function macroParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const binding =
+    leaf.type === 'metavariable' && leaf.parent?.type === 'token_binding_pattern' ? leaf.parent : undefined;
+  const fn = binding && syntax.functionOf(leaf);
+  if (!fn || fn.first('macro_rule') !== binding.closest(({ type }) => type === 'macro_rule'))
+    return undefined;
+  const all = binding.parent?.named.filter(({ type }) => type === 'token_binding_pattern') ?? [];
+  const place = { index: all.indexOf(binding), label: leaf.text };
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+}
+
 function isAccess(token: SyntaxNode | undefined): boolean {
   return token?.type === '.' || token?.type === '::';
 }
@@ -26,13 +74,18 @@ function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader)
     const token = tokens[start - 1];
     const joined =
       start === end || isAccess(tokens[start]) || isAccess(token) || tokens[start]?.type === 'token_tree';
-    if (!token || !joined || !(isAccess(token) || /^(?:identifier|self|token_tree)$/.test(token.type))) break;
+    if (
+      !token ||
+      !joined ||
+      !(isAccess(token) || /^(?:identifier|self|metavariable|crate|token_tree)$/.test(token.type))
+    )
+      break;
     start--;
   }
   return chain(tokens.slice(start, end), syntax);
 }
 
-function chain(tokens: readonly SyntaxNode[], syntax: Reader): Expression | undefined {
+function chain(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
   const [first, ...rest] = tokens;
   if (!first) return undefined;
   let found = syntax.expression(first);
@@ -46,7 +99,7 @@ function chain(tokens: readonly SyntaxNode[], syntax: Reader): Expression | unde
   return found;
 }
 
-function splitArguments(group: SyntaxNode, syntax: Reader): readonly Argument[] {
+function splitArguments(group: SyntaxNode, syntax: Pick<Reader, 'expression'>): readonly Argument[] {
   const parts: SyntaxNode[][] = [[]];
   for (const token of group.children.slice(1, -1)) {
     if (token.type === ',') parts.push([]);

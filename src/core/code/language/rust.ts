@@ -3,11 +3,11 @@ import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
-import { macroCall } from './rust-macro.ts';
+import { formatted, invoked, macroCall, macroParameter } from './rust-macro.ts';
 import { variantNames } from './rust-variant.ts';
 
 const shape: Shape = {
-  names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super'],
+  names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
   self: ['self'],
   strings: ['string_literal', 'raw_string_literal'],
   interpolations: [],
@@ -29,7 +29,10 @@ const shape: Shape = {
     scoped_type_identifier: ['path', 'name'],
   },
   indexes: { index_expression: [0, 1] },
-  calls: { call_expression: { callee: 'function', args: 'arguments' } },
+  calls: {
+    call_expression: { callee: 'function', args: 'arguments' },
+    macro_invocation: { callee: 'macro' },
+  },
   arguments: {},
   choices: {},
   branches: {
@@ -39,7 +42,8 @@ const shape: Shape = {
   returns: { return_expression: 0 },
   tails: {
     function_item: (fn) => tailOf(fn.child('body')),
-    closure_expression: (fn) => (fn.child('body')?.type === 'block' ? tailOf(fn.child('body')) : fn.child('body')),
+    closure_expression: (fn) =>
+      fn.child('body')?.type === 'block' ? tailOf(fn.child('body')) : fn.child('body'),
   },
   cases: { match_arm: ['../../value', 'pattern'] },
   lists: ['array_expression', 'tuple_expression'],
@@ -47,15 +51,19 @@ const shape: Shape = {
   pairs: { field_initializer: ['field', 'value'] },
   functions: {
     function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
+    function_signature_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     closure_expression: { parameters: 'parameters' },
+    macro_definition: { name: 'name' },
   },
   declarations: {
+    macro_definition: { kind: 'function', name: 'name' },
     const_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     static_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     let_declaration: { kind: 'variable', name: 'pattern', type: 'type', value: 'value' },
     parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
     field_declaration: { kind: 'member', name: 'name', type: 'type' },
     function_item: { kind: 'function', name: 'name', type: 'return_type' },
+    function_signature_item: { kind: 'function', name: 'name', type: 'return_type' },
     struct_item: { kind: 'type', name: 'name' },
     enum_item: { kind: 'type', name: 'name' },
     trait_item: { kind: 'type', name: 'name' },
@@ -79,9 +87,15 @@ export const rust: Adapter = {
   key: 'rust',
   shape,
   imports: (root) =>
-    root.named.flatMap((node) => (node.type === 'use_declaration' ? uses(node.child('argument'), '') : [])),
+    root.named.flatMap((node) => {
+      if (node.type === 'use_declaration') return uses(node.child('argument'), '');
+      const name = node.type === 'mod_item' && !node.child('body') ? node.child('name')?.text : undefined;
+      return name === undefined ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
+    }),
+  template: formatted,
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
+    if (node.type === 'macro_invocation') return invoked(node, of);
     if (node.type === 'identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     const variant = withFields(node);
     return variant && { ...of(variant), ...base };
@@ -89,7 +103,12 @@ export const rust: Adapter = {
   callAt: (leaf, syntax): CallSite | undefined =>
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
   declarationAt: (leaf, syntax) =>
-    variantNames(leaf, syntax) ?? closureParameter(leaf, syntax) ?? extracted(leaf, syntax),
+    moduleInline(leaf, syntax) ??
+    inTuple(leaf, syntax) ??
+    macroParameter(leaf, syntax) ??
+    variantNames(leaf, syntax) ??
+    closureParameter(leaf, syntax) ??
+    extracted(leaf, syntax),
 };
 
 /** What a variant is called that is made with its fields: `Feature::Sync(1)`, `Feature::Import { dry_run: true }`. */
@@ -120,6 +139,22 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
       return [{ local: imported, imported, module: path }];
     }
   }
+}
+
+/** A module that is written out where it is declared, unlike one in a file of its own. */
+function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const holder = leaf.parent;
+  if (holder?.type !== 'mod_item' || holder.child('name') !== leaf || !holder.child('body')) return undefined;
+  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(holder) };
+}
+
+/** `for (name, on) in [("a", true)]` */
+function inTuple(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const tuple = leaf.parent;
+  const loop = tuple?.type === 'tuple_pattern' ? tuple.parent : undefined;
+  if (!tuple || loop?.type !== 'for_expression') return undefined;
+  const property = String(tuple.named.indexOf(leaf));
+  return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: loop.child('value'), property };
 }
 
 function closureParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {

@@ -42,7 +42,18 @@ export class CallSites {
         }
       }
     }
-    return found;
+    return [...found, ...this.#partly(target)];
+  }
+
+  /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
+  #partly({ file: own, fn }: FunctionRef): readonly CallSite[] {
+    return this.#evaluator.program.calls('partial').flatMap(({ file, id }): CallSite[] => {
+      const row = file.call(id);
+      const [first, ...args] = row.args;
+      const given = first ? this.#evaluator.evaluate(file, first.value) : [];
+      const isOf = given.some((value) => value.kind === 'function' && value.file === own && value.fn === fn);
+      return isOf ? [{ file, id, row: { ...row, args }, self: [] }] : [];
+    });
   }
 
   /** All calls that make an object with a constructor. */
@@ -235,9 +246,16 @@ function mentions(file: LinkedFile, id: Id, name: string): boolean {
 }
 
 function isLike(name: string, container: string): boolean {
-  const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
-  const [one, other] = [plain(name), plain(container)];
-  return one.length > 2 && (other.endsWith(one) || one.endsWith(other));
+  const [one, other] = [wordsOf(name), wordsOf(container)];
+  return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
+}
+
+function endsWith(words: readonly string[], end: readonly string[]): boolean {
+  return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
 }
 
 function stem(path: string): string {

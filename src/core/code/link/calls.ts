@@ -2,6 +2,7 @@ import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
+import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 import {
@@ -191,11 +192,18 @@ export class Calls {
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
     if (first && LOOKS_UP.test(name)) return members.lookup(objects, { file, id: first.value });
+    if (name === 'values') return objects.map((one) => this.#valuesOf(one));
     if (KEEPS_LIST.test(name)) return objects;
     if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.filter(({ kind }) => kind === 'string');
     return [];
+  }
+
+  /** The values of a map as a list; anything else as it is. */
+  #valuesOf(value: Value): Value {
+    if (value.kind !== 'object') return value;
+    return { kind: 'list', items: entriesOf(value).map((entry) => ({ file: value.file, id: entry.value })) };
   }
 
   /** What a function makes of each element. */

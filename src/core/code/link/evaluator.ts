@@ -213,7 +213,9 @@ export class Evaluator {
     if (value !== undefined && assigned.length === 0) {
       const held = this.evaluate(file, value);
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
-      return taken.length || type === undefined ? taken : [{ kind: 'open', file, type, path: [] }];
+      // Of what a package gives, the declared type says more.
+      const isTold = taken.some(({ kind }) => kind !== 'external');
+      return isTold || type === undefined ? taken : [{ kind: 'open', file, type, path: [] }];
     }
     if (value === undefined && assigned.length > 0) {
       const held = assigned.flatMap((one) => this.evaluate(file, one));

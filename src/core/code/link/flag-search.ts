@@ -347,13 +347,16 @@ export class FlagSearch {
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter, asked } = wrapper;
     const row = target.file.fn(target.fn);
+    const before = this.usages.size + this.#queue.length;
+    // Names that are put together of what the calls hand over, of which none is known.
+    const isSilent = () => parameter.around !== undefined && this.usages.size + this.#queue.length === before;
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
     for (const site of sites) this.#site(site, parameter, asked);
     this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
     // Where no caller is in sight, the type tells, or nothing does.
-    if (sites.length === 0 && !found && !this.#ofType(parameter, asked))
-      this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
+    const isTold = (sites.length > 0 && !isSilent()) || found || this.#ofType(parameter, asked);
+    if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {

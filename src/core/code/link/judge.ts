@@ -93,8 +93,11 @@ export class Judge {
         return this.#names.ofClass(value);
       case 'open':
       case 'parameter':
-        return either(
-          this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+        return (
+          this.#preset(value) ??
+          either(
+            this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+          )
         );
       case 'module':
         return undefined;
@@ -108,6 +111,17 @@ export class Judge {
       case 'function':
         return undefined;
     }
+  }
+
+  /** The verdict on a parameter's default, where the parameter has no type. */
+  #preset(value: Value): Verdict {
+    if (value.kind !== 'parameter' || value.path.length > 0 || value.declaration === undefined)
+      return undefined;
+    const { value: preset, type } = value.file.declaration(value.declaration);
+    const row = preset === undefined || type !== undefined ? undefined : value.file.expression(preset);
+    if (preset === undefined || row?.kind !== 'call') return undefined;
+    const verdict = this.#expression(value.file, preset, 1);
+    return verdict === 'foreign' ? undefined : verdict;
   }
 
   #ofExternal(module: string, imported: string, local: string): Verdict {

@@ -121,7 +121,8 @@ export class LinkedFile {
   /** The name that a call has at its end. */
   calleeName(id: Id): string | undefined {
     const callee = this.expression(this.call(id).callee);
-    return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
+    if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
+    return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
   }
 
   /** Whether members of a class are known inside it by their bare names. */

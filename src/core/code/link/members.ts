@@ -1,9 +1,18 @@
 import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { isOfSamePackage } from './names.ts';
+import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
-import type { InstanceValue, ObjectValue, OpenValue, ParameterValue, Ref, Value } from './values.ts';
+import {
+  type InstanceValue,
+  isOpen,
+  type ObjectValue,
+  type OpenValue,
+  type ParameterValue,
+  type Ref,
+  type Value,
+} from './values.ts';
+import { iteratesKeys } from './visibility.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
@@ -52,7 +61,7 @@ export class Members {
       const found = names.flatMap((name) =>
         object.kind === 'object' ? this.#entry(object, name) : this.of(object, name),
       );
-      return found.length || object.kind !== 'object' ? found : this.elements(object);
+      return found.length || object.kind !== 'object' ? found : this.values(object);
     });
   }
 
@@ -89,7 +98,7 @@ export class Members {
       case 'function':
         return this.#ofFunction(value, name);
       case 'list':
-        return /^(?:first|last|\d+|freeze)$/.test(name) ? this.elements(value) : [];
+        return this.#itemsAt(value, name);
     }
   }
 
@@ -107,7 +116,7 @@ export class Members {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
       case 'object':
-        return this.values(value);
+        return iteratesKeys(value.file.facts.language) ? this.keys(value) : this.values(value);
       case 'type':
         return this.entries(value);
       case 'string':
@@ -119,6 +128,13 @@ export class Members {
       case 'external':
         return [];
     }
+  }
+
+  /** The item of a list that a position or its name means. */
+  #itemsAt({ items }: Extract<Value, { kind: 'list' }>, name: string): readonly Value[] {
+    const at = name === 'first' ? 0 : name === 'last' ? -1 : /^\d+$/.test(name) ? Number(name) : undefined;
+    const item = at === undefined ? undefined : items.at(at);
+    return item ? this.#item(item) : [];
   }
 
   /** An element, which is a place of its own where the list names a constant. */
@@ -173,8 +189,11 @@ export class Members {
       case 'type':
         return [value];
       case 'open':
-      case 'parameter':
-        return this.declaredAs(value).flatMap(({ file, type }) => this.#evaluator.names.types(file, type));
+      case 'parameter': {
+        const declared = this.declaredAs(value);
+        if (declared.length === 0) return this.#presetTypes(value);
+        return declared.flatMap(({ file, type }) => this.#evaluator.names.types(file, type));
+      }
       case 'string':
       case 'object':
       case 'list':
@@ -210,6 +229,16 @@ export class Members {
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
       [{ file: value.file, type }],
     );
+  }
+
+  /** The types of a parameter's default, where nothing else tells them. */
+  #presetTypes(value: OpenValue | ParameterValue): readonly TypeRef[] {
+    const isWhole = value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
+    const row = isWhole ? value.file.declaration(value.declaration) : undefined;
+    if (row?.value === undefined || row.type !== undefined) return [];
+    return this.#evaluator
+      .evaluate(value.file, row.value)
+      .flatMap((one) => (isOpen(one) ? [] : this.typesOf(one)));
   }
 
   /** The types that the field `name` of a type is declared as. */
@@ -258,7 +287,7 @@ export class Members {
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
     const found = files.flatMap((file) => this.#evaluator.names.exported(file, name));
     if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
-    const submodules = files.flatMap((file) => this.#evaluator.program.imported(file, `.${name}`));
+    const submodules = files.flatMap((file) => this.#evaluator.program.imported(file, submodule(file, name)));
     if (submodules.length) return [{ kind: 'module', files: submodules }];
     // `import a.b.c` binds `a`, of which `b.c` is asked before anything in it.
     const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
@@ -268,7 +297,8 @@ export class Members {
   #ofType(type: TypeRef, name: string): readonly Value[] {
     const found = this.#declaredIn(type, name, { kind: 'instance', ...type });
     if (found.length) return found;
-    if (ALL_ENTRIES.test(name)) return [{ kind: 'type', ...type }];
+    // Ruby's `Flag.new` is a call of the type.
+    if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
       ? [{ kind: 'instance', file: type.file, container: type.container }]
       : [];
@@ -333,7 +363,9 @@ export class Members {
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
-    return methods.length ? methods : [{ ...value, path: [...value.path, name] }];
+    if (methods.length) return methods;
+    const preset = this.#presetTypes(value).flatMap((type) => this.of({ kind: 'instance', ...type }, name));
+    return preset.length ? preset : [{ ...value, path: [...value.path, name] }];
   }
 
   #ofOpen(value: Extract<Value, { kind: 'open' }>, name: string): readonly Value[] {

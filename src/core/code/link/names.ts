@@ -1,7 +1,7 @@
 import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program, TypeRef } from './program.ts';
-import { isSameLanguage, sharesGlobals, splitPath } from './visibility.ts';
+import { isSameLanguage, reopensModules, sharesGlobals, splitPath } from './visibility.ts';
 
 /** What a name refers to. */
 export type Found =
@@ -30,9 +30,28 @@ export class Names {
   find(file: LinkedFile, name: string, place: Span): readonly Found[] {
     const local = file.visible(name, place);
     if (local !== undefined) return this.ofDeclaration(file, local);
+    if (name.includes('\\')) return this.#namespaced(file, name);
+    if (file.facts.language === 'rust' && /^(?:crate|super)$/.test(name)) return this.#moduleAt(file, name);
     const bound = this.#binding(file, name);
-    if (bound) return this.#imported(file, bound);
-    return this.#opened(file, name) ?? this.#shared(file, name);
+    const imported = bound ? this.#imported(file, bound) : [];
+    // Rust's macros are known in the whole crate, whatever path they are imported by.
+    if (imported.length > 0 || (bound && file.facts.language !== 'rust')) return imported;
+    return this.#opened(file, name) ?? this.#shared(file, name, place);
+  }
+
+  #moduleAt(file: LinkedFile, path: string): readonly Found[] {
+    const files = this.#program.imported(file, path);
+    return files.length ? [{ kind: 'module', files }] : [];
+  }
+
+  /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */
+  #namespaced(file: LinkedFile, path: string): readonly Found[] {
+    const [first = '', ...rest] = path.split('\\');
+    const name = rest.at(-1) ?? first;
+    const prefix =
+      first === '' ? '' : (file.binding(first)?.module ?? `${file.facts.package ?? ''}\\${first}`);
+    const module = [prefix, ...rest].join('\\');
+    return this.#packaged(file, module, name) ?? [{ kind: 'external', module, path: [name] }];
   }
 
   #binding(file: LinkedFile, name: string): ImportFact | undefined {
@@ -174,15 +193,23 @@ export class Names {
   #imported(file: LinkedFile, { imported, module }: ImportFact, steps = 0): readonly Found[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
-    if (files.length === 0)
-      return this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }];
+    if (files.length === 0) {
+      const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
+      return inner.length
+        ? inner
+        : (this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }]);
+    }
     if (imported === '*') return [{ kind: 'module', files }];
     const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
     if (found.length) return found;
     const nested = this.#packaged(file, module, imported);
     if (nested) return nested;
-    const submodule = this.#program.imported(file, `${module}${module.endsWith('.') ? '' : '.'}${imported}`);
-    return submodule.length ? [{ kind: 'module', files: submodule }] : [];
+    const inner = this.#submodule(file, module, imported);
+    return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
+  }
+
+  #submodule(file: LinkedFile, module: string, name: string): readonly Found[] {
+    return this.#moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
@@ -212,9 +239,16 @@ export class Names {
   }
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
-  #shared(file: LinkedFile, name: string): readonly Found[] {
+  #shared(file: LinkedFile, name: string, place?: Span): readonly Found[] {
     if (!sharesGlobals(file.facts.language)) return [];
-    const found = this.#declared(file, name).filter(({ owner }) => owner.length === 0);
+    const declared = this.#declared(file, name);
+    const around =
+      reopensModules(file.facts.language) && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
+    const inner = declared.filter(
+      ({ owner }) => owner.length > 0 && around.some((path) => equals(path, owner)),
+    );
+    if (inner.length) return inner.map(({ found: one }) => one);
+    const found = declared.filter(({ owner }) => owner.length === 0);
     const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
     if (near.length) return near.map(({ found: one }) => one);
     if (!/^(?:swift|ruby|rust|csharp)$/.test(file.facts.language)) return [];
@@ -285,8 +319,22 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   return names;
 }
 
+/** The paths of the types and modules around a place, or of all in the file; innermost first. */
+function modulesAround(file: LinkedFile, place: Span | undefined): readonly (readonly string[])[] {
+  return file.facts.containers
+    .flatMap(({ start, end }, id) =>
+      place && !(start <= place.start && place.end <= end) ? [] : [ownersOf(file, id)],
+    )
+    .sort((one, other) => other.length - one.length);
+}
+
+function stem(file: LinkedFile | undefined): string {
+  const [name = '', folder = ''] = file?.path.split('/').reverse() ?? [];
+  return name === 'mod.rs' ? folder : name.replace(/\.\w+$/, '');
+}
+
 /** How a module inside another is asked for. */
-function submodule({ facts }: LinkedFile, name: string): string {
+export function submodule({ facts }: LinkedFile, name: string): string {
   return facts.language === 'rust' ? `self::${name}` : `.${name}`;
 }
 

@@ -95,6 +95,10 @@ export class Usages {
     if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
   }
 
+  get size(): number {
+    return this.#usages.size;
+  }
+
   get all(): readonly Usage[] {
     return [...this.#usages.values()];
   }

@@ -14,6 +14,16 @@ const SHARING: ReadonlySet<LanguageKey> = new Set([
 ]);
 const JVM = /^(?:java|kotlin)$/;
 
+/** Whether modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
+export function reopensModules(language: LanguageKey): boolean {
+  return language === 'ruby';
+}
+
+/** Whether a loop over a map runs through its keys. */
+export function iteratesKeys(language: LanguageKey): boolean {
+  return language === 'python';
+}
+
 export function sharesGlobals(language: LanguageKey): boolean {
   return SHARING.has(language);
 }
