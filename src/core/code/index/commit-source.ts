@@ -1,5 +1,6 @@
 import { languageOfFile } from '../language-of-file.ts';
 import type { Git } from './git.ts';
+import { isModuleConfig } from './source-files.ts';
 import { LARGEST_FILE, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, Source } from './source.ts';
 import { WordSearch } from './word-search.ts';
@@ -24,9 +25,10 @@ export async function commitSource(git: Git, commit: string): Promise<Source> {
   const blobs = new Map([...all].filter(([path]) => languageOfFile(path) !== undefined));
   const paths = [...blobs.keys()].sort();
   const readAll = readBlobs(git, all);
-  const configs = await configsOf([...all.keys()].filter(isConfig), readAll);
+  const configs = await configsOf([...all.keys()].filter(isModuleConfig), readAll);
   return {
     paths,
+    configs: [...configs.keys()],
     skipped,
     search: new WordSearch(paths, readAll),
     config: (path) => configs.get(path),
@@ -42,13 +44,6 @@ async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<Re
   return texts;
 }
 
-/** Whether a file says how modules are found. */
-function isConfig(path: string): boolean {
-  return /(?:^|\/)(?:[jt]sconfig[\w.-]*\.json|package\.json|go\.mod|Cargo\.toml|pyproject\.toml|setup\.cfg|pubspec\.yaml|composer\.json)$/.test(
-    path,
-  );
-}
-
 async function listBlobs(
   git: Git,
   commit: string,
@@ -58,7 +53,7 @@ async function listBlobs(
   const blobs = new Map<string, Blob>();
   for (const line of listed.toString('utf8').split('\0')) {
     const [, mode = '', id = '', size = '', path = ''] = /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? [];
-    if (languageOfFile(path) === undefined && !isConfig(path)) continue;
+    if (languageOfFile(path) === undefined && !isModuleConfig(path)) continue;
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');
     else blobs.set(path, { id, size: Number(size) });

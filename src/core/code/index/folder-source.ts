@@ -7,10 +7,11 @@ import type { TextSearch } from './text-search.ts';
 import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process where no other search is given. */
-export function folderSource({ root, paths, skipped }: SourceFiles, search?: TextSearch): Source {
+export function folderSource({ root, paths, configs, skipped }: SourceFiles, search?: TextSearch): Source {
   const readAll = readFolder(root);
   return {
     paths,
+    configs,
     skipped,
     search: search ?? new WordSearch(paths, readAll),
     config: (path) => {

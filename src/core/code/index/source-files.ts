@@ -12,6 +12,8 @@ export interface SourceFiles {
   readonly root: string;
   /** Relative to the folder, with `/`, sorted. */
   readonly paths: readonly string[];
+  /** Files that say how modules are found, such as tsconfig.json or go.mod. */
+  readonly configs: readonly string[];
   /** Files that are left out, by the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
   /** Why git could not list the files of a folder in a repository, so that they were walked. */
@@ -40,7 +42,15 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
     if (skip !== undefined && skip !== 'gone') skipped.set(path, skip);
     return skip === undefined;
   });
-  return { root, paths, skipped, ...(notice !== undefined && { notice }) };
+  const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
+  return { root, paths, configs, skipped, ...(notice !== undefined && { notice }) };
+}
+
+/** Whether a file says how modules are found. */
+export function isModuleConfig(path: string): boolean {
+  return /(?:^|\/)(?:[jt]sconfig[\w.-]*\.json|package\.json|go\.mod|Cargo\.toml|pyproject\.toml|setup\.(?:cfg|py)|pubspec\.yaml|composer\.json)$/.test(
+    path,
+  );
 }
 
 async function listFiles(

@@ -11,6 +11,8 @@ export interface Source {
   /** Files that are left out already, by the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
   readonly search: TextSearch;
+  /** Files that say how modules are found, such as tsconfig.json or go.mod. */
+  readonly configs: readonly string[];
   /** The text of a small file that says how modules are found, such as tsconfig.json or go.mod, if there is one. */
   readonly config: (path: string) => string | undefined;
   /** The text of each of `paths`, in their order. */
