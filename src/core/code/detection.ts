@@ -19,7 +19,8 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
   // One place that may be several names is none of them.
   const [several, single] = partition(usages.all);
   const named = single.map((usage) => namedFinding(usage, text, range));
-  const open = [...several, ...usages.dynamic, ...usages.passed].map((place) => dynamicFinding(place, text, range));
+  const untold = new Map([...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]));
+  const open = [...untold.values()].map((place) => dynamicFinding(place, text, range));
   return {
     findings: [...named, ...open].sort((one, other) => compare(one.range, other.range)),
     slots: usages.slots
