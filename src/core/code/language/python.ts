@@ -106,7 +106,7 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (callee?.text === 'enumerate' && at !== undefined)
     return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
   const map = callee?.type === 'attribute' ? callee.child('object') : undefined;
-  switch (callee?.child('attribute')?.text) {
+  switch (callee?.child('attribute')?.text ?? '') {
     case 'items':
       return at === undefined ? undefined : of(map, at === 0 ? 'key' : 'value');
     case 'keys':

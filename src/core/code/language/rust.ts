@@ -104,7 +104,7 @@ export const rust: Adapter = {
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
   declarationAt: (leaf, syntax) =>
     moduleInline(leaf, syntax) ??
-    inTuple(leaf, syntax) ??
+    inTuple(leaf) ??
     macroParameter(leaf, syntax) ??
     variantNames(leaf, syntax) ??
     closureParameter(leaf, syntax) ??
@@ -149,7 +149,7 @@ function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined
 }
 
 /** `for (name, on) in [("a", true)]` */
-function inTuple(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function inTuple(leaf: SyntaxNode): Declaration | undefined {
   const tuple = leaf.parent;
   const loop = tuple?.type === 'tuple_pattern' ? tuple.parent : undefined;
   if (!tuple || loop?.type !== 'for_expression') return undefined;

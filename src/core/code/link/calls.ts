@@ -117,6 +117,8 @@ export class Calls {
         : { file, id: preset };
     if (!ref) return [];
     const values = this.#evaluator.evaluate(ref.file, ref.id);
+    // A default of which nothing is known is the parameter all the same.
+    if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;
     return values
       .flatMap((value) => this.#evaluator.members.along(value, names))

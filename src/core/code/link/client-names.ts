@@ -95,6 +95,8 @@ export class ClientNames {
     const { file, container } = type;
     const { name, kind, supertypes, isExtension } = file.container(container);
     if (isExtension && CLIENT_TYPES.test(name)) return 2;
+    const bound = isExtension ? file.binding(name) : undefined;
+    if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
     const parents = supertypes.filter((parent) => parent !== name);
     if (
       parents.some(
