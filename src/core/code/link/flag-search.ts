@@ -316,7 +316,7 @@ export class FlagSearch {
   }
 
   #unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
-    if (asked.evidence !== 4 && !isNoName(row)) this.usages.addDynamic(file, row, asked);
+    if (asked.evidence !== 4 && !isNoName(file, row)) this.usages.addDynamic(file, row, asked);
   }
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
@@ -494,6 +494,8 @@ export class FlagSearch {
   }
 }
 
+/** Matchers of mocking libraries that anything fits. */
+const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
@@ -528,9 +530,12 @@ function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): b
 }
 
 /** `null`, a number, or a mock's `any()`: no name is meant. */
-function isNoName(row: ExpressionFact): boolean {
+function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
-  if (row.kind === 'call') return row.args.length <= 1 && row.end - row.start < 40;
+  if (row.kind === 'call') {
+    const callee = file.expression(row.callee);
+    return (callee.kind === 'name' || callee.kind === 'member') && ANYTHING.test(callee.name);
+  }
   return (
     row.kind === 'other' &&
     /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)

@@ -42,7 +42,7 @@ function flagLines(
 
 function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[] {
   return because.map(
-    ({ file, line, text }) => `      because of ${text.replace(/\s+/g, ' ')} (${file}:${line})`,
+    ({ file, line, text }) => `      because: ${text.replace(/\s+/g, ' ')} (${file}:${line})`,
   );
 }
 

@@ -44,7 +44,7 @@ describe('the scan of the command line', function () {
       name: 'two',
       kind: 'literal',
       evidence: 'sure',
-      because: [{ file: 'src/a.ts', line: 3, text: 'the name that useFlag takes' }],
+      because: [{ file: 'src/a.ts', line: 3, text: 'calls useFlag of Unleash' }],
     });
     assert.deepEqual(flags, [
       { name: 'one', status: 'not-asked', usages: 1 },
@@ -56,7 +56,8 @@ describe('the scan of the command line', function () {
   it('tells the names that the code does not', async () => {
     const root = folder({ 'a.ts': `${asking()}export const on = useFlag(pick(\n  1,\n));\n` });
     const { dynamic } = await report(root);
-    assert.deepEqual(dynamic, [{ file: 'a.ts', line: 2, column: 27, text: 'pick(\n  1,\n)', because: [] }]);
+    const because = [{ file: 'a.ts', line: 2, text: 'calls useFlag of Unleash' }];
+    assert.deepEqual(dynamic, [{ file: 'a.ts', line: 2, column: 27, text: 'pick(\n  1,\n)', because }]);
   });
 
   it('is a table for a person, and says why where that is asked for', async () => {
@@ -70,7 +71,7 @@ describe('the scan of the command line', function () {
     assert.match(out, /\n2 flags in 3 places\. 1 file looked at, 1 parsed\.\n$/);
     assert.match(
       (await scan(root, '--explain')).out,
-      /sure\n {6}because of the name that useFlag takes \(a\.ts:2\)\n/,
+      /sure\n {6}because: calls useFlag of Unleash \(a\.ts:2\)\n/,
     );
   });
 
