@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { BaseUrl } from '../core/api/base-url.ts';
-import type { SnapshotFile } from '../core/flags/snapshot.ts';
+import type { Disposable } from '../core/events.ts';
+import type { SnapshotFile, SnapshotShare } from '../core/flags/snapshot.ts';
 import type { Log } from '../core/log.ts';
+import { takeLease } from './lease.ts';
+
+/** While another window asks the server, its snapshot is looked at this often. */
+const LOOK_AGAIN_MS = 500;
 
 /**
  * Snapshots on disk: a folder for each base URL, in it a file for each project and token. They hold colleagues'
@@ -33,6 +39,7 @@ export class SnapshotFiles {
     const directory = this.#directoryOf(baseUrl);
     const path = join(directory, `${fingerprint(projectId, token)}.json`);
     return {
+      share: this.#shareOf(path),
       read: () => this.#attempt('read', () => readIfThere(path)),
       write: async (text) => {
         await this.#inTurn(() =>
@@ -58,6 +65,25 @@ export class SnapshotFiles {
     await this.#inTurn(() => rm(this.#directoryOf(baseUrl), { recursive: true, force: true }));
   }
 
+  #shareOf(path: string): SnapshotShare {
+    return {
+      version: () => versionOf(path),
+      // In turn, so that none comes into being after its folder was deleted.
+      lease: (what) => this.#inTurn(() => this.#lease(path.replace(/json$/, `${what}.lease`))),
+      pause: (signal) => setTimeout(LOOK_AGAIN_MS, undefined, { signal, ref: false }),
+    };
+  }
+
+  /** Where a lease cannot be had, this window works for itself. */
+  async #lease(path: string): Promise<Disposable | undefined> {
+    try {
+      return await takeLease(path);
+    } catch (error) {
+      this.#log.warn(`A lease could not be taken: ${String(error)}`);
+      return { dispose: () => undefined };
+    }
+  }
+
   #inTurn<T>(action: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(action);
     this.#last = turn.catch(() => undefined);
@@ -75,6 +101,17 @@ export class SnapshotFiles {
       this.#log.warn(`A snapshot could not be ${what}: ${String(error)}`);
       return undefined;
     }
+  }
+}
+
+/** A file that is renamed into its place is another one, also within the same millisecond and of the same size. */
+async function versionOf(path: string): Promise<string | undefined> {
+  try {
+    const { ino, mtimeMs, size } = await stat(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch {
+    // Reading it tells why.
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { toFlag } from '../api/flag.ts';
 import { listOf } from '../api/lists.ts';
 import { READ_SCHEMAS } from '../api/schemas.ts';
+import type { Disposable } from '../events.ts';
 import type { Project } from './project-state.ts';
 import type { SearchPlace } from './stage-search.ts';
 
@@ -24,6 +25,18 @@ export interface SnapshotFile {
   read(): Promise<string | undefined>;
   /** @param text what to keep in place of the former. */
   write(text: string): Promise<void>;
+  /** How the windows of this machine share it; absent where nobody else has it. */
+  readonly share?: SnapshotShare;
+}
+
+/** What the windows that keep one snapshot have in common: one of them asks the server, the others read what it kept. */
+export interface SnapshotShare {
+  /** Tells what was written from what was written before; undefined where nothing is kept. */
+  version(): Promise<string | undefined>;
+  /** The right to ask the server, given back by disposing; undefined while another window has it. */
+  lease(what: 'report' | 'stages'): Promise<Disposable | undefined>;
+  /** Resolves when it is worth looking again; rejects when the signal aborts. */
+  pause(signal: AbortSignal): Promise<void>;
 }
 
 const problems = listOf(z.object({ path: z.string(), expected: z.string() }));

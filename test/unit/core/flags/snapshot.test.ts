@@ -129,6 +129,31 @@ describe('a snapshot', () => {
     });
   }
 
+  it('of another window is taken over, but not one of a time to come', async () => {
+    const next = startingWith(text, server);
+    let version = 0;
+    const lease = () => Promise.resolve({ dispose: () => undefined });
+    const share = { version: () => Promise.resolve(`${version}`), lease, pause: () => Promise.resolve() };
+    Object.assign(next.snapshot, { share });
+    const keep = (fetchedAt: number, name: string): void => {
+      const { project, ...rest } = readSnapshot(text, 'default') as Snapshot;
+      const flags = new Map([...project.flags.values()].map((flag) => [name, { ...flag, name }]));
+      next.snapshot.text = writeSnapshot({ ...rest, project: { ...project, fetchedAt, flags } });
+      version += 1;
+    };
+    await next.store.refresh();
+    const asked = server.asked.length;
+    next.now += 1000;
+    keep(next.now, 'theirs');
+    await next.store.refresh({ maxAgeMs: 60_000 });
+    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
+    keep(8e15, 'hostile');
+    await next.store.refresh({ maxAgeMs: 60_000 });
+    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
+    assert.equal(server.asked.length, asked);
+    next.store.dispose();
+  });
+
   it('is read once', async () => {
     const next = startingWith(text, server);
     await next.store.refresh();
