@@ -34,7 +34,7 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
 }
 
 /** `return`, `throw`, `break`, `continue`; Kotlin's grammar takes the last two for names. */
-export function isJump({ row }: Draft, node: SyntaxNode): boolean {
+function isJump({ row }: Draft, node: SyntaxNode): boolean {
   if (row.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
   return (
     node.type === 'identifier' && row.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)

@@ -40,7 +40,7 @@ function isBlankLine(text: string, start: number): boolean {
 /**
  * Whole lines that go, with one of the blank lines that would meet or stand at the edge of a block or of the file.
  */
-export function withoutGap(text: string, { start, end }: Span): Span {
+function withoutGap(text: string, { start, end }: Span): Span {
   const previous = start === 0 ? '' : text.slice(lineStart(text, start - 1), start).trimEnd();
   const opens = start === 0 || /[{([:]$|=>$|->$/.test(previous.replace(/\s*(?:\/\/|#|--).*$/, ''));
   const isBlankBefore = start > 0 && previous === '';

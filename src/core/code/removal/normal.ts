@@ -36,7 +36,7 @@ export function acts(normal: Normal): boolean {
 }
 
 /** Whether nothing comes after it. */
-export function leaves(normal: Normal): boolean {
+function leaves(normal: Normal): boolean {
   if (isKind(normal, 'jump')) return true;
   if (isKind(normal, 'if')) return normal.parts.slice(1).every(leaves);
   if (isKind(normal, 'list')) return normal.parts.some(leaves);
