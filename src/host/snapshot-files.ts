@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BaseUrl } from '../core/api/base-url.ts';
+import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import type { Disposable } from '../core/events.ts';
 import type { SnapshotFile, SnapshotShare } from '../core/flags/snapshot.ts';
 import type { Log } from '../core/log.ts';
@@ -10,6 +11,9 @@ import { takeLease } from './lease.ts';
 
 /** While another window asks the server, its snapshot is looked at this often. */
 const LOOK_AGAIN_MS = 500;
+
+/** The largest report in its stored form, and the stages of its flags. */
+const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
 
 /**
  * Snapshots on disk: a folder for each base URL, in it a file for each project and token. They hold colleagues'
@@ -41,14 +45,14 @@ export class SnapshotFiles {
     return {
       share: this.#shareOf(path),
       read: () => this.#attempt('read', () => readIfThere(path)),
-      write: async (text) => {
+      write: async (texts) => {
         await this.#inTurn(() =>
           this.#attempt('written', async () => {
             await mkdir(directory, { recursive: true, mode: 0o700 });
             // Written aside and renamed: another window never reads half a file.
             const aside = `${path}.${randomUUID()}`;
             try {
-              await writeFile(aside, text, { mode: 0o600 });
+              await writeFile(aside, texts, { mode: 0o600 });
               await rename(aside, path);
             } finally {
               await rm(aside, { force: true });
@@ -94,7 +98,7 @@ export class SnapshotFiles {
     return join(this.#directory, fingerprint(baseUrl.url));
   }
 
-  async #attempt(what: string, action: () => Promise<string | undefined>): Promise<string | undefined> {
+  async #attempt<T>(what: string, action: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       return await action();
     } catch (error) {
@@ -115,9 +119,11 @@ async function versionOf(path: string): Promise<string | undefined> {
   }
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) throw new Error(`it has ${size} bytes, and ${MOST_BYTES} are read at most`);
+    return await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -29,8 +29,8 @@ export class SharedSnapshot {
     if (this.#wasRead && version === this.#version) return undefined;
     this.#wasRead = true;
     this.#version = version;
-    const text = await this.#file.read();
-    return text === undefined ? undefined : readSnapshot(text, this.#projectId);
+    const bytes = await this.#file.read();
+    return bytes === undefined ? undefined : readSnapshot(bytes, this.#projectId);
   }
 
   async write(snapshot: Snapshot): Promise<void> {
