@@ -8,7 +8,7 @@ export function createDetector(): Detector {
 }
 
 /** The grammars beside the bundle; those of the packages when the program runs from its sources. */
-function cliGrammars(): ReadGrammar {
+export function cliGrammars(): ReadGrammar {
   const here = import.meta.dirname;
   if (!import.meta.filename.endsWith('.ts')) return grammarsIn(join(here, '..', 'grammars'));
   const modules = join(here, '..', '..', 'node_modules');

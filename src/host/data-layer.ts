@@ -7,6 +7,7 @@ import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
 import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import { createPacing, type RequestPacing } from '../core/api/pacing.ts';
 import { requestBudgetText } from '../core/api/request-budget.ts';
+import { RequestCounter } from '../core/api/request-counter.ts';
 import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
 import type { Log } from '../core/log.ts';
@@ -24,6 +25,13 @@ export interface Server {
   probe(projectId: string, signal: AbortSignal): Promise<ProbeReport>;
 }
 
+/** What all projects, tokens and commands that ask one address share. */
+interface Shared {
+  readonly limiter: Limiter;
+  readonly pacing: RequestPacing;
+  readonly counter: RequestCounter;
+}
+
 /** The part of the program that talks to servers. It is a chunk of its own, loaded with the first connection. */
 export interface DataLayer extends Disposable {
   /**
@@ -34,6 +42,8 @@ export interface DataLayer extends Disposable {
   server(baseUrl: BaseUrl, token: string): Server;
   /** @returns a store for one project; the caller owns it. */
   openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
+  /** What this window has asked of an address so far, by operation. */
+  requestCounts(baseUrl: BaseUrl): RequestCounter['counts'];
 }
 
 /**
@@ -46,20 +56,28 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
   const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
   /** By base URL: a token that is tried while another one is in use does not double what a server gets at once. */
-  const limiters = new Map<string, Limiter>();
-  const pacings = new Map<string, RequestPacing>();
+  const shared = new Map<string, Shared>();
+  const sharedOf = ({ url }: BaseUrl): Shared => {
+    const known = shared.get(url) ?? {
+      limiter: createLimiter(DEFAULT_LIMITS.inFlight),
+      pacing: createPacing(),
+      counter: new RequestCounter(),
+    };
+    shared.set(url, known);
+    return known;
+  };
   log.debug(requestBudgetText());
   const server = (baseUrl: BaseUrl, token: string): Server => {
     const known = servers.get(baseUrl.url);
     if (known?.token === token) return known.server;
-    const limiter = limiters.get(baseUrl.url) ?? createLimiter(DEFAULT_LIMITS.inFlight);
-    limiters.set(baseUrl.url, limiter);
+    const { limiter, counter } = sharedOf(baseUrl);
     redactor.hide(token);
     const transport = createHttpTransport({
       baseUrl: baseUrl.url,
       token,
       dispatcher,
       limiter,
+      onRequest: (operation) => counter.add(operation),
       onRetry: ({ number, waitMs, error }) =>
         log.info(`Retry ${number} in ${Math.round(waitMs)} ms: ${error.message}`),
     });
@@ -73,11 +91,6 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
     servers.set(baseUrl.url, { token, server: made });
     return made;
   };
-  const pacingOf = ({ url }: BaseUrl): RequestPacing => {
-    const pacing = pacings.get(url) ?? createPacing();
-    pacings.set(url, pacing);
-    return pacing;
-  };
   return {
     server,
     openProject: (baseUrl, projectId, token) =>
@@ -85,11 +98,12 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
         id: projectId,
         baseUrl,
         ...server(baseUrl, token),
-        pacing: pacingOf(baseUrl),
+        pacing: sharedOf(baseUrl).pacing,
         snapshot: snapshots.file(baseUrl, projectId, token),
         log,
         now: Date.now,
       }),
+    requestCounts: (baseUrl) => sharedOf(baseUrl).counter.counts,
     dispose: () => {
       servers.clear();
       settings.dispose();

@@ -1,6 +1,9 @@
 import type { Disposable } from '../core/events.ts';
 import type { ProjectHandle } from '../core/flags/workspace.ts';
 
+/** Data that are younger than the interval by less than this are refreshed with their turn: an answer takes a while. */
+const SLACK_MS = 1000;
+
 /** A longer timer would fire at once (limit of setTimeout). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -22,6 +25,7 @@ export class RefreshScheduler implements Disposable {
   readonly #options: RefreshSchedulerOptions;
   #timer: NodeJS.Timeout | undefined;
   #lastAt: number;
+  #isDisposed = false;
 
   constructor(options: RefreshSchedulerOptions) {
     this.#options = options;
@@ -40,18 +44,31 @@ export class RefreshScheduler implements Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     clearTimeout(this.#timer);
   }
 
   #refresh(): void {
-    const now = this.#options.now();
-    this.#lastAt = now;
-    for (const project of this.#options.projects()) {
+    const { now, interval, projects } = this.#options;
+    const time = now();
+    this.#lastAt = time;
+    const maxAgeMs = Math.max(0, (interval() ?? 0) - SLACK_MS);
+    for (const project of projects()) {
       // A wrong token does not get better by itself, and servers lock out who keeps trying.
       const { state } = project;
       const isHopeless = state.kind === 'failed' && state.error.kind === 'unauthorised';
-      if (!isHopeless && project.notBefore <= now) void project.refresh();
+      if (!isHopeless && project.notBefore <= time) {
+        void project.refresh({ maxAgeMs }).then(() => this.#catchUp(project, time));
+      }
     }
+    this.update();
+  }
+
+  /** Another window had fetched the data before: the next turn comes when they are as old as the interval. */
+  #catchUp({ state }: ProjectHandle, time: number): void {
+    if (this.#isDisposed || state.kind !== 'ready' || this.#lastAt !== time) return;
+    if (state.project.fetchedAt >= time) return;
+    this.#lastAt = state.project.fetchedAt;
     this.update();
   }
 }

@@ -14,9 +14,12 @@ import {
 import { Connections, type FolderEntry } from './connections.ts';
 import type { DataLayer } from './data-layer.ts';
 import { environmentConnection } from './environment.ts';
-import { onSettingsChanged, readFolderSettings } from './settings.ts';
+import { onSettingsChanged, readFolderSettings, readRefreshInterval } from './settings.ts';
 import { SnapshotFiles } from './snapshot-files.ts';
 import type { TokenStore } from './token-store.ts';
+
+/** Where nothing is refreshed by itself: windows that open together ask once. */
+const YOUNG_MS = 60_000;
 
 const CHOSEN = 'connections';
 const PLAIN_HTTP = 'plainHttpAllowed';
@@ -59,7 +62,7 @@ export class Session implements Disposable {
       mayUse: (baseUrl) => this.mayUse(baseUrl),
       openProject: async (baseUrl, projectId, token) => {
         const project = (await this.dataLayer()).openProject(baseUrl, projectId, token);
-        void project.refresh();
+        void project.refresh({ maxAgeMs: readRefreshInterval() ?? YOUNG_MS });
         return project;
       },
       // This window may have written after the one that signed out had deleted.

@@ -1,9 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { BaseUrl } from '../core/api/base-url.ts';
-import type { SnapshotFile } from '../core/flags/snapshot.ts';
+import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
+import type { Disposable } from '../core/events.ts';
+import type { SnapshotFile, SnapshotShare } from '../core/flags/snapshot.ts';
 import type { Log } from '../core/log.ts';
+import { takeLease } from './lease.ts';
+
+/** While another window asks the server, its snapshot is looked at this often. */
+const LOOK_AGAIN_MS = 500;
+
+/** The largest report in its stored form, and the stages of its flags. */
+const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
 
 /**
  * Snapshots on disk: a folder for each base URL, in it a file for each project and token. They hold colleagues'
@@ -33,15 +43,16 @@ export class SnapshotFiles {
     const directory = this.#directoryOf(baseUrl);
     const path = join(directory, `${fingerprint(projectId, token)}.json`);
     return {
+      share: this.#shareOf(path),
       read: () => this.#attempt('read', () => readIfThere(path)),
-      write: async (text) => {
+      write: async (texts) => {
         await this.#inTurn(() =>
           this.#attempt('written', async () => {
             await mkdir(directory, { recursive: true, mode: 0o700 });
             // Written aside and renamed: another window never reads half a file.
             const aside = `${path}.${randomUUID()}`;
             try {
-              await writeFile(aside, text, { mode: 0o600 });
+              await writeFile(aside, texts, { mode: 0o600 });
               await rename(aside, path);
             } finally {
               await rm(aside, { force: true });
@@ -58,6 +69,25 @@ export class SnapshotFiles {
     await this.#inTurn(() => rm(this.#directoryOf(baseUrl), { recursive: true, force: true }));
   }
 
+  #shareOf(path: string): SnapshotShare {
+    return {
+      version: () => versionOf(path),
+      // In turn, so that none comes into being after its folder was deleted.
+      lease: (what) => this.#inTurn(() => this.#lease(path.replace(/json$/, `${what}.lease`))),
+      pause: (signal) => setTimeout(LOOK_AGAIN_MS, undefined, { signal, ref: false }),
+    };
+  }
+
+  /** Where a lease cannot be had, this window works for itself. */
+  async #lease(path: string): Promise<Disposable | undefined> {
+    try {
+      return await takeLease(path);
+    } catch (error) {
+      this.#log.warn(`A lease could not be taken: ${String(error)}`);
+      return { dispose: () => undefined };
+    }
+  }
+
   #inTurn<T>(action: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(action);
     this.#last = turn.catch(() => undefined);
@@ -68,7 +98,7 @@ export class SnapshotFiles {
     return join(this.#directory, fingerprint(baseUrl.url));
   }
 
-  async #attempt(what: string, action: () => Promise<string | undefined>): Promise<string | undefined> {
+  async #attempt<T>(what: string, action: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       return await action();
     } catch (error) {
@@ -78,9 +108,22 @@ export class SnapshotFiles {
   }
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+/** A file that is renamed into its place is another one, also within the same millisecond and of the same size. */
+async function versionOf(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    const { ino, mtimeMs, size } = await stat(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch {
+    // Reading it tells why.
+    return undefined;
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) throw new Error(`it has ${size} bytes, and ${MOST_BYTES} are read at most`);
+    return await readFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -3,6 +3,9 @@ import type { HostReport, Sample } from './report.ts';
 /** How much more the last third may hold than the second, which is after the warm-up, in megabytes. */
 const MOST_RISE = { heap: 10, external: 10, resident: 60 } as const;
 
+/** The most that the process may hold at any time, in megabytes resident: the editor's own part is 200. */
+const MOST_RESIDENT = 1_000;
+
 interface ServerFacts {
   readonly requests: number;
   /** Share of the requests that met a fault. */
@@ -21,7 +24,9 @@ export function judge(
     const rise = riseOf(samples, what as keyof typeof MOST_RISE);
     return { what, rise, isFlat: rise <= most };
   });
-  const isWell = unhandled.length === 0 && late === 0 && rises.every(({ isFlat }) => isFlat);
+  const peak = Math.max(...samples.map(({ resident }) => resident));
+  const isWell =
+    peak <= MOST_RESIDENT && unhandled.length === 0 && late === 0 && rises.every(({ isFlat }) => isFlat);
   const done = Object.values(actions).reduce((sum, count) => sum + count, 0);
   const memory = rises
     .map(({ what, rise }) => `${what} ${rise < 0 ? '' : '+'}${rise.toFixed(1)} MB`)
@@ -33,7 +38,7 @@ export function judge(
       ...samples.map(lineOf),
       JSON.stringify(actions),
       ...unhandled,
-      `soak ${isWell ? 'passed' : 'FAILED'}: ${sum}; ${unhandled.length} unhandled, ${late} requests after dispose; after warm-up ${memory}`,
+      `soak ${isWell ? 'passed' : 'FAILED'}: ${sum}; ${unhandled.length} unhandled, ${late} requests after dispose; after warm-up ${memory}, at most ${Math.round(peak)} MB resident`,
     ],
   };
 }

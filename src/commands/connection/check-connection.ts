@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ConnectionState } from '../../core/flags/workspace.ts';
 import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { probeText } from '../../core/present/probe-text.ts';
+import { requestCountsText } from '../../core/present/request-counts.ts';
 import { withProgress } from '../../host/progress.ts';
 import type { ConnectionServices } from './sign-in.ts';
 
@@ -44,13 +45,14 @@ async function checkOne(
       const { baseUrl, projects } = connection;
       const token = await session.tokenFor(baseUrl);
       if (token === undefined) return [];
-      const server = (await session.dataLayer()).server(baseUrl, token);
+      const layer = await session.dataLayer();
+      const server = layer.server(baseUrl, token);
       const reports: string[] = [];
       for (const { id } of projects) {
         const report = await server.probe(id, signal);
         reports.push(probeText({ baseUrl: baseUrl.url, projectId: id, report }, present));
       }
-      return reports;
+      return [...reports, requestCountsText(baseUrl.url, layer.requestCounts(baseUrl), present)];
     }
   }
 }

@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
 import type { LifecycleEntry } from './schemas.ts';
-import type { Transport } from './transport.ts';
+import type { RequestName, Transport } from './transport.ts';
 
 /** Flags on a page of the search; a larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
 export const SEARCH_PAGE = 100;
@@ -89,30 +89,36 @@ export function createAccelerators(
     return items;
   };
   const get = async <T extends z.ZodType>(
+    operation: RequestName,
     schema: T,
     path: string,
     signal?: AbortSignal,
   ): Promise<z.output<T>> => {
     // There is a way without: nobody waits for a server that says no.
-    const answer = await transport.send({ method: 'GET', path, once: true, signal });
+    const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
     return readBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
   return {
     listProjects: async ({ signal } = {}) =>
       readable(
         projectSchema,
-        (await get(projectsSchema, '/api/admin/projects', signal)).projects,
+        (await get('projects', projectsSchema, '/api/admin/projects', signal)).projects,
         'projects',
       ),
     searchPage: async (projectId, filter, offset, { signal } = {}) => {
       const query = `project=IS:${pathSegment(projectId)}&limit=${SEARCH_PAGE}&offset=${offset}${FILTERS[filter]}`;
-      const { features, total } = await get(searchSchema, `/api/admin/search/features?${query}`, signal);
+      const { features, total } = await get(
+        'search',
+        searchSchema,
+        `/api/admin/search/features?${query}`,
+        signal,
+      );
       const found = readable(foundSchema, features, 'features');
       const flags = found.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
       return { flags, total };
     },
     featureTypes: async ({ signal } = {}) => {
-      const { types } = await get(featureTypesSchema, '/api/admin/feature-types', signal);
+      const { types } = await get('featureTypes', featureTypesSchema, '/api/admin/feature-types', signal);
       const known = readable(featureTypeSchema, types, 'types');
       return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
     },

@@ -12,10 +12,10 @@ import {
   type LifecycleEntry,
   type Roles,
 } from './schemas.ts';
-import type { Transport, TransportRequest } from './transport.ts';
+import type { RequestName, Transport, TransportRequest } from './transport.ts';
 
 /** The five operations of the contract, as the probe and Check Connection name them. */
-export type OperationName = 'healthReport' | 'lifecycle' | 'roles' | 'changeRequestConfig' | 'feedback';
+export type OperationName = Exclude<RequestName, 'search' | 'projects' | 'featureTypes'>;
 
 /** What every operation takes beside its own parameters. */
 export interface CallOptions {
@@ -96,7 +96,7 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
     schema: T,
     request: TransportRequest,
   ): Promise<z.output<T>> => {
-    const answer = await transport.send(request);
+    const answer = await transport.send({ ...request, operation });
     if (answer.status === 'notModified') throw unaskedNotModified();
     await observe?.(operation, answer.json);
     return readBody(schema, answer.json);
@@ -104,7 +104,13 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
   return {
     getHealthReport: async (projectId, { signal, ifNoneMatch } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/health-report`;
-      const answer = await transport.send({ method: 'GET', path, ifNoneMatch, signal });
+      const answer = await transport.send({
+        operation: 'healthReport',
+        method: 'GET',
+        path,
+        ifNoneMatch,
+        signal,
+      });
       if (answer.status === 'notModified') return answer;
       await observe?.('healthReport', answer.json);
       return { status: 'ok', report: await readHealthReport(answer.json), etag: answer.etag };

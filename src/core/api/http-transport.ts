@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
 import { withRetries, type Retry } from './http/retry.ts';
 import { targetOf } from './http/target.ts';
 import { cleanToken } from './token.ts';
-import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+import type { RequestName, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
 /** What a transport is made of. */
 export interface HttpTransportOptions {
@@ -24,6 +24,8 @@ export interface HttpTransportOptions {
   readonly limits?: Partial<Limits>;
   /** Bounds the requests in flight together with other transports to the same server; one of its own without it. */
   readonly limiter?: Limiter;
+  /** Told of each request that is sent, retries included. */
+  readonly onRequest?: (operation: RequestName) => void;
   /** Told before each wait for a retry. */
   readonly onRetry?: (retry: Retry) => void;
 }
@@ -53,7 +55,10 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const shared = { dispatcher: options.dispatcher, clock, limits, redact };
 
   const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
-    const once = () => exchange(request, context);
+    const once = () => {
+      if (request.operation !== undefined) options.onRequest?.(request.operation);
+      return exchange(request, context);
+    };
     // A POST may have been carried out although its answer was lost.
     if (request.method !== 'GET' || request.once === true) return once();
     const { random = Math.random, onRetry = () => undefined } = options;

@@ -4,6 +4,9 @@ import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
 /** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
 export const MOST_ITEMS = 200_000;
 
+/** Members of an object whose keys are the server's, at most. */
+const MOST_TEXTS = 10_000;
+
 /**
  * A list whose items are read one by one. It stops at the 20th problem: an array of zod's own gathers those of all
  * items, which took 3 GB for 6 million (measured).
@@ -31,13 +34,26 @@ export function records() {
 
 /** An object of texts by any keys, bounded like a list. */
 export function texts() {
-  return z.record(z.string(), z.unknown()).transform((members, { issues }) => {
-    const faults = Object.keys(members).filter((key) => typeof members[key] !== 'string');
-    for (const key of faults.slice(0, LISTED_PROBLEMS)) {
-      issues.push({ code: 'invalid_type', expected: 'string', input: members[key], path: [key] });
+  return z.transform<unknown, Record<string, string>>((value, { issues }) => {
+    const texts: Record<string, string> = {};
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      issues.push({ code: 'invalid_type', expected: 'record', input: value });
+      return texts;
     }
-    return members as Record<string, string>;
+    const members = Object.entries(value);
+    if (members.length > MOST_TEXTS) issues.push(tooBig('object', MOST_TEXTS, value));
+    for (const [key, text] of members.slice(0, MOST_TEXTS)) {
+      if (issues.length >= LISTED_PROBLEMS) break;
+      if (typeof text !== 'string') {
+        issues.push({ code: 'invalid_type', expected: 'string', input: text, path: [key] });
+      } else if (key !== '__proto__') texts[key] = text;
+    }
+    return texts;
   });
+}
+
+function tooBig(origin: string, maximum: number, input: unknown): z.core.$ZodRawIssue {
+  return { code: 'too_big', origin, maximum, inclusive: true, input };
 }
 
 function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown[] {
@@ -46,7 +62,7 @@ function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown
     return false;
   }
   if (value.length <= MOST_ITEMS) return true;
-  issues.push({ code: 'too_big', origin: 'array', maximum: MOST_ITEMS, inclusive: true, input: value });
+  issues.push(tooBig('array', MOST_ITEMS, value));
   return false;
 }
 

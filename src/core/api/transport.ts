@@ -1,5 +1,18 @@
+/** What a request is counted as: the operations of the contract, and those beside it. */
+export type RequestName =
+  | 'healthReport'
+  | 'lifecycle'
+  | 'roles'
+  | 'changeRequestConfig'
+  | 'feedback'
+  | 'search'
+  | 'projects'
+  | 'featureTypes';
+
 /** One request of an operation. */
 export interface TransportRequest {
+  /** A request that names none is not counted. */
+  readonly operation?: RequestName;
   readonly method: 'GET' | 'POST';
   /** Path from the base URL on, beginning with `/api/admin/`, parameters encoded, query included. */
   readonly path: string;

@@ -40,6 +40,8 @@ export interface ProjectStagesOptions {
   readonly update: (project: Project) => void;
   /** Enough was learned to be kept on disk. */
   readonly onKeep: () => void;
+  /** Nothing is asked any more. */
+  readonly onIdle: () => void;
   /** The server said stop; no refresh should start by itself for so many milliseconds. */
   readonly onStop: (retryAfterMs: number) => void;
 }
@@ -102,6 +104,11 @@ export class ProjectStages implements Disposable {
     return { stagesAskedAt: this.#askedAt, stageSearch: this.#place };
   }
 
+  /** Whether nothing is asked, nor waits for its turn. */
+  get isIdle(): boolean {
+    return this.#load === undefined && this.#loader.pending === 0;
+  }
+
   /** Whether stages should be asked for although the report did not change. */
   get areDue(): boolean {
     return this.#areOld || (this.#place.toGo > 0 && this.#load === undefined);
@@ -115,6 +122,11 @@ export class ProjectStages implements Disposable {
   restore({ stagesAskedAt = -Infinity, stageSearch = NOT_BEGUN }: StageProgress): void {
     // A time to come is of a clock that was wrong.
     const askedAt = stagesAskedAt > this.#options.now() ? -Infinity : stagesAskedAt;
+    // What this window asks itself is later than what another one has kept.
+    if (this.#load !== undefined || askedAt < this.#askedAt) return;
+    // So is a search that has come further, unless nothing was asked here yet.
+    const isBehind = stageSearch.toGo >= this.#place.toGo;
+    if (askedAt === this.#askedAt && askedAt > -Infinity && isBehind) return;
     this.#askedAt = askedAt;
     this.#snapshotSettledAt = askedAt;
     this.#place = stageSearch;
@@ -134,6 +146,7 @@ export class ProjectStages implements Disposable {
     const onWait = (): void => waits.resolve(undefined);
     const run = this.#run(again, load.signal, onWait).finally(() => {
       if (this.#load === load) this.#load = undefined;
+      this.#tellIdle();
     });
     void waits.promise.then(() => run).catch((error: unknown) => this.#failedLater(error));
     await Promise.race([run, waits.promise]);
@@ -319,6 +332,11 @@ export class ProjectStages implements Disposable {
     if (answers.size > 0) this.#options.update(withLifecycles(project, answers));
     if (this.#loader.pending === 0) this.#keep();
     else this.#keepNowAndThen();
+    this.#tellIdle();
+  }
+
+  #tellIdle(): void {
+    if (this.isIdle) this.#options.onIdle();
   }
 
   #keepNowAndThen(): void {

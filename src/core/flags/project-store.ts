@@ -7,11 +7,13 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { leftOutOf } from './left-out.ts';
+import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { withReport } from './project-update.ts';
-import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot.ts';
-import type { ProjectHandle } from './workspace.ts';
+import { SharedSnapshot } from './shared-snapshot.ts';
+import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
+import type { ProjectHandle, RefreshOptions } from './workspace.ts';
 
 /** What a store needs from outside. */
 export interface ProjectStoreOptions {
@@ -26,6 +28,9 @@ export interface ProjectStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
+
+/** Whether the server is to be asked: what is known may be young enough, or this window has the turn. */
+type Turn = { readonly kind: 'fresh' } | { readonly kind: 'ours'; readonly lease: Disposable | undefined };
 
 /** Keeps one project's data: from disk at first, then from the server, then stage by stage. */
 export class ProjectStore implements ProjectHandle, Disposable {
@@ -42,8 +47,16 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #run = new AbortController();
   #startedAt = 0;
   #next: Promise<void> | undefined;
-  #snapshotRead = false;
+  readonly #snapshot: SharedSnapshot;
+  /** Held while this window asks for stages in the name of all. */
+  #stagesLease: Disposable | undefined;
+  #isFollowing = false;
+  /** A report has come whose flags were not yet looked through for missing stages. */
+  #hasNewReport = false;
+  /** The last writing of what stages brought. */
+  #kept: Promise<void> | undefined;
   #withStages = false;
+  #maxAgeMs = Infinity;
   #failures = 0;
   #notBefore = 0;
 
@@ -53,12 +66,16 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.baseUrl = options.baseUrl;
     this.#changed = new Emitter(options.log);
     this.onDidChange = this.#changed.event;
+    this.#snapshot = new SharedSnapshot(options.snapshot, options.id);
     this.#stages = new ProjectStages({
       ...options,
       pacing: options.pacing ?? createPacing(),
       project: () => projectOf(this.#state),
       update: (project) => this.#update(project),
-      onKeep: () => void this.#save(),
+      onKeep: () => {
+        this.#kept = this.#save();
+      },
+      onIdle: () => void this.#endStages(),
       onStop: (retryAfterMs) => {
         this.#notBefore = Math.max(this.#notBefore, options.now() + retryAfterMs);
       },
@@ -74,8 +91,9 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return this.#notBefore;
   }
 
-  refresh({ withStages = false } = {}): Promise<void> {
+  refresh({ withStages = false, maxAgeMs = 0 } = {}): Promise<void> {
     this.#withStages ||= withStages;
+    this.#maxAgeMs = Math.min(this.#maxAgeMs, withStages ? 0 : maxAgeMs);
     if (this.#underWay === undefined) return this.#start();
     if (withStages && this.#options.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#run.abort();
     // What is under way may have begun before the change that the caller wants to see.
@@ -99,17 +117,20 @@ export class ProjectStore implements ProjectHandle, Disposable {
   dispose(): void {
     this.#abort.abort();
     this.#stages.dispose();
+    this.#releaseStages();
     this.#changed.dispose();
   }
 
   /** One load of the report at a time; stages follow in a phase of their own, which a later refresh replaces. */
   #start(): Promise<void> {
     const withStages = this.#withStages;
+    const maxAgeMs = this.#maxAgeMs;
     this.#withStages = false;
+    this.#maxAgeMs = Infinity;
     this.#run = new AbortController();
     this.#startedAt = this.#options.now();
     const signal = AbortSignal.any([this.#abort.signal, this.#run.signal]);
-    const report = this.#loadReport(withStages, signal);
+    const report = this.#loadReport({ withStages, maxAgeMs }, signal);
     this.#underWay = report
       .then(() => undefined)
       .finally(() => {
@@ -121,17 +142,66 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /** @returns whether the report is there and what follows it is due. */
-  async #loadReport(withStages: boolean, signal: AbortSignal): Promise<boolean> {
+  async #loadReport(
+    { withStages, maxAgeMs }: Required<RefreshOptions>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    let turn: Turn | undefined;
     try {
-      await this.#readSnapshot();
+      await this.#adopt();
       const before = projectOf(this.#state);
       if (before === undefined) this.#set({ kind: 'loading' });
       else this.#set({ kind: 'ready', project: before, refreshing: true });
-      return (await this.#load(before, signal)) || withStages;
+      turn = await this.#turn({ withStages, maxAgeMs }, signal);
+      if (turn.kind === 'fresh') return this.#settle();
+      const isDue = (await this.#load(projectOf(this.#state), signal)) || withStages;
+      // The other windows find it there as soon as it is their turn.
+      if (this.#snapshot.share !== undefined) await this.#save();
+      return isDue;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return false;
+    } finally {
+      if (turn?.kind === 'ours') turn.lease?.dispose();
     }
+  }
+
+  /**
+   * Waits for the turn to ask the server in the name of all windows, unless what is known is young enough by then. A
+   * person who asks does not wait for other windows.
+   */
+  async #turn({ withStages, maxAgeMs }: Required<RefreshOptions>, signal: AbortSignal): Promise<Turn> {
+    const { share } = this.#snapshot;
+    const since = this.#startedAt - maxAgeMs;
+    for (;;) {
+      if ((share !== undefined || maxAgeMs > 0) && this.#isNewerThan(since)) return { kind: 'fresh' };
+      const lease = await share?.lease('report');
+      if (lease !== undefined && !withStages) await this.#adopt();
+      if (lease !== undefined && this.#isNewerThan(since)) {
+        lease.dispose();
+        return { kind: 'fresh' };
+      }
+      if (share === undefined || lease !== undefined || withStages) return { kind: 'ours', lease };
+      await share.pause(signal);
+      await this.#adopt();
+    }
+  }
+
+  #isNewerThan(time: number): boolean {
+    const { state } = this;
+    // A time to come is of a clock that was wrong.
+    return (
+      state.kind === 'ready' &&
+      state.project.fetchedAt > time &&
+      state.project.fetchedAt <= this.#options.now()
+    );
+  }
+
+  /** Nothing needs to be asked. Tells whether stages do. */
+  #settle(): boolean {
+    const project = projectOf(this.#state);
+    if (project !== undefined) this.#set({ kind: 'ready', project, refreshing: false });
+    return this.#stages.areDue;
   }
 
   async #load(before: Project | undefined, signal: AbortSignal): Promise<boolean> {
@@ -149,6 +219,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       signal.throwIfAborted();
       this.#etag = answer.etag;
+      this.#hasNewReport = true;
       this.#set({ kind: 'ready', project, refreshing: false });
     }
     return true;
@@ -156,10 +227,61 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   async #loadStages(again: boolean): Promise<void> {
     // Reading a report takes a while, and a person may have signed out meanwhile.
-    if (this.#abort.signal.aborted) return;
-    // The report stands without them, and they are asked for again with the next refresh.
-    await this.#attempt('stages not loaded', () => this.#stages.load(again));
-    await this.#save();
+    if (this.#isDisposed()) return;
+    const { share } = this.#snapshot;
+    const isOurs = share === undefined || (await this.#takeStages(share));
+    // The window that asked for them before may have ended since it was found that they are due.
+    if (isOurs && share !== undefined) await this.#adopt();
+    if (this.#isDisposed()) this.#releaseStages();
+    else if (!isOurs) void this.#follow(share);
+    else if (!again && !this.#hasNewReport && !this.#stages.areDue) await this.#endStages();
+    else {
+      this.#hasNewReport = false;
+      // The report stands without them, and they are asked for again with the next refresh.
+      await this.#attempt('stages not loaded', () => this.#stages.load(again));
+      await this.#save();
+    }
+  }
+
+  #isDisposed(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  /** Tells whether this window asks for the stages. */
+  async #takeStages(share: SnapshotShare): Promise<boolean> {
+    const lease = this.#stagesLease === undefined ? await share.lease('stages') : undefined;
+    this.#stagesLease ??= lease;
+    return this.#stagesLease !== undefined;
+  }
+
+  /** Another window may ask once it finds what this one has learned. */
+  async #endStages(): Promise<void> {
+    await this.#kept;
+    if (this.#stages.isIdle) this.#releaseStages();
+  }
+
+  #releaseStages(): void {
+    this.#stagesLease?.dispose();
+    this.#stagesLease = undefined;
+  }
+
+  /** Another window asks for stages: this one takes over what that one keeps, and the rest where it ends early. */
+  async #follow(share: SnapshotShare): Promise<void> {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    try {
+      do {
+        await share.pause(this.#abort.signal);
+        await this.#adopt();
+      } while (!(await this.#takeStages(share)));
+      await this.#adopt();
+    } catch (error) {
+      if (!this.#abort.signal.aborted) this.#options.log.error(`Project ${this.id}: ${stackOf(error)}`);
+    } finally {
+      this.#isFollowing = false;
+    }
+    if (this.#stages.areDue && !this.#isDisposed()) await this.#loadStages(false);
+    else this.#releaseStages();
   }
 
   /** The project as it is now: stages may have come in while the report was on its way. */
@@ -184,24 +306,41 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#set({ kind: 'failed', error, project: projectOf(this.#state) });
   }
 
-  async #readSnapshot(): Promise<void> {
-    if (this.#snapshotRead) return;
-    this.#snapshotRead = true;
-    const snapshot = await this.#attempt('not read from disk', async () => {
-      const text = await this.#options.snapshot.read();
-      return text === undefined ? undefined : readSnapshot(text, this.id);
-    });
-    if (snapshot === undefined || this.#abort.signal.aborted) return;
-    this.#etag = snapshot.etag;
-    this.#stages.restore(snapshot);
-    this.#set({ kind: 'ready', project: snapshot.project, refreshing: true });
+  /** Takes over what was kept on disk: at first all of it, later what another window has kept since. */
+  async #adopt(): Promise<void> {
+    const news = await this.#attempt('not read from disk', () => this.#snapshot.news());
+    if (news === undefined || this.#abort.signal.aborted) return;
+    for (;;) {
+      const own = projectOf(this.#state);
+      // A time to come is of a clock that was wrong: it would win against everything that the server says.
+      if (own !== undefined && news.project.fetchedAt > this.#options.now()) return;
+      const project = own === undefined ? news.project : await mergeProjects(own, news.project);
+      // Stages may have come in meanwhile.
+      if (projectOf(this.#state) === own) {
+        this.#take(news, own, project);
+        return;
+      }
+    }
+  }
+
+  #take(news: Snapshot, own: Project | undefined, project: Project): void {
+    if (this.#abort.signal.aborted) return;
+    const isNewer = own === undefined || news.project.fetchedAt > own.fetchedAt;
+    if (isNewer) this.#etag = news.etag;
+    this.#stages.restore(news);
+    const state = this.#state;
+    if (state.kind === 'loading') this.#set({ kind: 'ready', project, refreshing: true });
+    else if (state.kind === 'failed' && isNewer) this.#set({ kind: 'ready', project, refreshing: false });
+    else this.#set({ ...state, project });
   }
 
   async #save(): Promise<void> {
+    // What another window has kept meanwhile is not lost.
+    if (this.#snapshot.share !== undefined) await this.#adopt();
     const project = projectOf(this.#state);
     if (project === undefined || this.#abort.signal.aborted) return;
     const snapshot = { project, etag: this.#etag, ...this.#stages.progress };
-    await this.#attempt('not kept on disk', () => this.#options.snapshot.write(writeSnapshot(snapshot)));
+    await this.#attempt('not kept on disk', () => this.#snapshot.write(snapshot));
   }
 
   /** For what the project's data do without: a defect there costs that alone. */

@@ -114,7 +114,7 @@ function isSameLatest({ entries }: StageRecord, latest: LifecycleEntry | undefin
 }
 
 /** The search gives the latest stage: a record that has it misses none. */
-function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
+export function isStillSettled(record: StageRecord, latest: LifecycleEntry | undefined): boolean {
   if (latest === undefined) return true;
   return record.entries.some(
     ({ stage, enteredStageAt }) => stage === latest.stage && enteredStageAt === latest.enteredStageAt,

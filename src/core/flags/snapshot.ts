@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { toFlag } from '../api/flag.ts';
-import { listOf } from '../api/lists.ts';
+import { DEFAULT_LIMITS } from '../api/http/limits.ts';
+import { listOf, records } from '../api/lists.ts';
 import { READ_SCHEMAS } from '../api/schemas.ts';
+import { breather } from '../breather.ts';
+import type { Disposable } from '../events.ts';
+import { JsonScanner } from '../json/json-scanner.ts';
+import { parseJson } from '../json/parse-json.ts';
 import type { Project } from './project-state.ts';
 import type { SearchPlace } from './stage-search.ts';
 
@@ -18,13 +23,31 @@ export interface Snapshot {
   readonly stageSearch?: SearchPlace | undefined;
 }
 
+/** Beside a report of the most values, the stages of its flags. */
+const MOST_VALUES = 2 * DEFAULT_LIMITS.bodyValues;
+
 /** Keeps the snapshot of one project for one connection and token. */
 export interface SnapshotFile {
-  /** @returns what was kept, or undefined. */
-  read(): Promise<string | undefined>;
-  /** @param text what to keep in place of the former. */
-  write(text: string): Promise<void>;
+  /** Gives what was kept, or undefined. */
+  read(): Promise<Buffer | undefined>;
+  /** Keeps these texts, one after the other, in place of the former. */
+  write(texts: readonly string[]): Promise<void>;
+  /** How the windows of this machine share it; absent where nobody else has it. */
+  readonly share?: SnapshotShare;
 }
+
+/** What the windows that keep one snapshot have in common: one of them asks the server, the others read what it kept. */
+export interface SnapshotShare {
+  /** Tells what was written from what was written before; undefined where nothing is kept. */
+  version(): Promise<string | undefined>;
+  /** The right to ask the server, given back by disposing; undefined while another window has it. */
+  lease(what: 'report' | 'stages'): Promise<Disposable | undefined>;
+  /** Resolves when it is worth looking again; rejects when the signal aborts. */
+  pause(signal: AbortSignal): Promise<void>;
+}
+
+/** The last moment that a date can be, in milliseconds since the epoch. */
+const LAST_MOMENT = 8.64e15;
 
 const problems = listOf(z.object({ path: z.string(), expected: z.string() }));
 
@@ -33,40 +56,37 @@ const stored = z.object({
   id: z.string(),
   etag: z.string().optional(),
   // JSON has no infinity: it is written as null.
-  stagesAskedAt: z.number().nullish(),
+  stagesAskedAt: z.number().max(LAST_MOMENT).nullish(),
   stageSearch: z.object({ page: z.int().min(0), toGo: z.int().min(0) }).optional(),
-  // Up to the last moment that a date can be.
-  fetchedAt: z.number().min(0).max(8.64e15),
+  fetchedAt: z.number().min(0).max(LAST_MOMENT),
   facts: READ_SCHEMAS.healthReport.omit({ features: true }).extend({
     environments: listOf(READ_SCHEMAS.projectEnvironment),
     environmentsLeftOut: z.object({ count: z.int().min(1), problems }).optional(),
   }),
-  flags: z.array(READ_SCHEMAS.feature),
+  flags: records(),
   unreadable: z.object({
     count: z.int().min(0),
     first: listOf(z.object({ name: z.string().optional(), problems })),
   }),
-  stages: z.array(
-    z.tuple([
-      z.string(),
-      z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
-    ]),
-  ),
+  stages: records(),
   staleness: z.object({
-    potentiallyStale: z.array(z.string()).optional(),
-    lifetimes: z.array(z.tuple([z.string(), z.number().nullable()])),
+    potentiallyStale: listOf(z.string()).optional(),
+    lifetimes: listOf(z.tuple([z.string(), z.number().nullable()])),
     estimated: z.boolean(),
   }),
-  archived: z.array(z.string()),
+  archived: listOf(z.string()),
 });
 
-/**
- * @param snapshot what to keep.
- * @returns its stored form. Names called absent are not kept: they may exist by the next start.
- */
-export function writeSnapshot({ project, etag, stagesAskedAt, stageSearch }: Snapshot): string {
+const stage = z.tuple([
+  z.string(),
+  z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
+]);
+
+/** The stored form, in pieces. Names called absent are not kept: they may exist by the next start. */
+export function writeSnapshot(snapshot: Snapshot): readonly string[] {
+  const { project, etag, stagesAskedAt, stageSearch } = snapshot;
   const { staleness } = project;
-  return JSON.stringify({
+  const rest = JSON.stringify({
     format: FORMAT,
     id: project.id,
     etag,
@@ -74,9 +94,7 @@ export function writeSnapshot({ project, etag, stagesAskedAt, stageSearch }: Sna
     stageSearch,
     fetchedAt: project.fetchedAt,
     facts: project.facts,
-    flags: [...project.flags.values()],
     unreadable: project.unreadable,
-    stages: [...project.stages],
     staleness: {
       potentiallyStale: staleness.potentiallyStale && [...staleness.potentiallyStale],
       lifetimes: [...staleness.lifetimes],
@@ -84,17 +102,37 @@ export function writeSnapshot({ project, etag, stagesAskedAt, stageSearch }: Sna
     },
     archived: [...project.archived],
   });
+  const flags = jsonOf([...project.flags.values()]);
+  const stages = jsonOf([...project.stages]);
+  return [rest.slice(0, -1), ',"flags":[', ...flags, '],"stages":[', ...stages, ']}'];
+}
+
+/** Items of a list that make one piece, or that are read before the next look at the time. */
+const TURN = 64;
+
+/** The items of a list as JSON, a few in each piece. */
+function jsonOf(items: readonly unknown[]): readonly string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < items.length; from += TURN) {
+    const piece = JSON.stringify(items.slice(from, from + TURN)).slice(1, -1);
+    pieces.push(from === 0 ? piece : `,${piece}`);
+  }
+  return pieces;
 }
 
 /**
- * @param text a stored form, perhaps of another version or broken.
+ * Reads a stored form like an answer: counted before it is parsed, and in slices.
+ * @param bytes a stored form, perhaps of another version or broken.
  * @param projectId the project it must be of.
  * @returns the snapshot, or undefined where it cannot be used.
  */
-export function readSnapshot(text: string, projectId: string): Snapshot | undefined {
-  const result = stored.safeParse(parseJson(text));
+export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Snapshot | undefined> {
+  const result = stored.safeParse(await parsed(bytes));
   if (!result.success || result.data.id !== projectId) return undefined;
-  const { id, etag, fetchedAt, facts, flags, unreadable, stages, staleness, archived } = result.data;
+  const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
+  const flags = await readAll(READ_SCHEMAS.feature, result.data.flags);
+  const stages = await readAll(stage, result.data.stages);
+  if (flags === undefined || stages === undefined) return undefined;
   return {
     etag,
     stagesAskedAt: result.data.stagesAskedAt ?? undefined,
@@ -117,9 +155,35 @@ export function readSnapshot(text: string, projectId: string): Snapshot | undefi
   };
 }
 
-function parseJson(text: string): unknown {
+/** All items, or undefined where one does not fit: this program wrote them. */
+async function readAll<T extends z.ZodType>(
+  item: T,
+  list: readonly unknown[],
+): Promise<z.output<T>[] | undefined> {
+  const breathe = breather();
+  const items: z.output<T>[] = [];
+  for (const [position, value] of list.entries()) {
+    const { success, data } = item.safeParse(value);
+    if (!success) return undefined;
+    items.push(data);
+    if (position % TURN === 0) await breathe();
+  }
+  return items;
+}
+
+/** Bytes that are counted before the next look at the time, some 0.2 ms. */
+const COUNTED = 64 * 1024;
+
+async function parsed(bytes: Buffer): Promise<unknown> {
+  const breathe = breather();
+  const scanner = new JsonScanner();
+  for (let from = 0; from < bytes.length; from += COUNTED) {
+    scanner.push(bytes.subarray(from, from + COUNTED));
+    if (scanner.values > MOST_VALUES) return undefined;
+    await breathe();
+  }
   try {
-    return JSON.parse(text);
+    return await parseJson(bytes, scanner);
   } catch {
     // A file cut off while it was written reads like one of another version: the next refresh writes it anew.
     return undefined;

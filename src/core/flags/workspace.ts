@@ -2,6 +2,14 @@ import type { BaseUrl, BaseUrlProblem } from '../api/base-url.ts';
 import type { Event } from '../events.ts';
 import type { ProjectState } from './project-state.ts';
 
+/** How much a refresh has to bring. */
+export interface RefreshOptions {
+  /** A person asks: stages are asked again even where the report did not change and they are young. */
+  readonly withStages?: boolean;
+  /** Data that are younger, in milliseconds, need no request, whichever window has fetched them; 0 where it is left out. */
+  readonly maxAgeMs?: number;
+}
+
 /** One project's data, kept fresh, and what may be asked of it. One object for a base URL and project id. */
 export interface ProjectHandle {
   readonly id: string;
@@ -11,11 +19,9 @@ export interface ProjectHandle {
   readonly onDidChange: Event<ProjectState>;
   /**
    * Asks the server. Single flight: a call while one is under way waits for that one and one more.
-   * @param options `withStages`, for a person who asks: stages are asked again even where the report did not change and
-   *   they are young, and a refresh that is stuck is ended.
    * @returns when the state is up to date or failed; failures are in the state, never thrown.
    */
-  refresh(options?: { readonly withStages?: boolean }): Promise<void>;
+  refresh(options?: RefreshOptions): Promise<void>;
   /**
    * Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first.
    * @param names flag names; unknown ones are asked once whether they are archived.

@@ -4,6 +4,7 @@ import type { ProbeReport, ProbeResult } from '../probe.ts';
 import type { Context } from './context.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
+import { requestNames } from './request-counts.ts';
 
 /** A probe of one project. */
 export interface ProbedProject {
@@ -22,13 +23,7 @@ const SHOWN_PROBLEMS = 50;
  */
 export function probeText({ baseUrl, projectId, report }: ProbedProject, context: Context): string {
   const { t } = context;
-  const names: Readonly<Record<OperationName, string>> = {
-    healthReport: t('Health report'),
-    lifecycle: t('Lifecycle'),
-    roles: t('Roles'),
-    changeRequestConfig: t('Change requests'),
-    feedback: t('Feedback'),
-  };
+  const names = requestNames(t);
   const rows = Object.entries(report) as [OperationName, ProbeResult][];
   const width = Math.max(...rows.map(([operation]) => names[operation].length));
   return [

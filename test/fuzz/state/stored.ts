@@ -23,7 +23,8 @@ const PROJECT = projectOfReport(capturedReport('8.2.0'), {
   stages: new Map([['done-and-kept', capturedLifecycle('done-and-kept')]]),
   archived: new Set(['archived-one']),
 });
-const SNAPSHOT = writeSnapshot({ project: PROJECT, etag: 'W/"1"', stagesAskedAt: PROJECT.fetchedAt });
+const KEPT = { project: PROJECT, etag: 'W/"1"', stagesAskedAt: PROJECT.fetchedAt };
+const SNAPSHOT = writeSnapshot(KEPT).join('');
 const FRAGMENTS = ['{', '}', '"', 'null', '1e300', '-1', '\0', '[]', ','];
 const SETTINGS = { baseUrl: 'https://a.example', projects: ['default'] };
 const CHOSEN = [{ ...SETTINGS, forSettings: SETTINGS }];
@@ -62,12 +63,12 @@ function changed(value: unknown, random: Random): unknown {
   return random.chance(0.1) ? hostileValue(random) : mutatedJson(value, random).value;
 }
 
-function snapshot(random: Random): void {
+async function snapshot(random: Random): Promise<void> {
   const text = random.chance(0.3)
     ? mutatedText(SNAPSHOT, FRAGMENTS, random)
     : JSON.stringify(changed(JSON.parse(SNAPSHOT), random));
-  told('a snapshot', text, () => {
-    const read = readSnapshot(text, PROJECT.id);
+  await toldLater('a snapshot', text, async () => {
+    const read = await readSnapshot(Buffer.from(text), PROJECT.id);
     if (read === undefined) return;
     writeSnapshot(read);
     if (random.chance(SHOWN)) showProject(read.project);
@@ -116,6 +117,18 @@ function told(what: string, input: unknown, read: () => void): void {
   try {
     read();
   } catch (error) {
-    throw new Finding(`${what} throws`, typeof input === 'string' ? input : JSON.stringify(input), error);
+    throw thrown(what, input, error);
   }
+}
+
+async function toldLater(what: string, input: unknown, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    throw thrown(what, input, error);
+  }
+}
+
+function thrown(what: string, input: unknown, error: unknown): Finding {
+  return new Finding(`${what} throws`, typeof input === 'string' ? input : JSON.stringify(input), error);
 }

@@ -17,7 +17,12 @@ describe('the Flags view', () => {
     await api.tokens.store(baseUrl(service.url), service.token);
     await untilReady(api, 'default');
     api.session.connections.projects[0]?.want(['done-and-kept']);
-    await until(api, () => row('done-and-kept')?.description === 'completed (kept) · potentially stale');
+    await until(
+      api,
+      () =>
+        row('done-and-kept')?.description === 'completed (kept) · potentially stale' &&
+        row('checkout.new-flow')?.description === 'live',
+    );
   });
 
   after(async () => {

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import { ApiError, type ErrorKind } from '../../../src/core/api/errors.ts';
 import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
 import { RefreshScheduler } from '../../../src/host/refresh-scheduler.ts';
+import { projectOfReport, reportOf } from '../core/present/support/projects.ts';
 import { baseUrlOf } from '../core/flags/store-bench.ts';
 
 const MINUTE = 60_000;
@@ -158,6 +159,18 @@ describe('a refresh scheduler', () => {
     interval = 2 ** 33;
     scheduler.update();
     assert.equal(pass(MINUTE), 0);
+  });
+
+  it('comes again when data that another window fetched are as old as the interval', async () => {
+    const fetchedAt = START + 3 * MINUTE;
+    const data = projectOfReport(reportOf([]), { fetchedAt });
+    scheduler.update();
+    project.state = { kind: 'ready', project: data, refreshing: false };
+    assert.equal(pass(5 * MINUTE), 1);
+    await Promise.resolve();
+    await Promise.resolve();
+    assert.equal(pass(3 * MINUTE - 1), 0);
+    assert.equal(pass(1), 1);
   });
 
   it('stops when it is disposed of', () => {

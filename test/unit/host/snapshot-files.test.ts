@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
 import { createAccelerators } from '../../../src/core/api/accelerators.ts';
@@ -27,18 +27,18 @@ describe('snapshot files', () => {
   it('give back what was written last', async () => {
     const file = snapshots.file(FLAGS, 'default', TOKEN);
     assert.equal(await file.read(), undefined);
-    await file.write('one');
-    await file.write('two');
-    assert.equal(await file.read(), 'two');
+    await file.write(['one']);
+    await file.write(['two']);
+    assert.equal(String(await file.read()), 'two');
     assert.equal(
-      await new SnapshotFiles(join(folder.path, 'storage'), log).file(FLAGS, 'default', TOKEN).read(),
+      String(await new SnapshotFiles(join(folder.path, 'storage'), log).file(FLAGS, 'default', TOKEN).read()),
       'two',
     );
     assert.deepEqual(log.lines, []);
   });
 
   it('keep addresses, projects and tokens apart', async () => {
-    await snapshots.file(FLAGS, 'default', TOKEN).write('text');
+    await snapshots.file(FLAGS, 'default', TOKEN).write(['text']);
     assert.equal(await snapshots.file(TENANT, 'default', TOKEN).read(), undefined);
     assert.equal(await snapshots.file(FLAGS, 'other', TOKEN).read(), undefined);
     assert.equal(await snapshots.file(FLAGS, 'default', 'user:somebody-else').read(), undefined);
@@ -46,7 +46,7 @@ describe('snapshot files', () => {
 
   it('are for nobody else to read, and leave nothing beside them', async () => {
     await Promise.all(
-      ['one', 'two', 'three'].map((text) => snapshots.file(FLAGS, 'default', TOKEN).write(text)),
+      ['one', 'two', 'three'].map((text) => snapshots.file(FLAGS, 'default', TOKEN).write([text])),
     );
     const files = [...(await folder.files())];
     assert.equal(files.length, 1);
@@ -59,9 +59,9 @@ describe('snapshot files', () => {
   });
 
   it('are deleted with their address, and no other address', async () => {
-    await snapshots.file(FLAGS, 'a', TOKEN).write('text');
-    await snapshots.file(FLAGS, 'b', 'user:other').write('text');
-    await snapshots.file(TENANT, 'a', TOKEN).write('kept');
+    await snapshots.file(FLAGS, 'a', TOKEN).write(['text']);
+    await snapshots.file(FLAGS, 'b', 'user:other').write(['text']);
+    await snapshots.file(TENANT, 'a', TOKEN).write(['kept']);
     await snapshots.delete(FLAGS);
     assert.deepEqual([...(await folder.files()).values()], ['kept']);
     await snapshots.delete(FLAGS);
@@ -69,7 +69,7 @@ describe('snapshot files', () => {
 
   it('that are being written when they are deleted are gone too', async () => {
     const file = snapshots.file(FLAGS, 'default', TOKEN);
-    const writes = Array.from({ length: 20 }, (_, i) => file.write(`${i}`.repeat(100_000)));
+    const writes = Array.from({ length: 20 }, (_, i) => file.write([`${i}`.repeat(100_000)]));
     await snapshots.delete(FLAGS);
     assert.equal((await folder.files()).size, 0);
     await Promise.all(writes);
@@ -80,19 +80,28 @@ describe('snapshot files', () => {
     await writeFile(join(folder.path, 'storage'), 'a file where a folder should be');
     const file = snapshots.file(FLAGS, 'default', TOKEN);
     assert.equal(await file.read(), undefined);
-    await file.write('text');
+    await file.write(['text']);
     assert.equal(log.lines.length, 2);
     assert.ok(log.lines.every((line) => line.startsWith('warn A snapshot could not be ')));
   });
 
+  it('that are larger than any are not read', async () => {
+    const file = snapshots.file(FLAGS, 'default', TOKEN);
+    await file.write(['text']);
+    const [name = ''] = (await folder.files()).keys();
+    await truncate(join(folder.path, name), 200 * 1024 * 1024);
+    assert.equal(await file.read(), undefined);
+    assert.match(log.lines.join(), /^warn A snapshot could not be read: .*209715200 bytes/);
+  });
+
   it('that could not take their place leave nothing behind', async () => {
     const file = snapshots.file(FLAGS, 'default', TOKEN);
-    await file.write('text');
+    await file.write(['text']);
     const [name = ''] = (await folder.files()).keys();
     const path = join(folder.path, name);
     await snapshots.delete(FLAGS);
     await mkdir(join(path, 'in the way'), { recursive: true });
-    await file.write('text');
+    await file.write(['text']);
     assert.equal(log.lines.length, 1);
     assert.equal((await folder.files()).size, 0);
   });
@@ -120,13 +129,13 @@ describe('snapshot files', () => {
     let text: string | undefined;
     try {
       await store.refresh();
-      text = await file.read();
+      text = String(await file.read());
     } finally {
       store.dispose();
       await agent.destroy();
       await service.close();
     }
-    assert.ok(text?.includes('checkout.new-flow'));
+    assert.ok(text.includes('checkout.new-flow'));
     const secret = TOKEN.slice('user:'.length);
     for (const [name, content] of await folder.files()) {
       assert.ok(!name.includes(secret) && !content.includes(secret));

@@ -15,7 +15,7 @@ export function useTemporaryFolder(): TemporaryFolder {
   beforeEach(async () => {
     path = await mkdtemp(join(tmpdir(), 'flag-insight-'));
   });
-  afterEach(() => rm(path, { recursive: true, force: true }));
+  afterEach(() => rm(path, { recursive: true, force: true, maxRetries: 10 }));
   return {
     get path() {
       return path;

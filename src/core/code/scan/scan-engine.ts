@@ -24,6 +24,8 @@ export interface ScanUsage {
   readonly name: string;
   readonly kind: NamedKind;
   readonly evidence: ScanEvidence;
+  /** The SDK's function that a wrapper hands the name to, where the call is a wrapper's. */
+  readonly reaches?: string;
   readonly because: readonly Reason[];
 }
 

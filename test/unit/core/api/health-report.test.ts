@@ -101,6 +101,17 @@ describe('a health report', () => {
     );
   });
 
+  it('reads no more members of an object than any has', async () => {
+    const parameters = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`p${i}`, 'x']));
+    const environments = [{ name: 'e', enabled: true, strategies: [{ name: 's', parameters }] }];
+    const { first } = (await readHealthReport({ ...top, features: [{ name: 'x', environments }] }))
+      .unreadable;
+    assert.deepEqual(
+      first.map(({ problems }) => problems.map(({ path }) => path)),
+      [['features[0].environments[0].strategies[0].parameters']],
+    );
+  });
+
   it('looks at no item of a list that is longer than any', async () => {
     const error = await unreadable({ ...top, features: Array(200_001).fill(null) });
     assert.deepEqual(

@@ -347,7 +347,7 @@ describe('a project store', () => {
     });
 
     it('does not take a snapshot that is read late', async () => {
-      const read = Promise.withResolvers<string>();
+      const read = Promise.withResolvers<Buffer>();
       const first = new StoreBench();
       first.server.features = [{ name: 'a' }];
       await first.store.refresh();
@@ -357,7 +357,7 @@ describe('a project store', () => {
       const refreshed = late.store.refresh();
       late.store.dispose();
       assert.ok(first.snapshot.text);
-      read.resolve(first.snapshot.text);
+      read.resolve(Buffer.from(first.snapshot.text));
       await refreshed;
       assert.equal(late.store.state.kind, 'loading');
     });

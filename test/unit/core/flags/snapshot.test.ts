@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { readSnapshot, writeSnapshot, type Snapshot } from '../../../../src/core/flags/snapshot.ts';
+import * as snapshots from '../../../../src/core/flags/snapshot.ts';
+import type { Snapshot } from '../../../../src/core/flags/snapshot.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, stage } from './fake-server.ts';
 import { MemorySnapshot, StoreBench } from './store-bench.ts';
@@ -49,6 +50,10 @@ function startingWith(text: string, server: FakeServer): StoreBench {
   return new StoreBench(server, snapshot);
 }
 
+const readSnapshot = (text: string, projectId: string) =>
+  snapshots.readSnapshot(Buffer.from(text), projectId);
+const writeSnapshot = (snapshot: Snapshot) => snapshots.writeSnapshot(snapshot).join('');
+
 describe('a snapshot', () => {
   let server: FakeServer;
   let bench: StoreBench;
@@ -58,14 +63,14 @@ describe('a snapshot', () => {
     ({ bench, text } = await loaded(server));
   });
 
-  it('gives back all of a project, and the ETag', () => {
-    const snapshot = readSnapshot(text, 'default');
+  it('gives back all of a project, and the ETag', async () => {
+    const snapshot = await readSnapshot(text, 'default');
     assert.deepEqual(snapshot?.project, bench.project);
     assert.ok(snapshot.etag);
     const { flags, stages, staleness, archived, unreadable } = bench.project;
     assert.deepEqual([flags.size, stages.size, archived.size, unreadable.count], [2, 2, 1, 1]);
     assert.equal(staleness.potentiallyStale?.size, 1);
-    assert.ok(isDeepStrictEqual(readSnapshot(writeSnapshot(snapshot), 'default'), snapshot));
+    assert.ok(isDeepStrictEqual(await readSnapshot(writeSnapshot(snapshot), 'default'), snapshot));
   });
 
   it('shows its data at once, with their age, and refreshes them with the ETag', async () => {
@@ -97,18 +102,21 @@ describe('a snapshot', () => {
     next.store.dispose();
   });
 
-  it('does not keep names called absent: they may exist by the next start', () => {
+  it('does not keep names called absent: they may exist by the next start', async () => {
     const project = { ...bench.project, absent: new Set(['nobody']) };
     const written = writeSnapshot({ project, etag: undefined });
     assert.equal(written.includes('nobody'), false);
-    assert.deepEqual(readSnapshot(written, 'default')?.project.absent, new Set());
-    assert.equal(readSnapshot(written, 'default')?.etag, undefined);
+    assert.deepEqual((await readSnapshot(written, 'default'))?.project.absent, new Set());
+    assert.equal((await readSnapshot(written, 'default'))?.etag, undefined);
   });
 
   const other = (changes: object): string => JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
   const UNUSABLE: Readonly<Record<string, () => string>> = {
     'of another format': () => other({ format: 1 }),
     'of no format': () => other({ format: undefined }),
+    'of a moment that no date can be': () => other({ fetchedAt: 1e300 }),
+    'of stages asked for at such a moment': () => other({ stagesAskedAt: 1e300 }),
+    'of more values than any': () => `[${'[],'.repeat(3_000_000)}1]`,
     'of another project': () => other({ id: 'elsewhere' }),
     'cut off': () => text.slice(0, -20),
     empty: () => '',
@@ -119,7 +127,7 @@ describe('a snapshot', () => {
   };
   for (const [name, broken] of Object.entries(UNUSABLE)) {
     it(`is not used where it is ${name}, nor is its ETag`, async () => {
-      assert.equal(readSnapshot(broken(), 'default'), undefined);
+      assert.equal(await readSnapshot(broken(), 'default'), undefined);
       const next = startingWith(broken(), server);
       server.asked.length = 0;
       await next.store.refresh();
@@ -129,10 +137,38 @@ describe('a snapshot', () => {
     });
   }
 
+  it('of another window is taken over, but not one of a time to come', async () => {
+    const next = startingWith(text, server);
+    let version = 0;
+    const lease = () => Promise.resolve({ dispose: () => undefined });
+    const share = { version: () => Promise.resolve(`${version}`), lease, pause: () => Promise.resolve() };
+    Object.assign(next.snapshot, { share });
+    const keep = async (fetchedAt: number, name: string): Promise<void> => {
+      const { project, ...rest } = (await readSnapshot(text, 'default')) as Snapshot;
+      const flags = new Map([...project.flags.values()].map((flag) => [name, { ...flag, name }]));
+      next.snapshot.text = writeSnapshot({ ...rest, project: { ...project, fetchedAt, flags } });
+      version += 1;
+    };
+    await next.store.refresh();
+    const asked = server.asked.length;
+    next.now += 1000;
+    await keep(next.now, 'theirs');
+    await next.store.refresh({ maxAgeMs: 60_000 });
+    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
+    await keep(8e15, 'hostile');
+    await next.store.refresh({ maxAgeMs: 60_000 });
+    assert.deepEqual([...next.project.flags.keys()], ['theirs']);
+    assert.equal(server.asked.length, asked);
+    next.store.dispose();
+  });
+
   it('is read once', async () => {
     const next = startingWith(text, server);
     await next.store.refresh();
-    next.snapshot.text = writeSnapshot({ ...(readSnapshot(text, 'default') as Snapshot), etag: 'other' });
+    next.snapshot.text = writeSnapshot({
+      ...((await readSnapshot(text, 'default')) as Snapshot),
+      etag: 'other',
+    });
     await next.store.refresh();
     assert.equal(server.asked.filter((asked) => asked.startsWith('report')).length, 3);
     assert.equal(server.count('report etag'), 2);

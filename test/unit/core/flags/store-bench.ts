@@ -31,9 +31,9 @@ export class NotedLog implements Log {
 export class MemorySnapshot implements SnapshotFile {
   text: string | undefined;
   writes = 0;
-  readonly read = () => Promise.resolve(this.text);
-  readonly write = (text: string) => {
-    this.text = text;
+  readonly read = () => Promise.resolve(this.text === undefined ? undefined : Buffer.from(this.text));
+  readonly write = (texts: readonly string[]) => {
+    this.text = texts.join('');
     this.writes += 1;
     return Promise.resolve();
   };

@@ -1,0 +1,103 @@
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
+import { Grammars } from '../../core/code/grammars.ts';
+import { folderSource } from '../../core/code/index/folder-source.ts';
+import { listSourceFiles } from '../../core/code/index/source-files.ts';
+import { changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
+import {
+  IncompletePlan,
+  type RemovalPlan,
+  Remover,
+  type SourceFile,
+  type Usage,
+} from '../../core/code/removal/plan.ts';
+import { DetectorEngine } from '../../core/code/scan/detector-engine.ts';
+import { visibleJson } from '../../core/visible-json.ts';
+import { visibleText } from '../../core/visible-text.ts';
+import { cliGrammars, createDetector } from '../detector.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { readFlagFile } from '../scan/flag-list.ts';
+import { readFolderSettings } from '../scan/folder-settings.ts';
+import { type RemoveArguments, readRemoveArguments } from './remove-arguments.ts';
+import { verifyChange } from './verify-change.ts';
+import { placesOf, readWorkspace } from './workspace.ts';
+
+/** Takes a flag out of a folder's code, or shows what that would change. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  const options = readRemoveArguments(args, io);
+  const folder = resolve(io.cwd, options.path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`${folder} is no folder.`);
+  const root = realpathSync(folder);
+  const plan = await planOf(options, root, io);
+  if (options.verify !== undefined && plan.files.length > 0)
+    await verifyChange(options.verify, root, plan.files, io);
+  if (options.write) await write(plan, root);
+  io.out(options.format === 'json' ? `${visibleJson(reportOf(plan), 2)}\n` : diffOf(plan));
+  return EXIT.done;
+}
+
+/** Writes all files, once each of them can be. */
+async function write({ files }: RemovalPlan, root: string): Promise<void> {
+  try {
+    for (const { file, before } of files) await unchangedFile(root, file, before);
+    for (const { file, before, after } of files) await changeFile(root, file, before, after);
+  } catch (error) {
+    if (error instanceof FileChangeError) throw new CommandError(error.message, { cause: error.cause });
+    throw error;
+  }
+}
+
+async function planOf(options: RemoveArguments, root: string, io: Io): Promise<RemovalPlan> {
+  const listed = await listSourceFiles(root, { environment: io.env, git: true });
+  const files = readWorkspace(listed);
+  const usages = await usagesIn(options, listed, files, io);
+  const grammars = new Grammars(cliGrammars());
+  try {
+    const { flag, decision } = options;
+    return await new Remover(grammars).plan({ flag, decision, files, usages });
+  } catch (error) {
+    if (error instanceof IncompletePlan) throw new CommandError(error.message);
+    throw error;
+  } finally {
+    await grammars.dispose();
+  }
+}
+
+async function usagesIn(
+  { flag, flags }: RemoveArguments,
+  listed: Awaited<ReturnType<typeof listSourceFiles>>,
+  files: ReadonlyMap<string, SourceFile>,
+  io: Io,
+): Promise<readonly Usage[]> {
+  const detector = createDetector();
+  try {
+    const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
+    const { functions } = readFolderSettings(listed.root, (message) => io.err(`${message}\n`));
+    const knownFlags = list?.names ?? new Set([flag]);
+    const found = await new DetectorEngine(detector).scan(folderSource(listed), { functions, knownFlags });
+    return placesOf(found.usages, files, flag);
+  } finally {
+    await detector.dispose();
+  }
+}
+
+/** The plan as other programs read it. */
+function reportOf({ edited, files, listed }: RemovalPlan): unknown {
+  return {
+    edited,
+    files: files.map(({ file }) => file),
+    listed: listed.map(({ file, line, column, text, reason }) => ({ file, line, column, text, reason })),
+  };
+}
+
+function diffOf({ edited, files, listed }: RemovalPlan): string {
+  const patches = files.map(({ file, before, after }) =>
+    createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''),
+  );
+  const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
+  const summary = `# ${edited} places edited, ${listed.length} listed.`;
+  return `${patches.join('')}${visibleText([summary, ...left].join('\n'))}\n`;
+}

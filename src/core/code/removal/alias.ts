@@ -1,0 +1,28 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Change, Context } from './context.ts';
+import type { Draft } from './draft.ts';
+import { readsOf, removalOf } from './locals.ts';
+
+/**
+ * A constant that chose between a variable and something else, and is only another name for the variable once the choice
+ * is gone: its reader reads the variable.
+ */
+export function foldAlias({ draft }: Context, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
+  const local = draft.row.local(choice);
+  if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
+  if (!draft.row.isBare(kept) || kept.children.length > 0) return undefined;
+  const [read, ...more] = readsOf(draft, local.target) ?? [];
+  if (!read || more.length || draft.row.writes(read) || read.type.startsWith('shorthand')) return undefined;
+  const isWritten = draft.occurrences(kept.text).some((leaf) => draft.row.writes(leaf));
+  if (isWritten || meaningOf(draft, kept.text, read) !== meaningOf(draft, kept.text, kept)) return undefined;
+  return { edits: [{ start: read.start, end: read.end, text: kept.text }, removalOf(draft, local)] };
+}
+
+/** The narrowest declaration of a name that is visible at `at`. */
+function meaningOf(draft: Draft, name: string, at: SyntaxNode): SyntaxNode | undefined {
+  const visible = draft
+    .declarationsOf(name)
+    .filter(({ scope, kind }) => kind !== 'assignment' && kind !== 'member' && scope.contains(at));
+  const size = ({ scope }: (typeof visible)[number]) => scope.end - scope.start;
+  return visible.toSorted((one, other) => size(one) - size(other))[0]?.node;
+}

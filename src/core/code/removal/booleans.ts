@@ -1,0 +1,125 @@
+import { foldAlias } from './alias.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { isBoolean, isCondition } from './conditions.ts';
+import { type Change, type Context, knownAt, type Value, variantName } from './context.ts';
+import { effectsOf, operatorOf } from './effects.ts';
+import type { Mark } from './mark.ts';
+import { settled, substitution } from './substitute.ts';
+
+/** What an operator or a choice around a known value comes to. */
+export function foldExpression(context: Context, value: Value): Change | undefined {
+  return (
+    foldNot(context, value) ??
+    foldBinary(context, value) ??
+    foldChoice(context, value) ??
+    foldEquals(context, value)
+  );
+}
+
+function isTruth({ known }: Mark): boolean {
+  return known === 'true' || known === 'false';
+}
+
+function foldNot({ draft }: Context, { mark, node }: Value): Change | undefined {
+  const { parent } = node;
+  if (!parent || !isTruth(mark) || draft.row.nots[parent.type] === undefined) return undefined;
+  if (!/^(?:!(?!=)|not\b)/.test(draft.slice(parent))) return undefined;
+  return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
+}
+
+function foldBinary(context: Context, { mark, node }: Value): Change | undefined {
+  const { draft } = context;
+  const { parent } = node;
+  const sides = parent && draft.row.binaries[parent.type];
+  if (!parent || !sides) return undefined;
+  const [left, right] = sides.map((key) => parent.child(key));
+  if (!left || !right) return undefined;
+  const operator = operatorOf(draft, left, right);
+  const isLeft = left === node;
+  // What is known is never missing.
+  if (/^(?:\?\?|\?:)$/.test(operator))
+    return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
+  if (!isTruth(mark)) return undefined;
+  const isAnd = /^(?:&&|and)$/.test(operator);
+  if (!isAnd && !/^(?:\|\||or)$/.test(operator)) return undefined;
+  const decides = (mark.known === 'true') !== isAnd;
+  if (isLeft) return { edits: substitution(draft, parent, decides ? node : right) };
+  if (!decides)
+    return isCondition(context, parent) || isBoolean(context, left)
+      ? { edits: substitution(draft, parent, left) }
+      : undefined;
+  if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
+  return effectsOf(draft, left)?.length === 0 ? { edits: substitution(draft, parent, node) } : undefined;
+}
+
+function foldChoice(context: Context, { mark, node }: Value): Change | undefined {
+  const { draft } = context;
+  const { parent } = node;
+  const choice = parent && draft.row.choices[parent.type];
+  if (!parent || !choice || !isTruth(mark)) return undefined;
+  const [condition, then, other] = choice.map((key) => parent.child(key));
+  if (condition !== node || !then || !other) return undefined;
+  const kept = mark.known === 'true' ? then : other;
+  return foldAlias(context, parent, kept) ?? { edits: substitution(draft, parent, kept) };
+}
+
+/** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */
+function foldEquals(context: Context, value: Value): Change | undefined {
+  const { draft } = context;
+  const { mark, node } = value;
+  const { parent } = node;
+  const call = equalsCall(context, value);
+  if (call) return { edits: settled(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
+  const sides = parent && draft.row.binaries[parent.type];
+  if (!parent || !sides) return undefined;
+  const [left, right] = sides.map((key) => parent.child(key));
+  if (!left || !right) return undefined;
+  const operator = operatorOf(draft, left, right);
+  const other = left === node ? right : left;
+  const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;
+  const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
+  if (equal === undefined) return undefined;
+  const isNegated = /!|not/.test(operator);
+  return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+}
+
+/** Whether a known value equals what is written as `other`; nothing where that is no literal. */
+export function isEqual(context: Context, mark: Mark, other: SyntaxNode): boolean | undefined {
+  const second = knownAt(context, other);
+  if (second)
+    return second.known === 'variant' || mark.known === 'variant' ? undefined : second.known === mark.known;
+  if (mark.known === 'name') {
+    const expression = context.draft.syntax.expression(other);
+    return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;
+  }
+  const text = context.draft.slice(other).toLowerCase();
+  return isTruth(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
+}
+
+function listed(context: Context, list: SyntaxNode, mark: Mark): boolean | undefined {
+  if (!/tuple|list|set|array/.test(list.type)) return undefined;
+  const each = list.named.map((item) => isEqual(context, mark, item));
+  return each.includes(undefined) ? undefined : each.includes(true);
+}
+
+/** `"blue".equals(name)` and `name.equals("blue")`. */
+function equalsCall(
+  context: Context,
+  { mark, node }: Value,
+): { node: SyntaxNode; holds: boolean } | undefined {
+  if (mark.known !== 'name') return undefined;
+  const { syntax } = context.draft;
+  const call = node.closest(({ type }) => type in context.draft.row.calls);
+  const expression = call && syntax.expression(call);
+  if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
+  const { callee } = expression;
+  const [first, ...others] = expression.args();
+  if (!/^(?:equals|Equals|__eq__)$/.test(callee.name) || !first || others.length || !callee.object)
+    return undefined;
+  const sides = [callee.object.node, first.value.node];
+  const other = sides.find((side) => !side.contains(node));
+  const own = sides.find((side) => side.contains(node));
+  if (!other || !own || knownAt(context, own) === undefined) return undefined;
+  const holds = isEqual(context, mark, other);
+  return holds === undefined ? undefined : { node: call, holds };
+}

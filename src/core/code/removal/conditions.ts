@@ -1,0 +1,95 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Context } from './context.ts';
+import { operatorOf } from './effects.ts';
+import { isChild } from './markup.ts';
+import { markOf } from './mark.ts';
+
+const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
+
+/** Whether only the truth of `node` counts where it stands: a condition, or an operand of one. */
+export function isCondition(context: Context, node: SyntaxNode): boolean {
+  const { row } = context.draft;
+  const { parent } = node;
+  if (!parent) return false;
+  const choice = row.choices[parent.type];
+  if (row.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
+  const held = row.conditionHolders[parent.type];
+  if (held !== undefined && parent.child(held) === node) return true;
+  if (parent.type in row.nots) return true;
+  if (row.parens.includes(parent.type)) return isCondition(context, parent);
+  if (parent.type === 'if_clause') return true;
+  // Markup shows neither what is false nor what is missing, but a zero.
+  if (parent.type === 'jsx_expression')
+    return isChild(parent) && !/\b(?:length|size|count)\b/i.test(parent.text);
+  const operator = operatorIn(context, parent);
+  if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
+  // The left operand's truth decides; its value may still be what the whole gives.
+  return isCondition(context, parent) || isDiscarded(context, parent);
+}
+
+/** Whether the value of `node` goes nowhere. */
+function isDiscarded({ draft: { row } }: Context, node: SyntaxNode): boolean {
+  return row.expressionStatements.includes(node.parent?.type ?? '');
+}
+
+function operatorIn({ draft }: Context, node: SyntaxNode): string {
+  const [left, right] = (draft.row.binaries[node.type] ?? []).map((key) => node.child(key));
+  return left && right ? operatorOf(draft, left, right) : '';
+}
+
+/** Whether `node` is certain to be a boolean, and not only taken for one. */
+export function isBoolean(context: Context, node: SyntaxNode): boolean {
+  const { draft, booleans } = context;
+  const { row, syntax } = draft;
+  if (row.strict) return true;
+  const inner = row.parens.includes(node.type) ? node.named[0] : undefined;
+  if (inner) return isBoolean(context, inner);
+  if (node.type in row.nots) return /^(?:!|not\b)/.test(draft.slice(node));
+  const text = draft.slice(node);
+  const known = markOf(text)?.known;
+  if (known) return known === 'true' || known === 'false';
+  if (/^(?:true|false|True|False)$/.test(text)) return true;
+  const operator = operatorIn(context, node);
+  if (COMPARISON.test(operator)) return true;
+  if (/^(?:&&|\|\||and|or)$/.test(operator))
+    return (row.binaries[node.type] ?? []).every((key) => {
+      const side = node.child(key);
+      return side !== undefined && isBoolean(context, side);
+    });
+  const expression = syntax.expression(node);
+  if (expression.kind === 'call') {
+    const { callee } = expression;
+    return (
+      (callee.kind === 'name' || callee.kind === 'member') &&
+      (callee.name === 'Boolean' || callee.name === 'bool' || booleans.has(callee.name))
+    );
+  }
+  return expression.kind === 'name' && isBooleanName(context, node, expression.name);
+}
+
+/** A parameter or constant whose type or value says that it is a boolean. */
+function isBooleanName(context: Context, node: SyntaxNode, name: string): boolean {
+  const declarations = context.draft.declarationsOf(name).filter(({ scope }) => scope.contains(node));
+  const nearest = declarations.reduce<(typeof declarations)[number] | undefined>(
+    (best, next) =>
+      best && best.scope.end - best.scope.start <= next.scope.end - next.scope.start ? best : next,
+    undefined,
+  );
+  if (!nearest) return false;
+  if (/^:?\s*(?:boolean|bool)$/.test(nearest.type ?? '')) return true;
+  if (nearest.kind === 'variable' && nearest.value && !nearest.property)
+    return (
+      declarations.every(({ kind }) => kind !== 'assignment') &&
+      !nearest.value.node.contains(node) &&
+      isBoolean(context, nearest.value.node)
+    );
+  return nearest.kind === 'parameter' && typedProperty(nearest.node) === 'boolean';
+}
+
+/** The type that a parameter's pattern gives one of its names: `{ on }: { on: boolean }`. */
+function typedProperty(name: SyntaxNode): string | undefined {
+  const pattern = name.closest(({ parent }) => parent?.type === 'required_parameter');
+  const type = pattern?.parent?.child('type')?.child(0);
+  const member = type?.named.find((signature) => signature.child('name')?.text === name.text);
+  return member?.child('type')?.child(0)?.text;
+}

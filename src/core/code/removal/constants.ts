@@ -1,0 +1,75 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { smallest } from './answers.ts';
+import type { Draft } from './draft.ts';
+import { localOf } from './unused.ts';
+import { removalOf, statementRemoval, withoutItem } from './locals.ts';
+
+/** A name that a flag's name is given: a constant, a member of an enum, an entry of an object. */
+export interface Constant {
+  readonly draft: Draft;
+  /** The name, in the tree of the text now. */
+  readonly name: SyntaxNode;
+  /** What goes with it. */
+  readonly node: SyntaxNode;
+  /** The class, enum or object that it belongs to. */
+  readonly container: string | undefined;
+}
+
+/** The constant whose value is the string at `offset` of the text now. */
+export function constantAt(draft: Draft, offset: number): Constant | undefined {
+  const { declarations } = draft.syntax.adapter.shape;
+  const string = smallest(draft.root, offset, offset + 1);
+  for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
+    const rule = declarations[node.type];
+    const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
+    if (!name || name.contains({ start: offset, end: offset })) continue;
+    return { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
+  }
+  return undefined;
+}
+
+function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let leaf = node;
+  while (leaf?.children.length) leaf = leaf.named[0] ?? leaf.children[0];
+  return leaf;
+}
+
+/** Takes the constant out of its file. */
+export function dropConstant({ draft, name, node }: Constant): void {
+  const local = localOf(draft, name);
+  if (local) draft.apply([removalOf(draft, local)]);
+  else if (
+    draft.row.classLists.includes(node.parent?.type ?? '') ||
+    draft.row.lists.includes(node.parent?.type ?? '')
+  )
+    draft.apply([statementRemoval(draft, node)]);
+  else draft.apply([draft.row.itemRemoval?.(draft, node) ?? withoutItem(draft, node)]);
+}
+
+/** Whether a leaf that is spelled like the constant may mean it. */
+export function mayMean(constant: Constant, draft: Draft, leaf: SyntaxNode): boolean {
+  if (draft === constant.draft && leaf.start === constant.name.start) return false;
+  const { syntax, row } = draft;
+  const { parent } = leaf;
+  if (!parent) return false;
+  if (!row.isBare(leaf) && !parent.type.includes('string') && isInImportPath(draft, leaf)) return false;
+  if (parent.type.includes('string'))
+    return parent.parent !== undefined && parent.parent.type in syntax.adapter.shape.indexes;
+  const declared = syntax.declarationAt(leaf);
+  if (declared && declared.kind !== 'assignment' && leaf.type !== 'shorthand_property_identifier_pattern')
+    return false;
+  const member = syntax.expression(parent);
+  if (member.kind !== 'member' || member.name !== leaf.text || member.object?.node.contains(leaf))
+    return !isInImportPath(draft, leaf);
+  const object =
+    member.object?.kind === 'name' || member.object?.kind === 'member' ? member.object.name : undefined;
+  return object === undefined || object === constant.container || !/^\p{Lu}/u.test(object);
+}
+
+/** A part of a module's path, which names no constant. */
+function isInImportPath({ row, root }: Draft, leaf: SyntaxNode): boolean {
+  const bound = row.imports(root).filter(({ statement }) => statement.contains(leaf));
+  const isImport =
+    bound.length > 0 || leaf.closest(({ type }) => /import|using_directive|package/.test(type)) !== undefined;
+  return isImport && !bound.some(({ node, name }) => name === leaf.text && node.end === leaf.end);
+}

@@ -1,0 +1,63 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+import { type Mark, markOf } from './mark.ts';
+
+/** The side of a flag that stays. */
+export type Decision =
+  | { readonly keep: 'enabled' }
+  | { readonly keep: 'disabled' }
+  | { readonly keep: 'variant'; readonly variant: string };
+
+/** Why a place is left to people: the first word is its kind, and the same for all places of that kind. */
+export interface Reason {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** A place turned out to be one that nothing proves: the file is begun again without it. */
+export class Blocked extends Error {
+  readonly place: number;
+  readonly reason: Reason;
+
+  constructor(place: number, reason: Reason) {
+    super(`Place ${place} is left: ${reason.text}`);
+    this.name = 'Blocked';
+    this.place = place;
+    this.reason = reason;
+  }
+}
+
+/** What the rules know beside the node they look at. */
+export interface Context {
+  readonly draft: Draft;
+  readonly decision: Decision;
+  /** Functions that answer with a boolean: the SDKs' and the wrappers that the usages name. */
+  readonly booleans: ReadonlySet<string>;
+}
+
+/** One step of the rewriting. */
+export interface Change {
+  readonly edits: readonly Edit[];
+  /** A statement behind which the code may have become dead. */
+  readonly touched?: number;
+}
+
+/** A known value in the tree: the mark's leaf, and the outermost node that has its value and nothing else. */
+export interface Value {
+  readonly mark: Mark;
+  readonly leaf: SyntaxNode;
+  readonly node: SyntaxNode;
+}
+
+/** The known value that `node` is, by itself or in parentheses; nothing for any other expression. */
+export function knownAt({ draft }: Context, node: SyntaxNode | undefined): Mark | undefined {
+  let inner = node;
+  while (inner && draft.row.parens.includes(inner.type)) inner = inner.named[0];
+  return inner && markOf(inner.text);
+}
+
+/** Whether the kept variant's name is the one written as `literal`, a string. */
+export function variantName(decision: Decision): string {
+  return decision.keep === 'variant' ? decision.variant : 'disabled';
+}

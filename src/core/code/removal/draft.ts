@@ -1,0 +1,134 @@
+import type { Parser } from '@vscode/tree-sitter-wasm';
+import type { Declaration } from '../declaration.ts';
+import type { Language } from '../languages.ts';
+import { Syntax } from '../language/syntax.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { WholeTree } from '../whole-tree.ts';
+import { applied, type Edit, moved, ordered, origin } from './edits.ts';
+import type { Row } from './row.ts';
+
+/** One file while it is rewritten, step by step: its text now, the tree of it, and the way back to the text before. */
+export class Draft {
+  readonly before: string;
+  readonly row: Row;
+  readonly syntax: Syntax;
+  readonly #language: Language;
+  readonly #parser: Parser;
+  readonly #trees: WholeTree;
+  readonly #steps: (readonly Edit[])[] = [];
+  #text: string;
+  #root: SyntaxNode | undefined;
+  #past: Draft | undefined;
+  /** The calls that asked the flag, in the text before. */
+  asked: readonly { readonly start: number; readonly end: number }[] = [];
+  /** Statements that came to stand where they are: what follows them may be dead. */
+  #touched: number[] = [];
+
+  constructor(before: string, row: Row, language: Language, parser: Parser) {
+    this.before = before;
+    this.row = row;
+    this.syntax = new Syntax(language.adapter);
+    this.#language = language;
+    this.#parser = parser;
+    this.#trees = new WholeTree(parser);
+    this.#text = before;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The tree of the text now; nodes of it are valid until the next step. */
+  get root(): SyntaxNode {
+    this.#root ??= this.#trees.root(this.#language.prepare(this.#text));
+    return this.#root;
+  }
+
+  /** Offsets of statements after which the code may have become dead, since they were last asked for. */
+  takeTouched(): readonly number[] {
+    const touched = this.#touched;
+    this.#touched = [];
+    return touched;
+  }
+
+  /** The file as it was, to ask what was used then. */
+  get past(): Draft {
+    this.#past ??= new Draft(this.before, this.row, this.#language, this.#parser);
+    return this.#past;
+  }
+
+  /** Where `name` stands for a variable, a function or a type, declarations included. */
+  uses(name: string): readonly SyntaxNode[] {
+    return this.occurrences(name).filter((leaf) => this.row.isBare(leaf) || this.row.isUse?.(leaf));
+  }
+
+  /** The words that stand less often in the text than before. */
+  lostWords(): readonly string[] {
+    const now = counts(this.#text);
+    return [...counts(this.before)].flatMap(([word, count]) => ((now.get(word) ?? 0) < count ? [word] : []));
+  }
+
+  /** Asks again for what follows these statements. */
+  touch(offsets: readonly number[]): void {
+    this.#touched = [...offsets];
+  }
+
+  /** The text as written, which the tree's own may differ from in spaces. */
+  slice(range: { readonly start: number; readonly end: number }): string {
+    return this.#text.slice(range.start, range.end);
+  }
+
+  /** The identifiers that are exactly `name`, in order. */
+  occurrences(name: string): readonly SyntaxNode[] {
+    const { root } = this;
+    const found: SyntaxNode[] = [];
+    for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + name.length)) {
+      let leaf = root.leafAt(at);
+      // C#'s contextual keywords are leaves within their identifier.
+      if (leaf?.parent?.type === 'identifier') leaf = leaf.parent;
+      if (leaf?.text === name && leaf.start === at) found.push(leaf);
+    }
+    return found;
+  }
+
+  /** Everything in the file that gives `name` a meaning. */
+  declarationsOf(name: string): readonly Declaration[] {
+    return this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
+  }
+
+  apply(edits: readonly Edit[], touched: readonly number[] = []): void {
+    const step = ordered(edits);
+    this.#text = applied(this.#text, step);
+    this.#root = undefined;
+    this.#steps.push(step);
+    this.#touched = [...this.#touched, ...touched].flatMap((offset) => moved(offset, step) ?? []);
+  }
+
+  /** Where a character now is in the text before; nothing for what the steps brought. */
+  origin(offset: number): number | undefined {
+    return this.#steps.reduceRight<number | undefined>(
+      (at, step) => (at === undefined ? undefined : origin(at, step)),
+      offset,
+    );
+  }
+
+  /** Where a character of the text before is now; nothing for what the steps took away. */
+  now(offset: number): number | undefined {
+    return this.#steps.reduce<number | undefined>(
+      (at, step) => (at === undefined ? undefined : moved(at, step)),
+      offset,
+    );
+  }
+
+  delete(): void {
+    this.#trees.delete();
+    this.#past?.delete();
+  }
+}
+
+function counts(text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [word] of text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
+    found.set(word, (found.get(word) ?? 0) + 1);
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+import { removal, type Span } from './layout.ts';
+import { replaced } from './replaced.ts';
+
+/** What a known expression becomes in a string or in markup, where it may be written without brackets around it. */
+export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
+  const holder = place.parent;
+  if (!holder) return undefined;
+  const text = plainText(draft, kept);
+  if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
+    const fits = text !== undefined && isAlone(holder);
+    return fits ? inString(draft, holder, text) : undefined;
+  }
+  if (holder.type !== 'jsx_expression') return undefined;
+  if (holder.parent?.type === 'jsx_attribute')
+    return text === undefined ? undefined : [{ start: holder.start, end: holder.end, text: `"${text}"` }];
+  return inMarkup(draft, holder, kept, text);
+}
+
+/** The content of a string that says the same without quotes. */
+function plainText(draft: Draft, node: SyntaxNode): string | undefined {
+  const expression = draft.syntax.expression(node);
+  if (expression.kind !== 'string' || !/^["']/.test(draft.slice(node))) return undefined;
+  return /^[^\\"'`${}<>&\n]*$/.test(expression.value) ? expression.value : undefined;
+}
+
+/** A text in the place of an interpolation; a string that has no other is one without interpolations. */
+export function inString(draft: Draft, holder: SyntaxNode, text: string): readonly Edit[] {
+  const { interpolations } = draft.syntax.adapter.shape;
+  const string = holder.parent;
+  const opening = string?.children[0];
+  const plain = opening && draft.row.plainString?.(draft.slice(opening));
+  const edit = { start: holder.start, end: holder.end, text };
+  const isLast = string?.named.filter(({ type }) => interpolations.includes(type)).length === 1;
+  const hasBraces = /\{\{|\}\}/.test(string ? draft.slice(string) : '');
+  if (!opening || plain === undefined || !isLast || hasBraces) return [edit];
+  return [{ start: opening.start, end: opening.end, text: plain }, edit];
+}
+
+function inMarkup(
+  draft: Draft,
+  holder: SyntaxNode,
+  kept: SyntaxNode,
+  text: string | undefined,
+): readonly Edit[] | undefined {
+  if (!/^jsx_(?:element|fragment)$/.test(holder.parent?.type ?? '')) return undefined;
+  const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;
+  if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [removal(draft.root, holder)];
+  if (text !== undefined && text.trim() === text && text !== '')
+    return [{ start: holder.start, end: holder.end, text }];
+  if (!inner || !/^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type)) return undefined;
+  return replaced(draft, holder, fragmentOf(inner) ?? inner);
+}
+
+/** The children of a fragment, which is an element without a name. */
+function fragmentOf(node: SyntaxNode): Span | undefined {
+  const [open, close] = [node.child('open_tag'), node.child('close_tag')];
+  if (!open || !close || open.text !== '<>') return undefined;
+  const children = node.children.filter(
+    (child) => child !== open && child !== close && child.text.trim() !== '',
+  );
+  const [first, last] = [children[0], children.at(-1)];
+  return first && last && { start: first.start, end: last.end };
+}
+
+/** Whether an interpolation has an expression and nothing else, such as a format. */
+export function isAlone(holder: SyntaxNode): boolean {
+  return holder.named.filter(({ type }) => type !== 'interpolation_brace').length === 1;
+}

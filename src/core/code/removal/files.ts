@@ -1,0 +1,97 @@
+import { constants, lstatSync, realpathSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isInside } from '../index/child-environment.ts';
+
+/** A file cannot be changed as it was planned: nothing of it is. */
+export class FileChangeError extends Error {
+  constructor(path: string, why: string, options?: ErrorOptions) {
+    super(`${path} was not changed: ${why}.`, options);
+    this.name = 'FileChangeError';
+  }
+}
+
+/** The bytes of a file as UTF-8, and what stands before its text. */
+export interface FileText {
+  readonly text: string;
+  readonly hasMark: boolean;
+}
+
+const MARK = '\uFEFF';
+
+/** The text of a file's bytes; nothing where they are no UTF-8, so that writing would not give the same bytes. */
+export function textOf(bytes: Buffer): FileText | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.startsWith(MARK) ? { text: text.slice(1), hasMark: true } : { text, hasMark: false };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts `after` in the place of `before` in a file below `root`, a real path: whole or not at all, never through a symbolic
+ * link, and only where the file still holds `before`.
+ *
+ * @throws FileChangeError where that cannot be.
+ */
+export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
+  const file = join(root, path);
+  const { mode, hasMark } = await unchangedFile(root, path, before);
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.flag-insight`);
+  try {
+    const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
+    const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+    try {
+      await handle.writeFile((hasMark ? MARK : '') + after);
+      await handle.chmod(mode);
+    } finally {
+      await handle.close();
+    }
+    checked(root, path, file);
+    await rename(temporary, file);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    if (cause instanceof FileChangeError) throw cause;
+    throw new FileChangeError(path, 'it cannot be written', { cause });
+  }
+}
+
+/**
+ * Makes sure of a file below `root`, a real path, that it can be changed and still holds `before`.
+ *
+ * @throws FileChangeError where that is not so.
+ */
+export async function unchangedFile(
+  root: string,
+  path: string,
+  before: string,
+): Promise<{ readonly mode: number; readonly hasMark: boolean }> {
+  const file = join(root, path);
+  const mode = checked(root, path, file);
+  const now = textOf(await read(file, path));
+  if (now?.text !== before) throw new FileChangeError(path, 'it changed since it was read');
+  return { mode, hasMark: now.hasMark };
+}
+
+/** The file's mode, where it is a file below the root and no link leads to it. */
+function checked(root: string, path: string, file: string): number {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new FileChangeError(path, 'it is no file, or a symbolic link');
+  const real = realpathSync(file);
+  if (real !== file || !isInside(real, root)) throw new FileChangeError(path, 'it is behind a symbolic link');
+  return stats.mode & 0o777;
+}
+
+async function read(file: string, path: string): Promise<Buffer> {
+  try {
+    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    throw new FileChangeError(path, 'it cannot be read', { cause });
+  }
+}

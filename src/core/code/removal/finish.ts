@@ -1,0 +1,52 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { type Context, variantName } from './context.ts';
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+import { inString, isAlone } from './embedded.ts';
+import { type Mark, markOf, markOffsets } from './mark.ts';
+
+/**
+ * Writes the marks that no rule took as literals. A variant has none: it becomes the call that it was, and its place is
+ * among those that come back.
+ */
+export function finish(context: Context, callOf: (place: number) => string): readonly number[] {
+  const { draft } = context;
+  const left: number[] = [];
+  for (let [offset] = markOffsets(draft.text); offset !== undefined; [offset] = markOffsets(draft.text)) {
+    const leaf = draft.root.leafAt(offset);
+    const mark = leaf && markOf(leaf.text);
+    if (!leaf || !mark) throw new Error('A mark is no identifier.');
+    if (mark.known === 'variant') left.push(mark.place);
+    draft.apply(written(context, leaf, mark, callOf));
+  }
+  return left;
+}
+
+function written(
+  context: Context,
+  leaf: SyntaxNode,
+  mark: Mark,
+  callOf: (place: number) => string,
+): readonly Edit[] {
+  const { draft } = context;
+  const { literals } = draft.row;
+  if (mark.known === 'variant') return [{ start: leaf.start, end: leaf.end, text: callOf(mark.place) }];
+  const name = variantName(context.decision);
+  const holder = leaf.parent;
+  const isInterpolated =
+    holder && draft.syntax.adapter.shape.interpolations.includes(holder.type) && isAlone(holder);
+  const plain = mark.known === 'name' ? name : literals[mark.known];
+  if (isInterpolated && /^[\w-]*$/.test(plain)) return inString(draft, holder, plain);
+  const text = mark.known === 'name' ? quoted(draft, name) : plain;
+  return [{ start: leaf.start, end: leaf.end, text }];
+}
+
+/** A string as the file writes its strings. */
+function quoted({ before, row }: Draft, text: string): string {
+  const single = row.strict ? 0 : (before.match(/'/g)?.length ?? 0);
+  const double = before.match(/"/g)?.length ?? 0;
+  const quote = single > double ? "'" : '"';
+  return (
+    quote + text.replace(/[\\'"$]/g, (mark) => (mark === quote || mark === '\\' ? `\\${mark}` : mark)) + quote
+  );
+}

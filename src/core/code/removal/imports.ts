@@ -1,0 +1,41 @@
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
+import { withoutItem } from './locals.ts';
+import type { Import } from './row.ts';
+
+/** Takes out the imports whose names the file used before and uses no more. */
+export function dropImports(draft: Draft): boolean {
+  const unused = draft.row.imports(draft.root).find((one) => isUnused(draft, one));
+  if (!unused) return false;
+  draft.apply([withoutImport(draft, unused)]);
+  return true;
+}
+
+function isUnused(draft: Draft, { name, statement }: Import): boolean {
+  if (name === '' || uses(draft, name, statement.start, statement.end) > 0) return false;
+  return draft.past.row
+    .imports(draft.past.root)
+    .some(
+      (past) => past.name === name && uses(draft.past, name, past.statement.start, past.statement.end) > 0,
+    );
+}
+
+function uses(draft: Draft, name: string, start: number, end: number): number {
+  return draft.uses(name).filter((leaf) => leaf.start < start || leaf.end > end).length;
+}
+
+function withoutImport(draft: Draft, { node, statement, alone }: Import): Edit {
+  const { root, text } = draft;
+  if (!alone) return withoutItem(draft, node);
+  // What stands above the first import speaks of the file.
+  const isFirst = text
+    .slice(0, statement.start)
+    .split('\n')
+    .every((line) => line.trim() === '' || isComment(draft, line, text.indexOf(line)));
+  return removal(root, statement, isFirst && isFirstOnLine(text, lineStart(text, statement.start)));
+}
+
+function isComment({ root }: Draft, line: string, at: number): boolean {
+  return commentAt(root, at + line.length - line.trimStart().length) !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether control never comes to what follows `node`. */
+export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
+  const { row } = draft;
+  if (isJump(draft, node)) return true;
+  const choice = row.if(node);
+  if (choice)
+    return (
+      choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
+    );
+  if (row.blocks.includes(node.type) || row.lists.includes(node.type))
+    return node.named.some((child) => alwaysJumps(draft, child));
+  if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
+  if (!row.passing.includes(node.type)) return false;
+  const parts = node.named.filter(
+    (child) => /block|clause|body/.test(child.type) && !/with_clause|resource/.test(child.type),
+  );
+  const last = parts.at(-1);
+  if (last && /finally/.test(last.type)) {
+    if (last.named.some((child) => alwaysJumps(draft, child))) return true;
+    parts.pop();
+  }
+  return (
+    parts.length > 0 &&
+    parts.every(
+      (part) =>
+        alwaysJumps(draft, part) ||
+        (!row.blocks.includes(part.type) &&
+          part.named.some((child) => row.blocks.includes(child.type) && alwaysJumps(draft, child))),
+    )
+  );
+}
+
+/** `return`, `throw`, `break`, `continue`; Kotlin's grammar takes the last two for names. */
+function isJump({ row }: Draft, node: SyntaxNode): boolean {
+  if (row.jumps.includes(node.type)) return !/^yield\s+return/.test(node.text);
+  return (
+    node.type === 'identifier' && row.jumps.includes('identifier') && /^(?:break|continue)$/.test(node.text)
+  );
+}

@@ -1,0 +1,160 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Local, Row, Switch } from '../row.ts';
+import { ifByFields } from './fields.ts';
+
+export const csharp: Row = {
+  literals: { true: 'true', false: 'false' },
+  strict: true,
+  noShadowing: true,
+  parens: ['parenthesized_expression'],
+  wrappers: { await_expression: 0, cast_expression: 'value' },
+  nots: { prefix_unary_expression: 0 },
+  binaries: { binary_expression: ['left', 'right'] },
+  choices: { conditional_expression: ['condition', 'consequence', 'alternative'] },
+  calls: { invocation_expression: 'function', object_creation_expression: 'type' },
+  atoms: [
+    'identifier',
+    'this',
+    'string_literal',
+    'verbatim_string_literal',
+    'raw_string_literal',
+    'interpolated_string_expression',
+    'integer_literal',
+    'real_literal',
+    'boolean_literal',
+    'null_literal',
+    'invocation_expression',
+    'object_creation_expression',
+    'member_access_expression',
+    'element_access_expression',
+    'parenthesized_expression',
+  ],
+  effects: [
+    'invocation_expression',
+    'object_creation_expression',
+    'implicit_object_creation_expression',
+    'await_expression',
+    'assignment_expression',
+    'postfix_unary_expression',
+    'throw_expression',
+  ],
+  blocks: ['block'],
+  lists: ['block', 'switch_section', 'compilation_unit'],
+  moduleLists: ['compilation_unit'],
+  classLists: ['declaration_list'],
+  expressionStatements: ['expression_statement'],
+  loops: [
+    'for_statement',
+    'foreach_statement',
+    'while_statement',
+    'do_statement',
+    'labeled_statement',
+    'switch_statement',
+  ],
+  jumps: [
+    'return_statement',
+    'throw_statement',
+    'break_statement',
+    'continue_statement',
+    'goto_statement',
+    'yield_statement',
+  ],
+  passing: ['try_statement', 'using_statement', 'lock_statement'],
+  conditionHolders: {},
+  terminator: ';',
+  bareBlock: '',
+  writes,
+  if: ifByFields,
+  switch: switchOf,
+  local: localOf,
+  isBare,
+  // What a namespace is used for is not seen in one file.
+  imports: () => [],
+};
+
+function writes(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent) return false;
+  if (parent.type === 'assignment_expression') return parent.child('left') === leaf;
+  if (parent.type === 'argument') return parent.children.some(({ type }) => type === 'ref' || type === 'out');
+  return /^(?:postfix|prefix)_unary_expression$/.test(parent.type) && /\+\+|--|^&/.test(parent.text);
+}
+
+function switchOf(node: SyntaxNode): Switch | undefined {
+  if (node.type === 'switch_expression') return switchExpression(node);
+  if (node.type !== 'switch_statement') return undefined;
+  const cases = node.child('body')?.named ?? [];
+  return {
+    node,
+    subject: node.child('value'),
+    fallsThrough: true,
+    isValue: false,
+    cases: cases.map((one) => {
+      const colon = one.children.findLast(({ type }) => type === ':');
+      const end = colon?.end ?? one.end;
+      return {
+        node: one,
+        labels: one.named.filter((child) => child.end < end).flatMap(constantsIn),
+        isDefault: one.children.some(({ type }) => type === 'default'),
+        body: one.children.filter((child) => child.start >= end),
+      };
+    }),
+  };
+}
+
+function switchExpression(node: SyntaxNode): Switch {
+  const [subject, ...rest] = node.named;
+  const arms = rest.filter(({ type }) => type === 'switch_expression_arm');
+  return {
+    node,
+    subject,
+    fallsThrough: false,
+    isValue: true,
+    cases: arms.map((one) => {
+      const [pattern, ...others] = one.named;
+      const value = others.at(-1);
+      const isDefault = pattern?.type === 'discard' && others.length === 1;
+      return {
+        node: one,
+        labels: pattern && !isDefault ? (others.length === 1 ? constantsIn(pattern) : [pattern]) : [],
+        isDefault,
+        body: value ? [value] : [],
+      };
+    }),
+  };
+}
+
+/** The constants that a pattern names; the pattern itself where it is another. */
+function constantsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
+  if (pattern.type === 'constant_pattern') return pattern.named;
+  return pattern.type === 'or_pattern' ? pattern.named.flatMap(constantsIn) : [pattern];
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const node = value.parent?.type === 'variable_declarator' ? value.parent : undefined;
+  const target = node?.child('name');
+  const statement = node?.parent?.parent;
+  if (!node || !target || target === value || !statement || node.named.at(-1) !== value) return undefined;
+  const modifiers = statement.named.filter(({ type }) => type === 'modifier').map(({ text }) => text);
+  const isField = statement.type === 'field_declaration';
+  if (!isField && !/^local_declaration_statement$/.test(statement.type)) return undefined;
+  return {
+    node,
+    target,
+    statement,
+    kind: isField ? 'field' : 'local',
+    constant: modifiers.includes('readonly') || modifiers.includes('const'),
+    private: isField && !modifiers.some((word) => /^(?:public|protected|internal)$/.test(word)),
+    static: modifiers.includes('static') || modifiers.includes('const'),
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent || leaf.type !== 'identifier') return false;
+  if (parent.type === 'member_access_expression') return parent.child('expression') === leaf;
+  if (parent.type === 'argument') return parent.child(-1) === leaf;
+  if (parent.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression')
+    return parent.child('right') === leaf;
+  return leaf.closest(({ type }) => type === 'using_directive') === undefined;
+}

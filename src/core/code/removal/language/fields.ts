@@ -1,0 +1,64 @@
+import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
+import type { If, Local } from '../row.ts';
+
+/** An `if` whose grammar names its parts `condition`, `consequence` and `alternative`. */
+export function ifByFields(node: SyntaxNode): If | undefined {
+  if (node.type !== 'if_statement') return undefined;
+  const [condition, then] = [node.child('condition'), node.child('consequence')];
+  if (!condition || !then) return undefined;
+  const alternative = node.child('alternative');
+  const clause = alternative?.type === 'else_clause' ? alternative : undefined;
+  const keyword = keywordIn(clause ?? node);
+  const body = clause ? clause.child(0) : alternative;
+  return {
+    node,
+    start: node.start,
+    end: node.end,
+    condition,
+    headerEnd: behindBracket(node, condition),
+    then,
+    else: keyword && body && { start: keyword.start, end: keyword.end, body },
+    elseOf: elseOf(node),
+    initializer: node.child('initializer'),
+  };
+}
+
+function elseOf(node: SyntaxNode): If['elseOf'] {
+  const clause = node.parent?.type === 'else_clause' ? node.parent : undefined;
+  const parent = clause?.parent ?? node.parent;
+  const isElse = clause ?? (parent?.type === 'if_statement' && parent.child('alternative') === node);
+  const then = parent?.child('consequence');
+  const keyword = parent && keywordIn(clause ?? parent);
+  return isElse && then && keyword ? { thenEnd: then.end, keywordEnd: keyword.end } : undefined;
+}
+
+function keywordIn(node: SyntaxNode): SyntaxNode | undefined {
+  return node.children.find(({ type }) => type === 'else');
+}
+
+/** Behind the bracket that closes after `inner`, where the bracket is the statement's own. */
+export function behindBracket(node: SyntaxNode, inner: SyntaxNode): number {
+  const next = node.children.find((child) => child.start >= inner.end && !child.type.includes('comment'));
+  return next?.type === ')' ? next.end : inner.end;
+}
+
+/** The nearest node of one of `types` whose child at `key` is `value`, or holds nothing else. */
+export function declaratorOf(
+  value: SyntaxNode,
+  types: Readonly<Record<string, readonly [name: ChildKey, value: ChildKey]>>,
+): { node: SyntaxNode; target: SyntaxNode } | undefined {
+  const node = value.parent;
+  const keys = node && types[node.type];
+  const target = keys && node.child(keys[0]);
+  return target && node.child(keys[1]) === value ? { node, target } : undefined;
+}
+
+/** A declaration as a local of a block, a field of a class or a variable of the file, by the list that it stands in. */
+export function kindIn(
+  statement: SyntaxNode,
+  lists: { readonly module: readonly string[]; readonly class: readonly string[] },
+): Local['kind'] {
+  const parent = statement.parent?.type ?? '';
+  if (lists.module.includes(parent)) return 'module';
+  return lists.class.includes(parent) ? 'field' : 'local';
+}

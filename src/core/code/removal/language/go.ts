@@ -1,0 +1,140 @@
+import { SDK_MODULES } from '../../sdk-table.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Import, Local, Row, Switch } from '../row.ts';
+import { ifByFields } from './fields.ts';
+
+export const go: Row = {
+  literals: { true: 'true', false: 'false' },
+  strict: true,
+  parens: ['parenthesized_expression'],
+  wrappers: {},
+  nots: { unary_expression: 'operand' },
+  binaries: { binary_expression: ['left', 'right'] },
+  choices: {},
+  calls: { call_expression: 'function' },
+  atoms: [
+    'identifier',
+    'interpreted_string_literal',
+    'raw_string_literal',
+    'int_literal',
+    'float_literal',
+    'true',
+    'false',
+    'nil',
+    'call_expression',
+    'selector_expression',
+    'index_expression',
+    'composite_literal',
+    'parenthesized_expression',
+  ],
+  effects: ['call_expression', 'inc_statement', 'dec_statement', 'assignment_statement', 'send_statement'],
+  blocks: ['block'],
+  lists: ['statement_list', 'source_file'],
+  moduleLists: ['source_file'],
+  classLists: [],
+  expressionStatements: ['expression_statement'],
+  loops: [
+    'for_statement',
+    'labeled_statement',
+    'expression_switch_statement',
+    'type_switch_statement',
+    'select_statement',
+  ],
+  jumps: ['return_statement', 'break_statement', 'continue_statement', 'goto_statement'],
+  passing: [],
+  conditionHolders: {},
+  terminator: '',
+  bareBlock: '',
+  writes,
+  if: ifByFields,
+  switch: switchOf,
+  local: localOf,
+  isBare,
+  defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
+  imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),
+};
+
+function writes(leaf: SyntaxNode): boolean {
+  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
+  const parent = holder.parent;
+  if (/^(?:inc|dec)_statement$/.test(leaf.parent?.type ?? '')) return true;
+  if (leaf.parent?.type === 'unary_expression' && leaf.parent.text.startsWith('&')) return true;
+  return (
+    /^(?:assignment_statement|short_var_declaration|range_clause)$/.test(parent?.type ?? '') &&
+    parent?.child('left') === holder
+  );
+}
+
+function switchOf(node: SyntaxNode): Switch | undefined {
+  if (node.type !== 'expression_switch_statement' || node.child('initializer')) return undefined;
+  const cases = node.named.filter(({ type }) => /_case$/.test(type));
+  return {
+    node,
+    subject: node.child('value'),
+    fallsThrough: false,
+    isValue: false,
+    cases: cases.map((one) => ({
+      node: one,
+      labels: one.child('value')?.named ?? [],
+      isDefault: one.type === 'default_case',
+      body: (one.first('statement_list')?.children ?? []).filter(
+        ({ type, text }) => type !== text || type.includes('comment'),
+      ),
+    })),
+  };
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const list =
+    value.parent?.type === 'expression_list' && value.parent.named.length === 1 ? value.parent : undefined;
+  const node = list?.parent;
+  if (!list || !node) return undefined;
+  const isShort = node.type === 'short_var_declaration' && node.child('right') === list;
+  const isSpec = /^(?:var|const)_spec$/.test(node.type) && node.child('value') === list;
+  const names = isShort
+    ? (node.child('left')?.named ?? [])
+    : node.named.filter((child) => child.type === 'identifier' && child.end < list.start);
+  const [target] = names;
+  if ((!isShort && !isSpec) || !target || names.length !== 1) return undefined;
+  const around = isShort ? node : node.parent?.type.endsWith('_list') ? node.parent.parent : node.parent;
+  if (!around) return undefined;
+  const isModule = around.parent?.type === 'source_file';
+  return {
+    node,
+    target,
+    statement: around,
+    kind: isModule ? 'module' : 'local',
+    constant: node.type === 'const_spec',
+    private: /^[\p{Ll}_]/u.test(target.text),
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;
+  if (parent.type === 'literal_element' && parent.parent?.type === 'keyed_element')
+    return parent.parent.child(-1) === parent;
+  return leaf.closest(({ type }) => type === 'import_declaration' || type === 'package_clause') === undefined;
+}
+
+function importsOf(statement: SyntaxNode): readonly Import[] {
+  const list = statement.first('import_spec_list');
+  const specs = (list ?? statement).named.filter(({ type }) => type === 'import_spec');
+  return specs.map((node) => {
+    const path = node.child('path')?.text.slice(1, -1) ?? '';
+    const name = node.child('name')?.text ?? packageOf(path);
+    return { name: /^[._]$/.test(name) ? '' : name, node, statement, alone: specs.length === 1 };
+  });
+}
+
+/** The name that a package most likely has: the import does not tell. */
+function packageOf(path: string): string {
+  const sdk = SDK_MODULES.find(({ languages, pattern }) => languages.includes('go') && pattern.test(path));
+  if (sdk?.packageName !== undefined) return sdk.packageName;
+  const last =
+    path
+      .replace(/\/v\d+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return last.replace(/\.v\d+$/, '').replace(/^go-|[-.]go$/g, '');
+}

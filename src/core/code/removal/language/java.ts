@@ -1,0 +1,125 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Case, Import, Local, Row, Switch } from '../row.ts';
+import { declaratorOf, ifByFields, kindIn } from './fields.ts';
+
+const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
+
+export const java: Row = {
+  literals: { true: 'true', false: 'false' },
+  strict: true,
+  noShadowing: true,
+  parens: ['parenthesized_expression'],
+  wrappers: { cast_expression: 'value' },
+  nots: { unary_expression: 'operand' },
+  binaries: { binary_expression: ['left', 'right'] },
+  choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
+  calls: { method_invocation: 'name', object_creation_expression: 'type' },
+  atoms: [
+    'identifier',
+    'this',
+    'string_literal',
+    'character_literal',
+    'decimal_integer_literal',
+    'decimal_floating_point_literal',
+    'true',
+    'false',
+    'null_literal',
+    'method_invocation',
+    'object_creation_expression',
+    'field_access',
+    'array_access',
+    'parenthesized_expression',
+  ],
+  effects: ['method_invocation', 'object_creation_expression', 'assignment_expression', 'update_expression'],
+  blocks: ['block', 'constructor_body'],
+  lists: LISTS,
+  moduleLists: [],
+  classLists: ['class_body', 'interface_body', 'enum_body_declarations'],
+  expressionStatements: ['expression_statement'],
+  loops: [
+    'for_statement',
+    'enhanced_for_statement',
+    'while_statement',
+    'do_statement',
+    'labeled_statement',
+    'switch_expression',
+  ],
+  jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement', 'yield_statement'],
+  passing: ['try_statement', 'try_with_resources_statement', 'synchronized_statement'],
+  conditionHolders: {
+    if_statement: 'condition',
+    while_statement: 'condition',
+    do_statement: 'condition',
+    switch_expression: 'condition',
+    synchronized_statement: 0,
+  },
+  terminator: ';',
+  bareBlock: '',
+  writes: ({ parent, start }) =>
+    (parent?.type === 'assignment_expression' && parent.child('left')?.start === start) ||
+    parent?.type === 'update_expression',
+  if: ifByFields,
+  switch: switchOf,
+  local: localOf,
+  isBare,
+  imports: (root) =>
+    root.named.flatMap((statement): Import[] => {
+      if (statement.type !== 'import_declaration' || statement.first('asterisk')) return [];
+      const name = statement.child(-1)?.child('name')?.text ?? '';
+      return [{ name, node: statement, statement, alone: true }];
+    }),
+};
+
+function switchOf(node: SyntaxNode): Switch | undefined {
+  if (node.type !== 'switch_expression') return undefined;
+  const isStatement = LISTS.some((type) => type === node.parent?.type);
+  const cases = node.child('body')?.named ?? [];
+  const isValue = cases.some(({ type }) => type === 'switch_rule');
+  return {
+    node,
+    subject: node.child('condition'),
+    fallsThrough: !isValue,
+    isValue,
+    cases: cases.map((one) => caseOf(one, isStatement)),
+  };
+}
+
+function caseOf(node: SyntaxNode, isStatement: boolean): Case {
+  const heads = node.named.filter(({ type }) => type === 'switch_label');
+  const start = heads.at(-1)?.end ?? node.end;
+  const body = node.children.filter((child) => child.start >= start && !/^(?::|->)$/.test(child.type));
+  const isRule = node.type === 'switch_rule' && !isStatement;
+  return {
+    node,
+    labels: heads.flatMap(({ named }) => named),
+    isDefault: heads.some(({ text }) => text.startsWith('default')),
+    body: isRule
+      ? body.map((one) => (one.type === 'expression_statement' ? (one.named[0] ?? one) : one))
+      : body,
+  };
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const found = declaratorOf(value, { variable_declarator: ['name', 'value'] });
+  const statement = found?.node.parent;
+  if (!found || !statement) return undefined;
+  const modifiers = statement.first('modifiers')?.text ?? '';
+  const isField = statement.type === 'field_declaration' || statement.type === 'constant_declaration';
+  return {
+    ...found,
+    statement,
+    kind: isField ? 'field' : kindIn(statement, { module: [], class: [] }),
+    constant: /\bfinal\b/.test(modifiers),
+    private: /\bprivate\b/.test(modifiers),
+    static: /\bstatic\b/.test(modifiers),
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent || !/^(?:identifier|type_identifier)$/.test(leaf.type)) return false;
+  if (parent.type === 'field_access') return parent.child('object') === leaf;
+  if (parent.type === 'method_invocation') return parent.child('object') === leaf || !parent.child('object');
+  if (parent.type === 'element_value_pair') return parent.child('value') === leaf;
+  return leaf.closest(({ type }) => /^(?:import|package)_declaration$/.test(type)) === undefined;
+}

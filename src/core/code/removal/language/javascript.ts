@@ -1,0 +1,173 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Import, Local, Row, Switch } from '../row.ts';
+import { declaratorOf, ifByFields, kindIn } from './fields.ts';
+
+const MODULE = ['program', 'internal_module'] as const;
+const CLASS = ['class_body'] as const;
+
+/** JavaScript and TypeScript with their JSX dialects. */
+export const javascript: Row = {
+  literals: { true: 'true', false: 'false' },
+  strict: false,
+  functionScoped: ['variable_declaration'],
+  parens: ['parenthesized_expression'],
+  wrappers: {
+    await_expression: 0,
+    as_expression: 0,
+    satisfies_expression: 0,
+    non_null_expression: 0,
+  },
+  nots: { unary_expression: 'argument' },
+  binaries: { binary_expression: ['left', 'right'] },
+  choices: { ternary_expression: ['condition', 'consequence', 'alternative'] },
+  calls: { call_expression: 'function', new_expression: 'constructor' },
+  atoms: [
+    'identifier',
+    'this',
+    'super',
+    'string',
+    'template_string',
+    'number',
+    'true',
+    'false',
+    'null',
+    'undefined',
+    'regex',
+    'call_expression',
+    'new_expression',
+    'member_expression',
+    'subscript_expression',
+    'non_null_expression',
+    'array',
+    'object',
+    'parenthesized_expression',
+    'jsx_element',
+    'jsx_self_closing_element',
+    'jsx_fragment',
+  ],
+  effects: [
+    'call_expression',
+    'new_expression',
+    'await_expression',
+    'yield_expression',
+    'assignment_expression',
+    'augmented_assignment_expression',
+    'update_expression',
+  ],
+  blocks: ['statement_block'],
+  lists: ['program', 'statement_block', 'switch_case', 'switch_default', 'class_static_block'],
+  moduleLists: MODULE,
+  classLists: CLASS,
+  expressionStatements: ['expression_statement'],
+  loops: [
+    'for_statement',
+    'for_in_statement',
+    'while_statement',
+    'do_statement',
+    'labeled_statement',
+    'switch_statement',
+  ],
+  jumps: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
+  passing: ['try_statement'],
+  hoisted: ['function_declaration', 'generator_function_declaration'],
+  conditionHolders: {
+    if_statement: 'condition',
+    while_statement: 'condition',
+    do_statement: 'condition',
+    switch_statement: 'value',
+    with_statement: 'object',
+  },
+  terminator: ';',
+  bareBlock: '',
+  writes,
+  if: ifByFields,
+  switch: switchOf,
+  local: localOf,
+  isBare,
+  imports: (root) => [...root.named.flatMap(importsOf), ...root.named.flatMap(requiresOf)],
+};
+
+function writes(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent) return false;
+  if (/assignment_expression$/.test(parent.type)) return parent.child('left') === leaf;
+  if (parent.type === 'update_expression') return true;
+  if (parent.type === 'for_in_statement') return parent.child('left') === leaf;
+  return (
+    /_pattern$/.test(parent.type) &&
+    leaf.closest(({ type }) => type === 'assignment_expression') !== undefined
+  );
+}
+
+function switchOf(node: SyntaxNode): Switch | undefined {
+  if (node.type !== 'switch_statement') return undefined;
+  const cases = node.child('body')?.named ?? [];
+  return {
+    node,
+    subject: node.child('value'),
+    fallsThrough: true,
+    isValue: false,
+    cases: cases.map((one) => {
+      const label = one.child('value');
+      const colon = one.children.find(({ type }) => type === ':');
+      const body = one.children.filter((child) => colon && child.start >= colon.end);
+      return { node: one, labels: label ? [label] : [], isDefault: one.type === 'switch_default', body };
+    }),
+  };
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const found = declaratorOf(value, {
+    variable_declarator: ['name', 'value'],
+    public_field_definition: ['name', 'value'],
+    field_definition: ['property', 'value'],
+  });
+  if (!found) return undefined;
+  const isField = found.node.type !== 'variable_declarator';
+  const own = isField ? found.node : found.node.parent;
+  if (!own) return undefined;
+  const statement = own.parent?.type === 'export_statement' ? own.parent : own;
+  const words = statement.children.map((child) => child.text);
+  return {
+    ...found,
+    statement,
+    kind: kindIn(statement, { module: [...MODULE, 'export_statement'], class: CLASS }),
+    constant: words.includes('const') || words.includes('readonly'),
+    private: isField ? words.includes('private') : statement === own,
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  if (!/^(?:identifier|type_identifier|shorthand_property_identifier)$/.test(leaf.type)) return false;
+  const { parent } = leaf;
+  if (/^(?:import_specifier|import_clause|namespace_import)$/.test(parent?.type ?? '')) return false;
+  return !(parent?.type === 'nested_identifier' && parent.child('property') === leaf);
+}
+
+function importsOf(statement: SyntaxNode): readonly Import[] {
+  const clause = statement.type === 'import_statement' ? statement.first('import_clause') : undefined;
+  if (!clause) return [];
+  const names = clause.named.flatMap((child) => (child.type === 'named_imports' ? child.named : [child]));
+  const alone = names.length === 1;
+  return names.map((node) => {
+    const name =
+      node.type === 'namespace_import' ? node.child(0) : (node.child('alias') ?? node.child('name') ?? node);
+    return { name: name?.text ?? '', node, statement, alone };
+  });
+}
+
+/** `const { a } = require('…')`, which binds as an import does. */
+function requiresOf(statement: SyntaxNode): readonly Import[] {
+  if (!/^(?:lexical|variable)_declaration$/.test(statement.type) || statement.named.length !== 1) return [];
+  const [target, value] = [statement.named[0]?.child('name'), statement.named[0]?.child('value')];
+  const call = value?.type === 'member_expression' ? value.child('object') : value;
+  if (!target || call?.type !== 'call_expression' || call.child('function')?.text !== 'require') return [];
+  if (target.type === 'identifier') return [{ name: target.text, node: target, statement, alone: true }];
+  const entries = target.type === 'object_pattern' ? target.named : [];
+  return entries.flatMap((node) => {
+    const name = node.type === 'pair_pattern' ? node.child('value') : node;
+    return name?.children.length === 0
+      ? [{ name: name.text, node, statement, alone: entries.length === 1 }]
+      : [];
+  });
+}

@@ -1,0 +1,125 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { If, Import, Local, Row, Switch } from '../row.ts';
+import { behindBracket, kindIn } from './fields.ts';
+
+export const kotlin: Row = {
+  literals: { true: 'true', false: 'false' },
+  strict: true,
+  parens: ['parenthesized_expression'],
+  wrappers: { as_expression: 0 },
+  nots: { unary_expression: 'argument' },
+  binaries: { binary_expression: ['left', 'right'], infix_expression: [0, -1] },
+  choices: {},
+  calls: { call_expression: 0 },
+  atoms: [
+    'identifier',
+    'this_expression',
+    'string_literal',
+    'multiline_string_literal',
+    'number_literal',
+    'call_expression',
+    'navigation_expression',
+    'index_expression',
+    'parenthesized_expression',
+  ],
+  effects: ['call_expression', 'assignment', 'throw_expression'],
+  blocks: ['block'],
+  lists: ['source_file', 'block', 'lambda_literal'],
+  moduleLists: ['source_file'],
+  classLists: ['class_body'],
+  expressionStatements: [],
+  loops: ['for_statement', 'while_statement', 'do_while_statement'],
+  jumps: ['return_expression', 'throw_expression', 'break_expression', 'continue_expression', 'identifier'],
+  passing: ['try_expression'],
+  conditionHolders: {},
+  terminator: '',
+  bareBlock: 'run ',
+  writes: ({ parent, start }) =>
+    (parent?.type === 'assignment' && parent.child('left')?.start === start) ||
+    (parent?.type === 'unary_expression' && /^(?:\+\+|--)|(?:\+\+|--)$/.test(parent.text)),
+  if: ifOf,
+  switch: whenOf,
+  local: localOf,
+  isBare,
+  // An extension is called as a member is.
+  isUse: (leaf) => leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
+  hiddenReads: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
+  defaultHead: (_node, label) => ({ start: label.start, end: label.end, text: 'else' }),
+  imports: (root) =>
+    root.named.flatMap((statement): Import[] => {
+      if (statement.type !== 'import' || statement.text.endsWith('*')) return [];
+      const name = (statement.first('identifier') ?? statement.child(0)?.named.at(-1))?.text ?? '';
+      return [{ name, node: statement, statement, alone: true }];
+    }),
+};
+
+function ifOf(node: SyntaxNode): If | undefined {
+  const condition = node.type === 'if_expression' ? node.child('condition') : undefined;
+  if (!condition) return undefined;
+  const headerEnd = behindBracket(node, condition);
+  const keyword = node.children.find(({ type }) => type === 'else');
+  const bodies = node.named.filter(({ start }) => start >= headerEnd);
+  const then = bodies.find((child) => !keyword || child.end <= keyword.start);
+  const other = keyword && bodies.find(({ start }) => start >= keyword.end);
+  if (!then) return undefined;
+  return {
+    node,
+    start: node.start,
+    end: node.end,
+    condition,
+    headerEnd,
+    then,
+    else: keyword && other && { start: keyword.start, end: keyword.end, body: other },
+    elseOf: elseOf(node),
+  };
+}
+
+function elseOf(node: SyntaxNode): If['elseOf'] {
+  const around = node.parent && ifOf(node.parent);
+  return around?.else?.body === node ? { thenEnd: around.then.end, keywordEnd: around.else.end } : undefined;
+}
+
+function whenOf(node: SyntaxNode): Switch | undefined {
+  if (node.type !== 'when_expression') return undefined;
+  const cases = node.named.filter(({ type }) => type === 'when_entry');
+  return {
+    node,
+    subject: node.first('when_subject')?.child(-1),
+    fallsThrough: false,
+    isValue: true,
+    cases: cases.map((one) => {
+      const arrow = one.children.find(({ type }) => type === '->')?.start ?? one.end;
+      return {
+        node: one,
+        labels: one.named.filter(({ end }) => end <= arrow),
+        isDefault: one.children.some(({ type }) => type === 'else'),
+        body: one.named.filter(({ start }) => start > arrow),
+      };
+    }),
+  };
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const node = value.parent;
+  const target =
+    node?.type === 'property_declaration' ? node.first('variable_declaration')?.child(0) : undefined;
+  if (!node || !target || node.named.at(-1) !== value) return undefined;
+  const modifiers = node.first('modifiers')?.text ?? '';
+  return {
+    node,
+    target,
+    statement: node,
+    kind: kindIn(node, { module: ['source_file'], class: ['class_body'] }),
+    constant: node.children.some(({ type }) => type === 'val'),
+    private: /\bprivate\b/.test(modifiers),
+    static: /\bconst\b/.test(modifiers),
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (leaf.type !== 'identifier' || !parent) return false;
+  if (parent.type === 'navigation_expression') return parent.child(0) === leaf;
+  if (parent.type === 'value_argument') return parent.child(-1) === leaf;
+  return leaf.closest(({ type }) => type === 'import' || type === 'package_header') === undefined;
+}

@@ -1,0 +1,141 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { If, Import, Local, Row, Switch } from '../row.ts';
+import { declaratorOf, kindIn } from './fields.ts';
+
+export const python: Row = {
+  literals: { true: 'True', false: 'False' },
+  strict: false,
+  indented: true,
+  parens: ['parenthesized_expression'],
+  wrappers: { await: 0 },
+  nots: { not_operator: 'argument' },
+  binaries: { boolean_operator: ['left', 'right'], comparison_operator: [0, 1] },
+  choices: { conditional_expression: [1, 0, 2] },
+  calls: { call: 'function' },
+  atoms: [
+    'identifier',
+    'string',
+    'integer',
+    'float',
+    'true',
+    'false',
+    'none',
+    'call',
+    'attribute',
+    'subscript',
+    'list',
+    'dictionary',
+    'set',
+    'tuple',
+    'list_comprehension',
+    'parenthesized_expression',
+  ],
+  effects: ['call', 'await', 'yield', 'named_expression', 'assignment'],
+  blocks: ['block'],
+  lists: ['module', 'block'],
+  moduleLists: ['module'],
+  classLists: [],
+  expressionStatements: ['expression_statement'],
+  loops: ['for_statement', 'while_statement', 'match_statement'],
+  jumps: ['return_statement', 'raise_statement', 'break_statement', 'continue_statement'],
+  passing: ['with_statement'],
+  conditionHolders: {},
+  terminator: '',
+  emptyBlock: 'pass',
+  plainString: (opening) => opening.replace(/[fF]/, ''),
+  writes: ({ parent, start }) =>
+    (/assignment$/.test(parent?.type ?? '') && parent?.child('left')?.start === start) ||
+    /^(?:nonlocal_statement|global_statement|delete_statement|pattern_list)$/.test(parent?.type ?? ''),
+  if: ifOf,
+  switch: matchOf,
+  local: localOf,
+  isBare,
+  // Names in `__all__` and in annotations for later.
+  isUse: (leaf) => leaf.type === 'string_content',
+  imports: (root) => root.named.flatMap(importsOf),
+};
+
+function ifOf(node: SyntaxNode): If | undefined {
+  if (node.type !== 'if_statement' && node.type !== 'elif_clause') return undefined;
+  const [condition, then] = [node.child('condition'), node.child('consequence')];
+  const whole = node.type === 'elif_clause' ? node.parent : node;
+  if (!condition || !then || !whole) return undefined;
+  const clauses = whole.named.filter(({ type }) => type === 'elif_clause' || type === 'else_clause');
+  const index = clauses.indexOf(node);
+  const next = clauses[index + 1];
+  const body = next?.type === 'else_clause' ? next.child('body') : next;
+  const before = index > 0 ? clauses[index - 1] : whole;
+  const isElif = node.type === 'elif_clause';
+  return {
+    node,
+    start: node.start,
+    end: whole.end,
+    condition,
+    headerEnd: condition.end,
+    then,
+    else: next && body && { start: next.start, end: next.start + 'else'.length, body },
+    elseOf: isElif
+      ? { thenEnd: before?.child('consequence')?.end ?? node.start, keywordEnd: node.start }
+      : undefined,
+  };
+}
+
+function matchOf(node: SyntaxNode): Switch | undefined {
+  if (node.type !== 'match_statement') return undefined;
+  const cases = node.child('body')?.named.filter(({ type }) => type === 'case_clause') ?? [];
+  return {
+    node,
+    subject: node.child('subject'),
+    fallsThrough: false,
+    isValue: false,
+    cases: cases.map((one) => {
+      const [pattern] = one.named;
+      const inner = pattern?.child(0);
+      const labels = inner?.type === 'union_pattern' ? inner.named : inner ? [inner] : [];
+      const guard = one.first('if_clause');
+      const body = one.child('consequence');
+      return {
+        node: one,
+        labels: guard ? [guard] : labels,
+        isDefault: pattern?.text === '_' && !guard,
+        body: body ? [body] : [],
+      };
+    }),
+  };
+}
+
+function localOf(value: SyntaxNode): Local | undefined {
+  const found = declaratorOf(value, { assignment: ['left', 'right'] });
+  const statement = found?.node.parent;
+  if (found?.target.type !== 'identifier' || statement?.type !== 'expression_statement') return undefined;
+  const isField = statement.parent?.parent?.type === 'class_definition';
+  return {
+    ...found,
+    statement,
+    kind: isField ? 'field' : kindIn(statement, { module: ['module'], class: [] }),
+    constant: true,
+    private: found.target.text.startsWith('_'),
+  };
+}
+
+function isBare(leaf: SyntaxNode): boolean {
+  const { parent } = leaf;
+  if (!parent || leaf.type !== 'identifier') return false;
+  if (parent.type === 'attribute') return parent.child('object') === leaf;
+  if (parent.type === 'keyword_argument') return parent.child('value') === leaf;
+  return leaf.closest(({ type }) => /^import/.test(type)) === undefined;
+}
+
+function importsOf(statement: SyntaxNode): readonly Import[] {
+  if (!/^import(?:_from)?_statement$/.test(statement.type)) return [];
+  const isFrom = statement.type === 'import_from_statement';
+  const module = statement.child('module_name');
+  const names = statement.named.filter(
+    (child) => child !== module && /^(?:dotted_name|aliased_import)$/.test(child.type),
+  );
+  return names.map((node) => {
+    const own = (node.child('alias') ?? node.child('name') ?? node).text;
+    const name = isFrom || node.type === 'aliased_import' ? own : (own.split('.')[0] ?? own);
+    return { name, node, statement, alone: names.length === 1 };
+  });
+}

@@ -1,0 +1,158 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { Blocked, type Change, type Context, type Value } from './context.ts';
+import type { Draft } from './draft.ts';
+import { deletion, type Edit } from './edits.ts';
+import { indentAt, removal, startWithComments } from './layout.ts';
+import { marked } from './mark.ts';
+import { askedOf, propertyOf } from './property.ts';
+import type { Local } from './row.ts';
+
+/** A variable that holds a known value and nothing else is read through, and goes with its last reader. */
+export function foldLocal(context: Context, value: Value): Change | undefined {
+  const { draft } = context;
+  const local = draft.row.local(value.node);
+  if (!local) return undefined;
+  if (local.kind !== 'local' && !isConstantField(local, value)) return undefined;
+  if (draft.row.isBare(local.target) || local.target.children.length === 0)
+    return foldName(context, value, local, local.target);
+  return foldPattern(context, value, local);
+}
+
+/** A private field that holds a variant: it cannot hold the constant in the variant's place. */
+function isConstantField({ kind, constant, private: own }: Local, { mark }: Value): boolean {
+  return mark.known === 'variant' && constant && (own || kind === 'local');
+}
+
+function foldName(context: Context, { mark }: Value, local: Local, name: SyntaxNode): Change | undefined {
+  const { draft } = context;
+  const reads = readsOf(draft, name);
+  if (reads === undefined || reads.some((read) => draft.row.writes(read)))
+    throw new Blocked(mark.place, { kind: 'reassigned', text: `\`${name.text}\` is assigned again` });
+  if (mark.known !== 'variant') {
+    const text = marked(mark.known, mark.place);
+    return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
+  }
+  const asked = reads.map((read) => {
+    const property = askedOf(draft, outermost(draft, read));
+    const known = property && propertyOf(context.decision, property.name);
+    return (
+      property &&
+      known && {
+        start: Math.max(property.node.start, outermost(draft, read).start),
+        end: property.node.end,
+        text: marked(known, mark.place),
+      }
+    );
+  });
+  const edits = asked.flatMap((edit) => edit ?? []);
+  if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
+  return edits.length ? { edits } : undefined;
+}
+
+/** `{ on }` is short for `{ on: on }`. */
+function inPlaceOf(read: SyntaxNode, text: string): Edit {
+  const isShort = read.type === 'shorthand_property_identifier';
+  return { start: read.start, end: read.end, text: isShort ? `${read.text}: ${text}` : text };
+}
+
+/** `const { name, enabled: on } = variant`. */
+function foldPattern(context: Context, { mark }: Value, local: Local): Change | undefined {
+  const { draft, decision } = context;
+  if (mark.known !== 'variant') return undefined;
+  const entries = local.target.named.map((entry) => {
+    const isPair = entry.type === 'pair_pattern';
+    const name = isPair ? entry.child('value') : entry;
+    const key = isPair ? entry.child('key')?.text : entry.text;
+    const isName = name?.children.length === 0;
+    const known = isName && key !== undefined ? propertyOf(decision, key) : undefined;
+    const reads = isName ? readsOf(draft, name) : undefined;
+    const free = reads && !reads.some((read) => draft.row.writes(read));
+    return {
+      entry,
+      edits: known && free ? reads.map((read) => inPlaceOf(read, marked(known, mark.place))) : undefined,
+    };
+  });
+  const folded = entries.filter(({ edits }) => edits);
+  if (folded.length === 0) return undefined;
+  const edits = folded.flatMap((one) => one.edits ?? []);
+  if (folded.length === entries.length) return { edits: [...edits, removalOf(draft, local)] };
+  return { edits: [...edits, ...folded.map(({ entry }) => withoutItem(draft, entry))] };
+}
+
+function outermost({ row }: Draft, read: SyntaxNode): SyntaxNode {
+  let node = read;
+  while (node.parent && (row.parens.includes(node.parent.type) || node.parent.type in row.wrappers))
+    node = node.parent;
+  return node;
+}
+
+/**
+ * Where the variable that `name` declares is read or written; nothing if it is declared twice, or read where the tree
+ * does not show it.
+ */
+export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
+  const { syntax, row } = draft;
+  const own = syntax.declarationAt(name);
+  if (!own) return undefined;
+  const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
+  if (
+    others.some(
+      ({ kind, scope, node }) =>
+        kind === 'variable' && scope === own.scope && !row.writes(node) && own.kind === 'variable',
+    )
+  )
+    return undefined;
+  const inner = others.filter(
+    ({ kind, scope }) =>
+      kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
+  );
+  if (row.hiddenReads?.(draft.slice(own.scope), own.name)) return undefined;
+  return draft
+    .occurrences(own.name)
+    .filter(
+      (leaf) =>
+        leaf !== name &&
+        own.scope.contains(leaf) &&
+        row.isBare(leaf) &&
+        !inner.some(({ scope, node }) => scope.contains(leaf) && node !== leaf && !row.writes(node)) &&
+        !inner.some(({ node }) => node === leaf),
+    );
+}
+
+/** What takes a declaration out: its statement, or itself from among others. */
+export function removalOf(draft: Draft, { node, statement }: Local): Edit {
+  const beside = (node.parent?.named ?? []).filter(({ type }) => type === node.type);
+  if (beside.length > 1) return withoutItem(draft, node);
+  if (
+    !draft.row.lists.includes(statement.parent?.type ?? '') &&
+    !draft.row.classLists.includes(statement.parent?.type ?? '')
+  ) {
+    const tail = /^\s*;\s*/.exec(draft.text.slice(statement.end))?.[0].length ?? 0;
+    return deletion(statement.start, statement.end + tail);
+  }
+  return statementRemoval(draft, statement);
+}
+
+/** What takes a statement out of its block; where the language wants one there, something that does nothing stays. */
+export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
+  const { emptyBlock } = draft.row;
+  const isOnly = statement.parent?.named.length === 1 && draft.row.blocks.includes(statement.parent.type);
+  if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
+  const start = startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length;
+  return { start: Math.min(start, statement.start), end: statement.end, text: emptyBlock };
+}
+
+/** An item of a list with one of the commas beside it; with its line where it has one of its own. */
+export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
+  const { text } = draft;
+  const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
+  const before = /,\s*$/.exec(text.slice(0, item.start))?.[0].length;
+  const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
+  if (text[whole.end - 1] === '\n' && after !== undefined) return whole;
+  if (after !== undefined) {
+    const space = /^\s*/.exec(text.slice(item.end + after))?.[0].length ?? 0;
+    return deletion(item.start, item.end + after + space);
+  }
+  if (before === undefined) return removal(draft.root, item);
+  return deletion(item.start - before, item.end);
+}

@@ -1,0 +1,36 @@
+/** What is known of an expression once the flag is decided: a boolean, the kept variant's name, or the variant itself. */
+export type Known = 'true' | 'false' | 'name' | 'variant';
+
+/** A marked expression: what it is worth, and which place of the flag says so. */
+export interface Mark {
+  readonly known: Known;
+  readonly place: number;
+}
+
+const LETTERS: Readonly<Record<Known, string>> = { true: 't', false: 'f', name: 'n', variant: 'v' };
+const KNOWN: Readonly<Record<string, Known>> = { t: 'true', f: 'false', n: 'name', v: 'variant' };
+const MARK = /^__flag_([tfnv])(\d+)__$/;
+
+/**
+ * An identifier that stands for a known value while a file is rewritten. Being an identifier it can stand wherever an
+ * expression can, in every language, and survives edits around it; no other `true` is taken for it.
+ */
+export function marked(known: Known, place: number): string {
+  return `__flag_${LETTERS[known]}${place}__`;
+}
+
+export function markOf(text: string): Mark | undefined {
+  const match = MARK.exec(text);
+  const known = KNOWN[match?.[1] ?? ''];
+  return known && { known, place: Number(match?.[2]) };
+}
+
+/** Where marks stand in a text. */
+export function markOffsets(text: string): readonly number[] {
+  return Array.from(text.matchAll(/__flag_[tfnv]\d+__/g), ({ index }) => index);
+}
+
+/** Whether a text has something that would be taken for a mark. */
+export function looksMarked(text: string): boolean {
+  return text.includes('__flag_');
+}

@@ -1,0 +1,65 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Change, Context, Value } from './context.ts';
+import { deletion } from './edits.ts';
+import { removal } from './layout.ts';
+import { isChild } from './markup.ts';
+import { withoutItem } from './locals.ts';
+
+const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
+const HOOK = /^use[A-Z]/;
+
+/** A chained filter that lets everything through. */
+export function foldFilter({ draft }: Context, { mark, node }: Value): Change | undefined {
+  if (mark.known !== 'true') return undefined;
+  const { row, syntax } = draft;
+  const clause = node.parent;
+  if (clause?.type === 'if_clause')
+    return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
+  const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
+  if (!lambda || !isWholeBody(lambda, node)) return undefined;
+  const call = lambda.closest(({ type }) => type in row.calls);
+  const expression = call && syntax.expression(call);
+  if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
+  const { object, name } = expression.callee;
+  const isChained =
+    (call.parent && call.parent.type in syntax.adapter.shape.members) || call.parent?.type === call.type;
+  if (!object || !FILTERS.test(name) || !isChained || argumentsOf(call, lambda) !== 1) return undefined;
+  return { edits: [deletion(object.end, call.end)] };
+}
+
+function space(text: string, offset: number): number {
+  return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
+}
+
+function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
+  return (lambda.child('body') ?? lambda.named.at(-1)) === node;
+}
+
+function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
+  const list = call.child('arguments');
+  return list?.contains(lambda) ? list.named.length : 1;
+}
+
+/** A constant among a hook's dependencies. */
+export function foldDependency({ draft }: Context, { node }: Value): Change | undefined {
+  const list = node.parent;
+  const call = list?.parent?.parent;
+  if (list?.type !== 'array' || call?.type !== 'call_expression') return undefined;
+  const args = list.parent?.named ?? [];
+  const name = /\w+$/.exec(call.child('function')?.text ?? '')?.[0] ?? '';
+  if (!HOOK.test(name) || args.at(-1) !== list || !(args[0]?.type ?? '').includes('function'))
+    return undefined;
+  return { edits: [withoutItem(draft, node)] };
+}
+
+/** An expression among JSX children that shows nothing. */
+export function foldChild({ draft }: Context, { mark, node }: Value): Change | undefined {
+  const holder = node.parent;
+  if (
+    holder?.type !== 'jsx_expression' ||
+    !isChild(holder) ||
+    (mark.known !== 'true' && mark.known !== 'false')
+  )
+    return undefined;
+  return { edits: [removal(draft.root, holder)] };
+}

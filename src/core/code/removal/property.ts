@@ -1,0 +1,69 @@
+import type { Change, Context, Decision, Value } from './context.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import { type Known, marked } from './mark.ts';
+import { settled } from './substitute.ts';
+
+const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
+  name: 'name',
+  getName: 'name',
+  Name: 'name',
+  enabled: 'enabled',
+  isEnabled: 'enabled',
+  IsEnabled: 'enabled',
+  Enabled: 'enabled',
+  feature_enabled: 'featureEnabled',
+  featureEnabled: 'featureEnabled',
+  isFeatureEnabled: 'featureEnabled',
+  FeatureEnabled: 'featureEnabled',
+};
+
+/** What is known of a variant's property; nothing for its payload, which only the server has. */
+export function propertyOf(decision: Decision, property: string): Known | undefined {
+  const kind = PROPERTIES[property];
+  if (decision.keep === 'enabled') return kind === 'featureEnabled' ? 'true' : undefined;
+  if (kind === 'name') return 'name';
+  return kind && (decision.keep === 'variant' ? 'true' : 'false');
+}
+
+/** A property read from the variant itself. */
+export function foldProperty({ draft, decision }: Context, { mark, node }: Value): Change | undefined {
+  const asked = mark.known === 'variant' ? askedOf(draft, node) : undefined;
+  const known = asked && propertyOf(decision, asked.name);
+  if (!known) return undefined;
+  if (asked.node.start === node.start) return { edits: settled(draft, asked.node, known, mark.place) };
+  return { edits: [{ start: node.start, end: asked.node.end, text: marked(known, mark.place) }] };
+}
+
+/**
+ * The property that is asked of `node`, and the outermost node of the question: `v.name`, `v["name"]`, `v.getName()`. The
+ * node may begin before `node`: Kotlin's grammar takes `!v.enabled` for `(!v).enabled`.
+ */
+export function askedOf(draft: Draft, node: SyntaxNode): { node: SyntaxNode; name: string } | undefined {
+  const { syntax, row } = draft;
+  const { members } = syntax.adapter.shape;
+  const around = node.parent;
+  const isNegated = around?.type === 'unary_expression' && (around.parent?.type ?? '') in members;
+  const inner = isNegated ? around : node;
+  const { parent } = inner;
+  const expression = parent && syntax.expression(parent);
+  if (!parent || !expression) return undefined;
+  const callee = expression.kind === 'call' ? expression.callee : expression;
+  if (callee.kind !== 'member' || !callee.object || !overlaps(callee.object, inner)) return undefined;
+  const call = parent.parent;
+  const key = call && row.calls[call.type];
+  const isCalled = call && key !== undefined && call.child(key) === parent;
+  const own = expression.kind === 'call' ? parent : isCalled ? call : undefined;
+  if (!own) return { node: parent, name: callee.name };
+  const asked = syntax.expression(own);
+  const args = asked.kind === 'call' ? asked.args() : [];
+  if (args.length === 0) return { node: own, name: callee.name };
+  const [first] = args;
+  return callee.name === 'get' && first?.value.kind === 'string'
+    ? { node: own, name: first.value.value }
+    : undefined;
+}
+
+function overlaps(one: { readonly start: number; readonly end: number }, other: SyntaxNode): boolean {
+  return one.start < other.end && other.start < one.end;
+}

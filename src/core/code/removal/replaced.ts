@@ -1,0 +1,21 @@
+import type { Draft } from './draft.ts';
+import { deletion, type Edit } from './edits.ts';
+import { indentAt, lineStart, shifted, type Span } from './layout.ts';
+
+/** `inner` in the place of `outer`, its lines moved along. */
+export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[] {
+  const { text } = draft;
+  const to = indentAt(text, outer.start);
+  return [
+    deletion(outer.start, inner.start),
+    ...shifted(draft, inner, baseIndent(text, inner), to),
+    deletion(inner.end, outer.end),
+  ];
+}
+
+/** The indentation that the lines of a node are relative to: that of its last line where it closes what it opened. */
+function baseIndent(text: string, node: Span): string {
+  const last = lineStart(text, node.end);
+  const closes = last > node.start && /^[ \t]*[})\]<>/'"`]/.test(text.slice(last));
+  return indentAt(text, closes ? last : node.start);
+}

@@ -1,0 +1,222 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { clashes } from './clash.ts';
+import { Blocked, type Change, type Context, type Value } from './context.ts';
+import type { Draft } from './draft.ts';
+import { deletion, type Edit, insertion } from './edits.ts';
+import { effectsOf } from './effects.ts';
+import { indentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
+import { statementRemoval } from './locals.ts';
+import { alwaysJumps } from './jumps.ts';
+import type { If } from './row.ts';
+import { replaced } from './replaced.ts';
+import { isHeld, substitution } from './substitute.ts';
+import { contentOf, unwrapped } from './unwrap.ts';
+
+/** The branch of a statement that a known value chooses, or that a value behind an operand with effects does. */
+export function foldIf(context: Context, { mark, node }: Value): Change | undefined {
+  const { draft } = context;
+  const { row } = draft;
+  const choice = node.closest((ancestor) => row.if(ancestor) !== undefined);
+  const found = choice && row.if(choice);
+  if (!found) return undefined;
+  if (bare(draft, found.condition) === node) {
+    if (mark.known !== 'true' && mark.known !== 'false') return undefined;
+    if (found.initializer)
+      throw new Blocked(mark.place, {
+        kind: 'control flow',
+        text: 'the statement before the condition has to stay',
+      });
+    return take(context, found, mark.known === 'true', mark.place);
+  }
+  return found.condition.contains(node) ? hoisted(context, found, node, mark.place) : undefined;
+}
+
+/** What is within the parentheses that a statement demands around its condition. */
+function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
+  const inner =
+    draft.row.parens.includes(condition.type) && isHeld(draft, condition) ? condition.named[0] : undefined;
+  return inner ?? condition;
+}
+
+function take(context: Context, choice: If, holds: boolean, place: number): Change | undefined {
+  const { draft } = context;
+  const kept = holds ? choice.then : choice.else?.body;
+  if (choice.elseOf)
+    return draft.row.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
+  if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
+  return (
+    takeBody(draft, choice, kept) ?? (kept && choice.else ? takeValue(draft, choice, kept, place) : undefined)
+  );
+}
+
+/** A choice that is a value. What a kept block does before its last expression goes before the statement. */
+function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, place: number): Change {
+  const content = contentOf(draft, kept);
+  const last = content.at(-1);
+  if (!draft.row.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
+  if (last && content.length === 1) return { edits: substitution(draft, node, last) };
+  const statement = node.closest((ancestor) => isStatement(draft, ancestor));
+  const isWhole =
+    statement &&
+    (draft.row.local(node)?.statement === statement || draft.row.jumps.includes(statement.type)) &&
+    statement.end === node.end;
+  if (
+    !last ||
+    !isWhole ||
+    last.type.includes('comment') ||
+    (draft.row.jumps.includes(statement.type) && node.parent !== statement) ||
+    clashes(draft, statement, content)
+  )
+    throw new Blocked(place, { kind: 'control flow', text: 'the branch is no single value' });
+  const { edits } = unwrapped(draft, statement, [content]);
+  return {
+    edits: [...edits, insertion(last.start, draft.slice({ start: statement.start, end: node.start }))],
+  };
+}
+
+export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
+  return row.lists.includes(node.parent?.type ?? '');
+}
+
+function takeStatement(context: Context, choice: If, kept: SyntaxNode | undefined, place: number): Change {
+  const { draft } = context;
+  const { row } = draft;
+  const { node } = choice;
+  const nested = kept && row.if(kept);
+  if (nested && row.indented && nested.node.type !== 'if_statement')
+    return { edits: [deletion(choice.start, nested.start + 2)] };
+  const content = kept && !nested ? contentOf(draft, kept) : [];
+  if (kept && nested) return { edits: replaced(draft, node, kept) };
+  if (!kept || content.length === 0) return { edits: [statementRemoval(draft, node)] };
+  if (clashes(draft, node, content))
+    return { edits: inBraces(context, choice, kept, place), touched: kept.start };
+  return unwrapped(draft, choice, [content]);
+}
+
+/** The kept block, which stays a block. */
+function inBraces({ draft }: Context, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
+  const { bareBlock } = draft.row;
+  const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
+  if (bareBlock === undefined || jumpsOut || !draft.row.blocks.includes(kept.type))
+    throw new Blocked(place, { kind: 'scope', text: "the block's names would clash with those around it" });
+  const own = isFirstOnLine(draft.text, kept.start);
+  const start = own ? lineStart(draft.text, choice.start) : choice.start;
+  const from = own ? lineStart(draft.text, kept.start) : kept.start;
+  return [{ start, end: from, text: own ? '' : bareBlock }, deletion(kept.end, choice.end)];
+}
+
+/** A branch between others. */
+function takeElse(draft: Draft, choice: If, holds: boolean): Change {
+  const { elseOf, then } = choice;
+  if (!elseOf) return { edits: [] };
+  const touched = rootOf(draft, choice).start;
+  if (holds) {
+    const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
+    if (draft.row.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
+      return { edits, touched };
+    return { edits: [...edits, insertion(then.start, ' ')], touched };
+  }
+  if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
+  return { edits: [deletion(elseOf.thenEnd, choice.end)], touched };
+}
+
+/** Python's `elif`. */
+function takeElif(draft: Draft, choice: If, holds: boolean): Change {
+  const touched = rootOf(draft, choice).start;
+  const { start, headerEnd, then } = choice;
+  if (holds)
+    return { edits: [{ start, end: headerEnd, text: 'else' }, deletion(then.end, choice.end)], touched };
+  if (choice.else) return { edits: [deletion(start, choice.else.start)], touched };
+  return { edits: [deletion(choice.elseOf?.thenEnd ?? start, choice.end)], touched };
+}
+
+function rootOf({ row }: Draft, choice: If): If {
+  let root = choice;
+  while (root.elseOf) {
+    const around = root.node.closest((node) => row.if(node) !== undefined);
+    const next = around && row.if(around);
+    if (!next) return root;
+    root = next;
+  }
+  return root;
+}
+
+/** A branch that is itself the body of a statement without brackets. */
+function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
+  if (
+    !draft.row.loops.includes(choice.node.parent?.type ?? '') &&
+    !draft.row.if(choice.node.parent ?? choice.node)
+  )
+    return undefined;
+  if (kept) return { edits: replaced(draft, choice.node, kept) };
+  return { edits: [{ start: choice.start, end: choice.end, text: '{}' }] };
+}
+
+/** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
+function hoisted(context: Context, choice: If, node: SyntaxNode, place: number): Change | undefined {
+  const { draft } = context;
+  const { row, text } = draft;
+  const { parent } = node;
+  if (!parent || bare(draft, choice.condition) !== parent || !(parent.type in row.binaries)) return undefined;
+  const left = parent.child(row.binaries[parent.type]?.[0] ?? 0);
+  const effects = left && left !== node ? effectsOf(draft, left) : undefined;
+  if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
+    throw new Blocked(place, {
+      kind: 'control flow',
+      text: 'what runs before the flag is asked has to stay',
+    });
+  const indent = indentAt(text, choice.start);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const statements = effects
+    .map((effect) => draft.slice(effect).replace(/^!+/, '') + row.terminator + end + indent)
+    .join('');
+  return { edits: [insertion(choice.start, statements), ...replaced(draft, parent, node)] };
+}
+
+/** A known value that nothing takes. */
+export function dropStatement({ draft }: Context, { node }: Value): Change | undefined {
+  const { parent } = node;
+  if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
+  if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;
+  if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
+  return undefined;
+}
+
+/** The last of a block, which may be the block's value. */
+function isLast(node: SyntaxNode): boolean {
+  return node.parent?.named.at(-1) === node && node.parent.parent?.type !== 'function_body';
+}
+
+/** Statements behind one that jumps, since the code around it changed. */
+export function deadAfter(draft: Draft, offset: number): Change | undefined {
+  const { row, root, text } = draft;
+  let node = root.leafAt(offset);
+  for (; node?.parent; node = node.parent) {
+    if (row.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions) return undefined;
+    if (!row.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
+    const own = node;
+    const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
+    const dead = following.filter((next) => !row.hoisted?.includes(next.type));
+    const [first] = dead;
+    if (!first) continue;
+    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
+    const tail = lineTail(text, own.end);
+    const last = node.parent.children.findLast(
+      (next) => next.start >= tail && (dead.includes(next) || next.type.includes('comment')),
+    );
+    return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
+  }
+  return undefined;
+}
+
+function isLabel({ type }: SyntaxNode): boolean {
+  return /label|case|default/.test(type);
+}
+
+/** Where the line of a statement ends, behind a comment that speaks of it. */
+function lineTail(text: string, offset: number): number {
+  const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
+    text.slice(offset),
+  );
+  return offset + (rest?.[0].replace(/\s+$/, '').length ?? 0);
+}

@@ -1,0 +1,150 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { isEqual } from './booleans.ts';
+import { clashes } from './clash.ts';
+import { Blocked, type Change, type Context, knownAt, type Value } from './context.ts';
+import type { Draft } from './draft.ts';
+import { removal } from './layout.ts';
+import { statementRemoval } from './locals.ts';
+import { alwaysJumps } from './jumps.ts';
+import type { Mark } from './mark.ts';
+import type { Switch } from './row.ts';
+import { isStatement } from './statements.ts';
+import { substitution } from './substitute.ts';
+import { contentOf, unwrapped } from './unwrap.ts';
+
+/** The branch of a `switch`, `when` or `match` that a known subject chooses. */
+export function foldSwitch(context: Context, { mark, node }: Value): Change | undefined {
+  const { draft } = context;
+  const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
+  const found = around && draft.row.switch(around);
+  if (!found?.subject || knownAt(context, found.subject) === undefined || !found.subject.contains(node))
+    return undefined;
+  const index = chosen(context, found, mark);
+  if (!found.isValue) return takeCases(context, found, index, mark);
+  const [kept, ...more] = found.cases[index]?.body ?? [];
+  return valueOf(context, found, kept, more.length > 0, mark);
+}
+
+/** Which case a value is in, by literals alone; -1 for none. */
+function chosen(context: Context, { cases }: Switch, mark: Mark): number {
+  const fallback = cases.findIndex(({ isDefault }) => isDefault);
+  for (const [index, { labels }] of cases.entries()) {
+    const each = labels.map((label) => isEqual(context, mark, label));
+    if (each.includes(true)) return index;
+    if (each.includes(undefined))
+      throw new Blocked(mark.place, { kind: 'control flow', text: 'a case is no literal' });
+  }
+  return fallback;
+}
+
+function takeCases(context: Context, found: Switch, index: number, mark: Mark): Change {
+  const { draft } = context;
+  const { node } = found;
+  const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
+  const contents = bodies.map((body) => withoutBreak(body)).filter((body) => body.length > 0);
+  if (contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
+    throw new Blocked(mark.place, { kind: 'control flow', text: 'a branch breaks out of the switch' });
+  if (!isStatement(draft, node))
+    throw new Blocked(mark.place, { kind: 'control flow', text: 'the switch is no statement of a block' });
+  if (contents.length === 0) return { edits: [statementRemoval(draft, node)] };
+  if (clashes(draft, node, contents.flat()))
+    throw new Blocked(mark.place, {
+      kind: 'scope',
+      text: "the branch's names would clash with those around it",
+    });
+  return unwrapped(draft, node, contents);
+}
+
+/** The statements that run from case `index` on. */
+function bodiesFrom(
+  draft: Draft,
+  { cases, fallsThrough }: Switch,
+  index: number,
+): readonly (readonly SyntaxNode[])[] {
+  const bodies: (readonly SyntaxNode[])[] = [];
+  for (const { body } of cases.slice(index)) {
+    const [only, ...more] = body;
+    const isBlock = only && more.length === 0 && draft.row.blocks.includes(only.type);
+    const content = isBlock ? contentOf(draft, only) : body;
+    bodies.push(content);
+    const last = content.findLast(({ type }) => !type.includes('comment'));
+    const falls =
+      last?.type === 'fallthrough_statement' ||
+      (fallsThrough && !content.some((statement) => alwaysJumps(draft, statement)));
+    if (!falls) break;
+  }
+  return bodies;
+}
+
+function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const last = body.findLastIndex(({ type }) => !type.includes('comment'));
+  const text = body[last]?.text ?? '';
+  return /^(?:break|fallthrough)\s*;?$/.test(text) ? body.filter((_, index) => index !== last) : body;
+}
+
+/** Whether a `break` in `node` ends the switch around it. */
+function breaksOut(draft: Draft, node: SyntaxNode): boolean {
+  const { row, syntax } = draft;
+  if (row.loops.includes(node.type) || node.type in syntax.adapter.shape.functions) return false;
+  if (/^break\s*;?$/.test(node.text)) return true;
+  return !row.switch(node) && node.named.some((child) => breaksOut(draft, child));
+}
+
+/** A choice that is a value, or one whose branches are not lists of statements. */
+function valueOf(
+  context: Context,
+  { node }: Switch,
+  kept: SyntaxNode | undefined,
+  isMore: boolean,
+  mark: Mark,
+): Change {
+  const { draft } = context;
+  const asStatement = isStatement(draft, node);
+  if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
+  const isBlock = kept && draft.row.blocks.includes(kept.type);
+  if (!kept || isMore || (isBlock && !asStatement))
+    throw new Blocked(mark.place, { kind: 'control flow', text: 'the branch is no single value' });
+  if (!isBlock) return { edits: substitution(draft, node, kept) };
+  const content = contentOf(draft, kept);
+  if (content.length === 0) return { edits: [statementRemoval(draft, node)] };
+  if (clashes(draft, node, content))
+    throw new Blocked(mark.place, {
+      kind: 'scope',
+      text: "the branch's names would clash with those around it",
+    });
+  return unwrapped(draft, node, [content]);
+}
+
+/** A case whose label is a known condition, in a choice without a subject. */
+export function foldGuard(context: Context, { mark, node }: Value): Change | undefined {
+  const { draft } = context;
+  const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
+  const found = around && draft.row.switch(around);
+  if (!found || found.subject || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
+  const index = found.cases.findIndex(
+    ({ labels }) =>
+      labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
+  );
+  const own = found.cases[index];
+  if (!own) return undefined;
+  if (mark.known === 'false') return { edits: [removal(draft.root, own.node)] };
+  return guardHolds(context, found, index, mark);
+}
+
+/** The case is the default now, and those behind it never come. */
+function guardHolds(context: Context, found: Switch, index: number, mark: Mark): Change {
+  const { draft } = context;
+  const own = found.cases[index];
+  if (index === 0) {
+    if (!found.isValue) return takeCases(context, found, 0, mark);
+    const [kept, ...more] = own?.body ?? [];
+    return valueOf(context, found, kept, more.length > 0, mark);
+  }
+  const label = own?.labels[0];
+  const head = own && label && draft.row.defaultHead?.(own.node, label);
+  const last = found.cases.at(-1);
+  if (!own || !head || !last)
+    throw new Blocked(mark.place, { kind: 'control flow', text: 'the case would be the default' });
+  const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
+  return { edits: [head, ...behind] };
+}

@@ -1,0 +1,10 @@
+const FOLDER =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testing|mocks?|fakes?|fixtures|e2e|androidTest|testFixtures|\w+\.Tests?)\//i;
+const FILE =
+  /(?:[._-](?:test|tests|spec|specs|e2e|stories|mock)\.\w+|(?:^|\/)test_[^/]*\.py|(?:^|\/)conftest\.py|(?:Tests?|Spec|IT)\.(?:java|kt|kts|cs)|_test\.(?:go|py))$/;
+
+/** Whether a file is a test's or makes its doubles, by its path from the workspace's folder. */
+export function isTestFile(path: string): boolean {
+  const normal = path.replaceAll('\\', '/');
+  return FOLDER.test(normal) || FILE.test(normal);
+}

@@ -1,0 +1,40 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+
+/**
+ * Functions that no other file can call, and that nothing calls any more. They are listed and not removed: what they do
+ * may be wanted elsewhere.
+ */
+export function orphans(draft: Draft, isUsedElsewhere: (name: string) => boolean): readonly SyntaxNode[] {
+  return draft.lostWords().flatMap((word) =>
+    draft.declarationsOf(word).flatMap(({ kind, node, fn }) => {
+      if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];
+      const calls = occurrencesBeside(draft, node, word);
+      const at = draft.origin(node.start);
+      const before =
+        at === undefined ? undefined : draft.past.occurrences(word).find(({ start }) => start === at);
+      return calls === 0 && before && occurrencesBeside(draft.past, before, word) > 0 ? [node] : [];
+    }),
+  );
+}
+
+function occurrencesBeside(draft: Draft, node: SyntaxNode, word: string): number {
+  return draft.occurrences(word).filter((leaf) => leaf !== node && !leaf.type.includes('comment')).length;
+}
+
+function isPrivate(
+  { syntax }: Draft,
+  fn: SyntaxNode,
+  name: string,
+  isUsedElsewhere: (name: string) => boolean,
+): boolean {
+  const head = fn.text.slice(0, fn.text.indexOf(name));
+  if (/\bprivate\b/.test(head)) return true;
+  const { key } = syntax.adapter;
+  if (key === 'javascript') {
+    const isExported = fn.type !== 'function_declaration' || fn.parent?.type === 'export_statement';
+    return !isExported && !isUsedElsewhere(name);
+  }
+  if (key === 'python') return name.startsWith('_') && !name.startsWith('__') && !isUsedElsewhere(name);
+  return key === 'go' && /^\p{Ll}/u.test(name) && !isUsedElsewhere(name);
+}

@@ -1,0 +1,126 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import { deletion } from './edits.ts';
+import { hasEffects } from './effects.ts';
+import { dropImports } from './imports.ts';
+import { readsOf, removalOf, statementRemoval } from './locals.ts';
+import type { Local } from './row.ts';
+import { contentOf } from './unwrap.ts';
+
+const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
+
+/** Takes out what only the removed code used, until nothing more is unused: locals, private constants, imports. */
+export function dropUnused(draft: Draft, isUsedElsewhere: (name: string) => boolean): void {
+  while (dropLocal(draft, isUsedElsewhere) || dropEmptied(draft) || dropImports(draft));
+}
+
+function dropLocal(draft: Draft, isUsedElsewhere: (name: string) => boolean): boolean {
+  for (const { local, name } of lostReaders(draft)) {
+    if (local.kind !== 'local' && !(local.private && local.constant && !isUsedElsewhere(name.text))) continue;
+    const value = draft.syntax.declarationAt(name)?.value?.node;
+    if (!value) continue;
+    const text = draft.slice(value);
+    const isPlain = !hasEffects(draft, value) || SDK_CONTEXT.test(text) || isContext(draft, name, value);
+    if (isPlain || (local.kind !== 'local' && local.static)) draft.apply([removalOf(draft, local)]);
+    else if (local.kind === 'local' && isAlone(local))
+      draft.apply([deletion(local.statement.start, value.start)]);
+    else continue;
+    return true;
+  }
+  return false;
+}
+
+/** An object that was made for the calls that asked the flag, and is no call's result. */
+function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
+  const before = nameBefore(draft, name);
+  const reads = before && readsOf(draft.past, before);
+  const { objects } = draft.syntax.adapter.shape;
+  return (
+    objects.includes(value.type) &&
+    reads !== undefined &&
+    reads.every((read) => draft.asked.some(({ start, end }) => start <= read.start && read.end <= end))
+  );
+}
+
+/** Nothing else is declared by the statement. */
+function isAlone({ node }: Local): boolean {
+  return (node.parent?.named ?? []).filter(({ type }) => type === node.type).length <= 1;
+}
+
+/** Variables that were read before, and are no more. */
+function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode }> {
+  for (const word of draft.lostWords()) {
+    for (const { node, kind } of draft.declarationsOf(word)) {
+      const local = kind === 'variable' || kind === 'member' ? localOf(draft, node) : undefined;
+      if (!local || local.target !== node || readsOf(draft, node)?.length !== 0) continue;
+      if (wasRead(draft, node)) yield { local, name: node };
+    }
+  }
+}
+
+/** The declaration that gives the variable `name` its value. */
+export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
+  let value = draft.syntax.declarationAt(name)?.value?.node;
+  for (; value && !draft.row.lists.includes(value.type); value = value.parent) {
+    const local = draft.row.local(value);
+    if (local) return local.node.contains(name) ? local : undefined;
+  }
+  return undefined;
+}
+
+function wasRead(draft: Draft, name: SyntaxNode): boolean {
+  const before = nameBefore(draft, name);
+  return before !== undefined && readsOf(draft.past, before)?.length !== 0;
+}
+
+function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
+  const offset = draft.origin(name.start);
+  return offset === undefined
+    ? undefined
+    : draft.past.occurrences(name.text).find(({ start }) => start === offset);
+}
+
+/** A branch that the removal left empty, where nothing is lost with it. */
+function dropEmptied(draft: Draft): boolean {
+  const { row } = draft;
+  const found = search(draft.root, (node) => {
+    const choice = row.if(node);
+    return (
+      choice !== undefined &&
+      isEmptied(draft, choice.else?.body ?? choice.then) &&
+      (choice.else !== undefined || !hasEffects(draft, choice.condition))
+    );
+  });
+  const choice = found && row.if(found);
+  if (!choice) return false;
+  const { elseOf } = choice;
+  if (choice.else) draft.apply([deletion(choice.then.end, choice.end)]);
+  else if (elseOf) draft.apply([deletion(elseOf.thenEnd, choice.end)]);
+  else if (row.lists.includes(choice.node.parent?.type ?? ''))
+    draft.apply([statementRemoval(draft, choice.node)]);
+  else return false;
+  return true;
+}
+
+function isEmptied(draft: Draft, block: SyntaxNode): boolean {
+  if (
+    !draft.row.blocks.includes(block.type) ||
+    contentOf(draft, block).some(({ type }) => type !== 'pass_statement')
+  )
+    return false;
+  const offset = draft.origin(block.start);
+  const before =
+    offset === undefined
+      ? undefined
+      : search(draft.past.root, ({ type, start }) => type === block.type && start === offset);
+  return before !== undefined && contentOf(draft, before).some(({ type }) => type !== 'pass_statement');
+}
+
+function search(node: SyntaxNode, test: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
+  if (test(node)) return node;
+  for (const child of node.named) {
+    const found = search(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Change } from './context.ts';
+import type { Draft } from './draft.ts';
+import { deletion, type Edit } from './edits.ts';
+import {
+  endWithComment,
+  indentAt,
+  isFirstOnLine,
+  lineStart,
+  nextLine,
+  restOfLine,
+  shifted,
+  type Span,
+} from './layout.ts';
+import { alwaysJumps } from './jumps.ts';
+
+/** The statements and comments in a block, in order; a statement that is no block is its own content. */
+export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
+  const { row } = draft;
+  if (!row.blocks.includes(node.type)) return [node];
+  const list =
+    node.named.length === 1 &&
+    row.lists.includes(node.named[0]?.type ?? '') &&
+    node.named[0]?.type !== node.type
+      ? node.named[0]
+      : undefined;
+  const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
+  return [...(row.indented ? commentsBefore(node) : []), ...children]
+    .filter(
+      (child) =>
+        (child.type.includes('comment') || child.type !== draft.slice(child)) && !/^[{};:]$/.test(child.type),
+    )
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** Comments between the colon and the first statement, which the grammar puts outside the block. */
+function commentsBefore(block: SyntaxNode): readonly SyntaxNode[] {
+  const siblings = block.parent?.children ?? [];
+  const colon = siblings.findLast(({ type, end }) => type === ':' && end <= block.start);
+  return siblings.filter(
+    ({ type, start, end }) => colon && type.includes('comment') && start >= colon.end && end <= block.start,
+  );
+}
+
+/** The statements of `contents` in the place of the statement that they are in, one level out. */
+export function unwrapped(
+  draft: Draft,
+  statement: Span,
+  contents: readonly (readonly SyntaxNode[])[],
+): Change {
+  const { text } = draft;
+  const kept = contents.flatMap((content): Span[] => {
+    const [first, last] = [content[0], content.at(-1)];
+    // The grammars take the first half of a CRLF into a comment.
+    return first && last
+      ? [{ start: first.start, end: first.start + text.slice(first.start, last.end).trimEnd().length }]
+      : [];
+  });
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
+  const edits: Edit[] = [];
+  const to = indentAt(text, statement.start);
+  let from = isFirstOnLine(text, statement.start) ? lineStart(text, statement.start) : statement.start;
+  for (const [index, span] of kept.entries()) {
+    const own =
+      isFirstOnLine(text, span.start) &&
+      from !== statement.start &&
+      span.start > nextLine(text, statement.start) - 1;
+    if (own) {
+      const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
+      edits.push(deletion(gap, lineStart(text, span.start)));
+      edits.push(...shifted(draft, span, indentAt(text, span.start), to, true));
+    } else
+      edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
+    from = lineTailOf(draft, span.end, statement.end);
+  }
+  const tail = endWithComment(draft.root, statement.end);
+  const cut = restOfLine(text, from) === '' ? from : last.end;
+  edits.push(deletion(cut, tail === undefined ? statement.end : statement.end));
+  const jump = contents.at(-1)?.findLast((node) => !node.type.includes('comment'));
+  return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
+}
+
+/** Behind the comment that follows on the last kept line, if the line is within the statement that goes. */
+function lineTailOf(draft: Draft, end: number, most: number): number {
+  const comment = endWithComment(draft.root, end);
+  if (comment === undefined || comment > most) return end;
+  return end + restOfLine(draft.text, end).length;
+}

@@ -1,0 +1,43 @@
+import { answerOf, askingCall } from './answers.ts';
+import { constantAt } from './constants.ts';
+import type { Decision } from './context.ts';
+import type { Draft } from './draft.ts';
+import { normalised } from './normalise.ts';
+import type { Place } from './remove.ts';
+
+/** What was taken out of a file: the calls that asked, and the constants of the name. */
+export interface Taken {
+  readonly calls: readonly Place[];
+  readonly constants: readonly Place[];
+}
+
+/**
+ * Whether a rewritten file is proven: it has no error of syntax that it did not have, and its meaning is that of the file
+ * before with the flag decided, told by a normaliser that shares nothing with the edits.
+ */
+export function isProven(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
+  const { past } = draft;
+  if (errorsIn(draft) > errorsIn(past)) return false;
+  const asked = calls.flatMap(({ start, end, reaches }) => {
+    const asking = askingCall(past, start, end);
+    const answer = asking && answerOf(reaches ?? asking.name);
+    return asking && answer ? [{ start: asking.start, end: asking.end, answer }] : [];
+  });
+  const gone = constants.flatMap(({ start }) => constantAt(past, start)?.node ?? []);
+  const before = normalised(past, { decision, calls: asked, constants: gone, left: new Set() });
+  const left = new Set(asked.filter(({ answer }) => answer === 'variant').map((call) => past.slice(call)));
+  const after = normalised(draft, { decision, calls: [], constants: [], left });
+  return before === after;
+}
+
+function errorsIn(draft: Draft): number {
+  let count = 0;
+  const visit = (node: Draft['root']): void => {
+    const isMissing =
+      node.children.length === 0 && node.start === node.end && /^[\w(){}[\]'"`,]/.test(node.type);
+    if (node.type === 'ERROR' || isMissing) count++;
+    node.children.forEach(visit);
+  };
+  visit(draft.root);
+  return count;
+}

@@ -1,0 +1,35 @@
+import type { StageRecord } from './lifecycle.ts';
+import { mergeFlags } from './merge.ts';
+import type { Project } from './project-state.ts';
+import { isStillSettled } from './project-update.ts';
+
+/**
+ * What two windows know of one project, together: the later report, and of each stage the record that knows more. Flags
+ * and stages of `own` keep their identity where they are the same.
+ */
+export async function mergeProjects(own: Project, theirs: Project): Promise<Project> {
+  const newer = theirs.fetchedAt > own.fetchedAt ? theirs : own;
+  const flags = newer === own ? own.flags : await mergeFlags([...theirs.flags.values()], own.flags);
+  const stages = new Map<string, StageRecord>();
+  for (const name of flags.keys()) {
+    const record = better(own.stages.get(name), theirs.stages.get(name), newer === theirs);
+    if (record !== undefined) stages.set(name, record);
+  }
+  const absent = [...own.absent].filter((name) => !flags.has(name) && !newer.archived.has(name));
+  return { ...newer, flags, stages, absent: new Set(absent) };
+}
+
+function better(
+  own: StageRecord | undefined,
+  theirs: StageRecord | undefined,
+  isTheirsNewer: boolean,
+): StageRecord | undefined {
+  if (own === undefined || theirs === undefined) return own ?? theirs;
+  if (own.source === 'lifecycle' && isStillSettled(own, latestOf(theirs))) return own;
+  if (theirs.source === 'lifecycle' && isStillSettled(theirs, latestOf(own))) return theirs;
+  return isTheirsNewer ? theirs : own;
+}
+
+function latestOf({ entries }: StageRecord): StageRecord['entries'][number] | undefined {
+  return entries.toSorted((a, b) => Date.parse(a.enteredStageAt) - Date.parse(b.enteredStageAt)).at(-1);
+}

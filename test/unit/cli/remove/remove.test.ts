@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
+import { useFolders } from '../../support/folder.ts';
+import { runCli } from '../support/run-program.ts';
+
+const BEFORE =
+  "import { isEnabled } from 'unleash-client';\nexport const f = (n) => {\n  if (isEnabled('x')) return n;\n  return 0;\n};\n";
+const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
+const env = { PATH: process.env['PATH'] ?? '' };
+
+describe('remove', function () {
+  this.timeout(60_000);
+  const folder = useFolders();
+  const remove = (root: string, ...args: readonly string[]) =>
+    runCli(['remove', 'x', root, '--keep', 'enabled', ...args], { env });
+  const read = (root: string, file = 'a.js') => readFileSync(join(root, file), 'utf8');
+
+  it('shows a diff and writes nothing', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    const { code, out } = await remove(root);
+    assert.equal(code, 0);
+    assert.match(out, /^--- a\/a\.js\n\+\+\+ b\/a\.js\n/);
+    assert.match(out, /^-\s+if \(isEnabled\('x'\)\) return n;\n/m);
+    assert.match(out, /^# 1 places edited, 0 listed\.\n/m);
+    assert.equal(read(root), BEFORE);
+  });
+
+  it('writes when it is told to, and tells what it did as JSON', async () => {
+    const root = folder({ 'a.js': BEFORE, 'notes.yaml': 'flags:\n  - x\n', 'a.test.js': "enable('x');\n" });
+    const { out } = await remove(root, '--write', '--format', 'json');
+    assert.equal(read(root), AFTER);
+    const { edited, files, listed } = JSON.parse(out) as Record<string, { file: string; line: number }[]>;
+    assert.deepEqual([edited, files], [1, ['a.js']]);
+    assert.deepEqual(
+      listed?.map(({ file, line }) => `${file}:${line}`),
+      ['a.test.js:1', 'notes.yaml:2'],
+    );
+  });
+
+  it('keeps a byte order mark and the ends of lines', async () => {
+    const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+    const root = folder({ 'a.js': windows(BEFORE) });
+    await remove(root, '--write');
+    assert.equal(read(root), windows(AFTER));
+  });
+
+  it('refuses what is no UTF-8, a name that is none, and a side that there is not', async () => {
+    const root = folder({});
+    const bytes = Buffer.from(BEFORE.replace('return 0', "return 'é'"), 'latin1');
+    writeFileSync(join(root, 'a.js'), bytes);
+    await remove(root, '--write');
+    assert.deepEqual(readFileSync(join(root, 'a.js')), bytes);
+    assert.equal((await runCli(['remove', 'x', root, '--keep', 'maybe'], { env })).code, 2);
+    assert.equal((await runCli(['remove', 'x/y', root, '--keep', 'enabled'], { env })).code, 2);
+  });
+
+  it('writes nothing where the check of the project says something new', async () => {
+    const root = folder({ 'a.js': BEFORE, 'check.js': "console.log('one');\n" });
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    const failing = 'grep -q isEnabled a.js && test -z "$FLAG_INSIGHT_TOKEN"';
+    const { code, err } = await remove(root, '--write', '--verify', failing);
+    assert.equal(code, 2);
+    assert.match(err, /Nothing was changed/);
+    assert.equal(read(root), BEFORE);
+    assert.equal((await remove(root, '--write', '--verify', 'test -f a.js')).code, 0);
+    assert.equal(read(root), AFTER);
+  });
+});
+
+describe('changeFile', () => {
+  const folder = useFolders();
+
+  it('changes no file that is not what it was', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    await assert.rejects(changeFile(root, 'a.js', 'other', AFTER), FileChangeError);
+    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
+  });
+
+  it('goes through no symbolic link', async () => {
+    const root = folder({ 'inside/a.js': BEFORE });
+    const outside = folder({ 'a.js': BEFORE });
+    symlinkSync(join(outside, 'a.js'), join(root, 'link.js'));
+    symlinkSync(outside, join(root, 'linked'));
+    await assert.rejects(changeFile(root, 'link.js', BEFORE, AFTER), FileChangeError);
+    await assert.rejects(changeFile(root, 'linked/a.js', BEFORE, AFTER), FileChangeError);
+    assert.equal(readFileSync(join(outside, 'a.js'), 'utf8'), BEFORE);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { runInThisContext } from 'node:vm';
+import fc from 'fast-check';
+import type { Decision } from '../../../../../src/core/code/removal/context.ts';
+import { Planner } from './support/planner.ts';
+import { program } from './support/programs.ts';
+
+const RUNS = 60;
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const ENABLED: Decision = { keep: 'enabled' };
+const DISABLED: Decision = { keep: 'disabled' };
+
+/** What a program logs and gives for all booleans and some numbers; the flag is `on`. */
+function trace(text: string, on: boolean): string {
+  const run = runInThisContext(`(${text.trim()})`) as (...args: unknown[]) => unknown;
+  const unleash = { isEnabled: () => on };
+  const all: unknown[] = [];
+  for (const a of [true, false])
+    for (const b of [true, false])
+      for (const n of [0, 1, 3]) {
+        const log = (given: unknown) => all.push(given);
+        all.push(['gives', run(unleash, a, b, n, log, a !== b)]);
+      }
+  return JSON.stringify(all);
+}
+
+describe(`Removal, whatever the program (SEED=${seed})`, () => {
+  const planner = new Planner();
+  after(() => planner.dispose());
+  const after_ = (text: string, decision: Decision, flag = 'x') =>
+    planner.after(flag, decision, { text, languageId: 'javascript' });
+  const holds = (test: (text: string) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(program, test), { numRuns: RUNS, seed });
+
+  it('does what the program did with the flag decided', () =>
+    holds(async (text) => {
+      assert.equal(trace(await after_(text, ENABLED), false), trace(text, true));
+      assert.equal(trace(await after_(text, DISABLED), true), trace(text, false));
+    }));
+
+  it('takes out all that it is asked to', () =>
+    holds(async (text) => {
+      assert.doesNotMatch(await after_(text, ENABLED), /isEnabled\('x'\)/);
+    }));
+
+  it('changes nothing when it is done twice', () =>
+    holds(async (text) => {
+      const once = await after_(text, ENABLED);
+      assert.equal(await after_(once, ENABLED), once);
+    }));
+
+  it('changes nothing for a flag that is not there', () =>
+    holds(async (text) => {
+      assert.equal(await after_(text, ENABLED, 'y'), text);
+    }));
+
+  it('keeps of a negated flag what it keeps of the other side', () =>
+    holds(async (text) => {
+      const negated = text.replaceAll("unleash.isEnabled('x')", "!unleash.isEnabled('x')");
+      assert.equal(await after_(negated, ENABLED), await after_(text, DISABLED));
+    }));
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { takeLease } from '../../../src/host/lease.ts';
+import { until } from '../support/until.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
+
+const HOLDER = fileURLToPath(new URL('support/lease-holder.ts', import.meta.url));
+
+describe('a lease', () => {
+  const folder = useTemporaryFolder();
+  let path: string;
+  const children: ChildProcess[] = [];
+  beforeEach(() => {
+    path = join(folder.path, 'sub', 'a.lease');
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+
+  /** Another process that tries to take the lease; what it says. */
+  async function holder(): Promise<{ child: ChildProcess; said: string }> {
+    const child = spawn(process.execPath, ['--no-warnings', HOLDER, path], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, said: said.toString().trim() };
+  }
+  const isFree = async (): Promise<boolean> => !(await folder.files()).has(join('sub', 'a.lease'));
+
+  it('is one holder at a time, and the next one once it is given back', async () => {
+    const first = await takeLease(path);
+    assert.ok(first);
+    assert.equal(await takeLease(path), undefined);
+    first.dispose();
+    let free = false;
+    await until(() => {
+      void isFree().then((is) => (free = is));
+      return free;
+    });
+    const second = await takeLease(path);
+    assert.ok(second);
+    second.dispose();
+  });
+
+  it('is kept from other processes, and a process that is killed has it no longer', async () => {
+    const { child, said } = await holder();
+    assert.equal(said, 'held');
+    assert.equal(await takeLease(path), undefined);
+    assert.equal((await holder()).said, 'refused');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lease = await takeLease(path);
+    assert.ok(lease);
+    assert.equal((await holder()).said, 'refused');
+    lease.dispose();
+  });
+
+  it('of a process that is gone goes to one of those that come together', async () => {
+    const { child } = await holder();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeLease(path)));
+    const held = taken.filter((lease) => lease !== undefined);
+    assert.equal(held.length, 1);
+    assert.deepEqual(await readdir(join(folder.path, 'sub')), ['a.lease']);
+    for (const lease of held) lease.dispose();
+  });
+
+  const OURS = { id: 'x', pid: process.pid, host: hostname() };
+  const write = async (text: string, ageMs = 0): Promise<void> => {
+    await mkdir(join(folder.path, 'sub'), { recursive: true });
+    await writeFile(path, text);
+    const time = new Date(Date.now() - ageMs);
+    await utimes(path, time, time);
+  };
+  const MINUTE = 60_000;
+  const FREE: Readonly<Record<string, () => Promise<void>>> = {
+    'was not renewed, though its process lives': () => write(JSON.stringify(OURS), MINUTE),
+    'is of a time to come': () => write(JSON.stringify(OURS), -60 * MINUTE),
+    'names a process that cannot be': () => write(JSON.stringify({ ...OURS, pid: -1 })),
+    'names a process that is not there': () => write(JSON.stringify({ ...OURS, pid: 2 ** 30 })),
+    'is old and empty': () => write('', MINUTE),
+    'is old and huge': () => write('{'.repeat(10_000_000), MINUTE),
+    'is a folder with something in it': async () => {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, 'file'), 'text');
+    },
+    'leads elsewhere': async () => {
+      await mkdir(join(folder.path, 'sub'), { recursive: true });
+      await writeFile(join(folder.path, 'elsewhere'), JSON.stringify(OURS));
+      await symlink(join(folder.path, 'elsewhere'), path);
+    },
+  };
+  for (const [what, make] of Object.entries(FREE)) {
+    it(`that ${what} is free`, async () => {
+      await make();
+      const lease = await takeLease(path);
+      assert.ok(lease);
+      assert.match(await readFile(path, 'utf8'), /"pid"/);
+      lease.dispose();
+    });
+  }
+
+  it('that is being written, or of another machine, is held', async () => {
+    for (const text of ['', '{"id":', JSON.stringify({ ...OURS, host: 'elsewhere', pid: 2 ** 30 })]) {
+      await write(text);
+      assert.equal(await takeLease(path), undefined, text);
+    }
+  });
+
+  it('is not needed where no file can be kept: everybody has it', async () => {
+    await writeFile(join(folder.path, 'sub'), 'a file where a folder should be');
+    const lease = await takeLease(path);
+    assert.ok(lease);
+    lease.dispose();
+    assert.ok(await takeLease(path));
+  });
+
+  it('that was deleted does not come back', async () => {
+    const lease = await takeLease(path);
+    assert.ok(lease);
+    await rm(path);
+    lease.dispose();
+    assert.deepEqual(await readdir(join(folder.path, 'sub')), []);
+  });
+});
