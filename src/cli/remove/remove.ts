@@ -12,7 +12,7 @@ import {
   type SourceFile,
   type Usage,
 } from '../../core/code/removal/plan.ts';
-import { DetectorEngine } from '../../core/code/scan/detector-engine.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { visibleText } from '../../core/visible-text.ts';
 import { cliGrammars, createDetector } from '../detector.ts';
@@ -77,7 +77,7 @@ async function usagesIn(
     const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
     const { functions } = readFolderSettings(listed.root, (message) => io.err(`${message}\n`));
     const knownFlags = list?.names ?? new Set([flag]);
-    const found = await new DetectorEngine(detector).scan(folderSource(listed), { functions, knownFlags });
+    const found = await new LinkEngine(detector).scan(folderSource(listed), { functions, knownFlags });
     return placesOf(found.usages, files, flag);
   } finally {
     await detector.dispose();

@@ -92,6 +92,7 @@ function findingsOf(
     kind: usage.kind,
     evidence: evidenceOf(usage),
     because: because(usage),
+    reaches: usage.reaches,
   }));
   const dynamic = usages.dynamic.map((place) => ({
     path: place.file.path,
