@@ -36,6 +36,8 @@ export interface ImportFact {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
+  /** Whether it counts for every file of the project. */
+  readonly isGlobal?: boolean;
 }
 
 /** What a module gives to others under the name `exported`, `*` for all of `module`. */

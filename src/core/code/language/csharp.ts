@@ -111,9 +111,9 @@ export const csharp: Adapter = {
       if (node.type !== 'using_directive') return [];
       const module = node.child(-1)?.text ?? '';
       const alias = node.child('name')?.text;
-      return [
-        { local: alias ?? '*', imported: alias === undefined ? '*' : module.replace(/^.*\./, ''), module },
-      ];
+      const isGlobal = node.text.startsWith('global');
+      const imported = alias === undefined ? '*' : module.replace(/^.*\./, '');
+      return [{ local: alias ?? '*', imported, module, ...(isGlobal && { isGlobal }) }];
     }),
 };
 
@@ -127,7 +127,8 @@ function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | u
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
   // `new Options { Flag = "x" }` puts nothing into a variable of this class.
-  const isInitial = parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
+  const isInitial =
+    parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
   return isInitial ? null : undefined;
 }
 
@@ -154,7 +155,15 @@ function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration |
   if (list.child('name') !== leaf || !fn) return undefined;
   const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
   const place = { index, label: leaf.text, isRest: true };
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type: list.child('type')?.text, fn, place };
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: list.child('type')?.text,
+    fn,
+    place,
+  };
 }
 
 function isExtended(fn: SyntaxNode): boolean {
@@ -163,7 +172,9 @@ function isExtended(fn: SyntaxNode): boolean {
 
 /** `class A(string n) : B(n)`, `A(string n) : base(n)`. */
 function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
-  const initializers = (type.child('body')?.named ?? []).flatMap((member) => member.first('constructor_initializer') ?? []);
+  const initializers = (type.child('body')?.named ?? []).flatMap(
+    (member) => member.first('constructor_initializer') ?? [],
+  );
   const initializer = initializers.find(({ text }) => /^:\s*base\b/.test(text));
   const list = type.child(':base_list/:argument_list') ?? initializer?.first('argument_list');
   return list ? syntax.arguments(list) : [];

@@ -355,7 +355,11 @@ export class FlagSearch {
     this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
     // Where no caller is in sight, the type tells, or nothing does.
-    const isTold = (sites.length > 0 && !isSilent()) || found || this.#ofType(parameter, asked);
+    const isTold =
+      (sites.length > 0 && !isSilent()) ||
+      found ||
+      this.#ofType(parameter, asked) ||
+      this.#judge.isClientMethod(target.file, target.fn);
     if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
@@ -538,7 +542,7 @@ function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   }
   return (
     row.kind === 'other' &&
-    /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
+    /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
   );
 }
 

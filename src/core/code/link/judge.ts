@@ -3,8 +3,9 @@ import { CLIENT_TYPES, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
 import { ClientNames, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { sdkOf } from './sdk-places.ts';
+import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
+import { PASSES_ON } from './vocabulary.ts';
 
 const MOST_STEPS = 6;
 /** A module of npm rather than a path, as far as it can be told. */
@@ -18,6 +19,13 @@ export class Judge {
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
     this.#names = new ClientNames(evaluator);
+  }
+
+  /** Whether a method is that of a client, made by the program: it is asked wherever the SDK's function is. */
+  isClientMethod(file: LinkedFile, fn: Id): boolean {
+    const { name, container } = file.fn(fn);
+    const isAsked = name !== undefined && rowsFor(file.facts.language).has(name);
+    return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 2;
   }
 
   /** The verdict on a call of an SDK's function, by what it is called on or imported from. */
@@ -206,7 +214,11 @@ export class Judge {
     const callee = file.expression(row.callee);
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 2;
-      return this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+      return (
+        this.#names.ofName(file, callee.name) ??
+        this.#made(file, row, callee.name, depth) ??
+        this.#first(file, row, depth)
+      );
     }
     if (callee.kind !== 'member')
       return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
@@ -215,6 +227,15 @@ export class Judge {
     if (verdict === 1 || verdict === 2) return verdict;
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
+  }
+
+  /** `lazy { DefaultUnleash(config) }` is what its lambda gives. */
+  #made(file: LinkedFile, { args }: CallFact, name: string, depth: number): Verdict {
+    const last = args.at(-1);
+    const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
+    return row?.kind === 'function'
+      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id, depth + 1)))
+      : undefined;
   }
 
   /** `verify(client)` speaks of the client, `app('unleash')` gives it. */

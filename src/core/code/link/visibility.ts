@@ -28,6 +28,18 @@ export function sharesGlobals(language: LanguageKey): boolean {
   return SHARING.has(language);
 }
 
+const OVERLOADS: ReadonlySet<LanguageKey> = new Set(['java', 'kotlin', 'csharp', 'swift']);
+
+/** Whether functions of one name are told apart by their parameters, so that a call that fits none is of none. */
+export function hasOverloads(language: LanguageKey): boolean {
+  return OVERLOADS.has(language);
+}
+
+/** Whether an argument has to carry the label of its parameter. */
+export function needsLabels(language: LanguageKey): boolean {
+  return language === 'swift';
+}
+
 /** Whether code of one file can name what the other declares. */
 export function isSameLanguage(one: LinkedFile, other: LinkedFile): boolean {
   const [first, second] = [one.facts.language, other.facts.language];
