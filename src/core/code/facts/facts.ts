@@ -82,6 +82,8 @@ export interface FunctionFact extends Span {
   /** What it may give. */
   readonly returns: readonly Id[];
   readonly isConstructor: boolean;
+  /** Written where it is used, without a name of its own. */
+  readonly isLambda: boolean;
   /** A property that is computed: asking for it calls it. */
   readonly isGetter: boolean;
   /** A signature alone, as in an interface. */

@@ -1,5 +1,5 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
-import type { Argument } from '../expression.ts';
+import type { Argument, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
@@ -103,7 +103,7 @@ export const csharp: Adapter = {
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
-  expression: initialised,
+  expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
   declarationAt,
   superArguments,
   imports: (root) =>
@@ -120,6 +120,15 @@ export const csharp: Adapter = {
 /** `string Key => "x"` */
 function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
+}
+
+/** `nameof(Feature.Cart)` is what the entry is called. */
+function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
+  const entry = named ? node.child('arguments/0/-1') : undefined;
+  return (
+    entry && { kind: 'member', node, object: of(entry), name: 'nameof', start: node.start, end: node.end }
+  );
 }
 
 function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {

@@ -162,7 +162,13 @@ export class Judge {
       return this.#names.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration, depth);
     if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
-    return this.#names.ofName(file, row.name);
+    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row, depth);
+  }
+
+  /** The verdict on what a lambda is handed without giving it a name: Kotlin's `it`, Swift's `$0`. */
+  #unnamed(file: LinkedFile, row: ExpressionFact, depth: number): Verdict {
+    const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
+    return lambda === undefined ? undefined : this.#lambda(file, lambda, depth + 1);
   }
 
   #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
@@ -251,7 +257,8 @@ export class Judge {
   /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
   #lambda(file: LinkedFile, fn: Id, depth: number): Verdict {
     const id = file.callGiven(fn);
-    if (id === undefined || depth > MOST_STEPS) return undefined;
+    if (depth > MOST_STEPS) return undefined;
+    if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
     const callee = file.expression(call.callee);
@@ -263,6 +270,12 @@ export class Judge {
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
     const found = best(verdicts);
     return found === 'foreign' ? undefined : found;
+  }
+
+  /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */
+  #declaredLambda(file: LinkedFile, fn: Id): Verdict {
+    const type = file.holderOf(fn)?.type?.replace(/(?:->|=>).*$/s, '');
+    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
   }
 
   /** The verdict on a function without a receiver: imported, taken from a client, or of the class or block around it. */
@@ -305,7 +318,7 @@ export class Judge {
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       if (this.#extended(file, fn) === 2) return 2;
-      const verdict = file.fn(fn).name === undefined ? this.#lambda(file, fn, 0) : undefined;
+      const verdict = file.fn(fn).isLambda ? this.#lambda(file, fn, 0) : undefined;
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined
