@@ -6,6 +6,7 @@ import { wrapped } from './texts.ts';
 import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import { callsWithoutParentheses } from './visibility.ts';
 import {
   ALL_ENTRIES,
   GIVES_VALUE,
@@ -36,7 +37,8 @@ export class Calls {
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;
-    const found = this.callees(file, row).flatMap((callee) => this.#given(callee, { file, args: row.args }));
+    const callees = this.callees(file, row);
+    const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.length) return found;
     const built = this.#built(file, id, row);
     // `mockk<Unleash>()`, `context.read<Client>()`
@@ -48,6 +50,8 @@ export class Calls {
   /** What functions of libraries and of the language make of their arguments. */
   #built(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
+    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
+      return callees;
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
     return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);

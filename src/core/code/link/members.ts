@@ -263,8 +263,11 @@ export class Members {
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
-        const isField = row.container === container && /^(?:member|variable|parameter)$/.test(row.kind);
-        return isField && row.type !== undefined ? [{ file: other, type: row.type }] : [];
+        const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
+        return isField && row.container === container && row.type !== undefined
+          ? [{ file: other, type: row.type }]
+          : [];
       });
       if (found.length) return found;
     }
@@ -411,9 +414,22 @@ export class Members {
 
   /** The methods called `name` of what a value is declared as. */
   #methods(value: Value, name: string): readonly Value[] {
-    return this.typesOf(value)
-      .flatMap((type) => this.#declaredIn(type, name, value))
-      .filter((one) => one.kind === 'function');
+    return this.typesOf(value).flatMap((type) => {
+      const found = this.#declaredIn(type, name, value).filter((one) => one.kind === 'function');
+      return found.length ? found : this.#computed(type, name, value);
+    });
+  }
+
+  /** The texts that a computed property gives, whatever the object. */
+  #computed(type: TypeRef, name: string, self: Value): readonly Value[] {
+    return this.lineage(type).flatMap(({ file, container }) =>
+      file.members(container, name).flatMap((id) => {
+        const { kind, fn } = file.declaration(id);
+        if (kind !== 'function' || fn === undefined || !file.fn(fn).isGetter) return [];
+        const results = this.#evaluator.calls.results({ kind: 'function', file, fn, self }, undefined);
+        return results.filter((one) => one.kind === 'string');
+      }),
+    );
   }
 
   #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {

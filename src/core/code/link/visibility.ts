@@ -19,6 +19,11 @@ export function reopensModules(language: LanguageKey): boolean {
   return language === 'ruby';
 }
 
+/** Whether asking for a member looks like calling it without arguments. */
+export function callsWithoutParentheses(language: LanguageKey): boolean {
+  return language === 'ruby';
+}
+
 /** Whether a loop over a map runs through its keys. */
 export function iteratesKeys(language: LanguageKey): boolean {
   return language === 'python';
