@@ -40,6 +40,8 @@ export class Calls {
     const callees = this.callees(file, row);
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.length) return found;
+    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
+      return callees;
     const built = this.#built(file, id, row);
     // `mockk<Unleash>()`, `context.read<Client>()`
     return built.length || row.types === undefined
@@ -50,8 +52,6 @@ export class Calls {
   /** What functions of libraries and of the language make of their arguments. */
   #built(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
-    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
-      return callees;
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
     return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);
