@@ -44,6 +44,8 @@ export interface ImportBinding {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
+  /** Whether it counts for every file of the project. */
+  readonly isGlobal?: boolean;
 }
 
 /** What a module gives to others; without a `name` it is `value`. */

@@ -41,6 +41,8 @@ export interface CallExpression extends Base {
   readonly args: () => readonly Argument[];
   /** A plain call where it is not told. */
   readonly form?: CallSite['form'];
+  /** The types that it is made for, where the grammar does not tell: `<Client>`. */
+  readonly types?: string;
 }
 
 /** `object[key]`, where the key is not written out. */

@@ -126,7 +126,7 @@ export class ExpressionRows {
       callee: this.of(expression.callee),
       args,
       form,
-      ...typeArguments(node),
+      ...(expression.types === undefined ? typeArguments(node) : { types: expression.types }),
       fn: this.#around.functionOf(node),
       container: this.#around.containerOf(node),
     };

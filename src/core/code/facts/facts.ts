@@ -36,6 +36,8 @@ export interface ImportFact {
   readonly local: string;
   readonly imported: string;
   readonly module: string;
+  /** Whether it counts for every file of the project. */
+  readonly isGlobal?: boolean;
 }
 
 /** What a module gives to others under the name `exported`, `*` for all of `module`. */
@@ -80,6 +82,8 @@ export interface FunctionFact extends Span {
   /** What it may give. */
   readonly returns: readonly Id[];
   readonly isConstructor: boolean;
+  /** Written where it is used, without a name of its own. */
+  readonly isLambda: boolean;
   /** A property that is computed: asking for it calls it. */
   readonly isGetter: boolean;
   /** A signature alone, as in an interface. */

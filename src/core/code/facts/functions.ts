@@ -1,3 +1,4 @@
+import type { Shape } from '../language/adapter.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Containers } from './containers.ts';
@@ -87,6 +88,7 @@ export class Functions {
         parameters: parameters.get(id) ?? [],
         returns: (this.#results.get(id) ?? []).map(rowOf),
         isConstructor,
+        isLambda: !isConstructor && isLambda(node, adapter.shape),
         isGetter: adapter.shape.functions[node.type]?.isGetter === true || isGetter(node),
         isAbstract: !isConstructor && !this.#hasBody(node),
         start: node.start,
@@ -108,6 +110,11 @@ export class Functions {
     if (results.length < MOST_RESULTS) results.push(value);
     this.#results.set(fn, results);
   }
+}
+
+function isLambda({ type }: SyntaxNode, { functions }: Shape): boolean {
+  const shape = functions[type];
+  return shape !== undefined && shape.name === undefined && shape.isGetter !== true;
 }
 
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {

@@ -155,8 +155,9 @@ class FactReader {
 
   /** What a member that is assigned is a member of: `client` in `client.flag = 'x'`. */
   #ownerOf(name: SyntaxNode): Id | undefined {
-    const rule = name.parent && this.#syntax.adapter.shape.members[name.parent.type];
-    const object = rule && name.parent?.child(rule[0]);
+    const { parent } = name;
+    const rule = parent && this.#syntax.adapter.shape.members[parent.type];
+    const object = rule && parent.child(rule[0]);
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }
 

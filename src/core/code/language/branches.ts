@@ -8,6 +8,7 @@ export function branchesOf(body: SyntaxNode | undefined, ...types: readonly stri
 /** The last expression of a block or a branch. */
 export function lastOf(node: SyntaxNode): SyntaxNode | undefined {
   let last = node.named.at(-1);
-  while (last && /^(?:block|statements|expression_statement|then|else|body_statement)$/.test(last.type)) last = last.named.at(-1);
+  while (last && /^(?:block|statements|expression_statement|then|else|body_statement)$/.test(last.type))
+    last = last.named.at(-1);
   return last;
 }

@@ -12,12 +12,17 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   const base = { node, start: node.start, end: node.end };
   const [first] = initializer.named;
   if (!first) return undefined;
-  if (isPair(first)) return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
-  if (first.type !== 'assignment_expression') return { ...base, kind: 'list', items: () => initializer.named.map((item) => of(item)) };
-  if (!type) return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
+  if (isPair(first))
+    return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
+  if (first.type !== 'assignment_expression')
+    return { ...base, kind: 'list', items: () => initializer.named.map((item) => of(item)) };
+  if (!type)
+    return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
   const args = () => [
     ...(node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) })),
-    ...initializer.named.flatMap((pair) => entryOf(pair, of)).map(({ key, value }) => ({ label: key, value })),
+    ...initializer.named
+      .flatMap((pair) => entryOf(pair, of))
+      .map(({ key, value }) => ({ label: key, value })),
   ];
   return { ...base, kind: 'call', callee: of(type), args };
 }
@@ -28,7 +33,10 @@ function isPair(node: SyntaxNode): boolean {
   return node.type === 'assignment_expression' && node.child('left')?.type === 'element_binding_expression';
 }
 
-function entryOf(pair: SyntaxNode, of: Read): readonly { key: string; node: SyntaxNode; value: Expression }[] {
+function entryOf(
+  pair: SyntaxNode,
+  of: Read,
+): readonly { key: string; node: SyntaxNode; value: Expression }[] {
   const [left, value] = pair.named.length === 2 ? pair.named : [];
   const key = left?.type === 'element_binding_expression' ? left.child('0/-1') : left;
   if (!key || !value) return [];

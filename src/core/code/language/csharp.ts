@@ -1,5 +1,5 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
-import type { Argument } from '../expression.ts';
+import type { Argument, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
@@ -103,7 +103,7 @@ export const csharp: Adapter = {
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
-  expression: initialised,
+  expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
   declarationAt,
   superArguments,
   imports: (root) =>
@@ -111,9 +111,9 @@ export const csharp: Adapter = {
       if (node.type !== 'using_directive') return [];
       const module = node.child(-1)?.text ?? '';
       const alias = node.child('name')?.text;
-      return [
-        { local: alias ?? '*', imported: alias === undefined ? '*' : module.replace(/^.*\./, ''), module },
-      ];
+      const isGlobal = node.text.startsWith('global');
+      const imported = alias === undefined ? '*' : module.replace(/^.*\./, '');
+      return [{ local: alias ?? '*', imported, module, ...(isGlobal && { isGlobal }) }];
     }),
 };
 
@@ -122,12 +122,22 @@ function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
 }
 
+/** `nameof(Feature.Cart)` is what the entry is called. */
+function nameOf(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression | undefined {
+  const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
+  const entry = named ? node.child('arguments/0/-1') : undefined;
+  return (
+    entry && { kind: 'member', node, object: of(entry), name: 'nameof', start: node.start, end: node.end }
+  );
+}
+
 function declarationAt(leaf: SyntaxNode, syntax: Reader): Declaration | null | undefined {
   const { parent } = leaf;
   if (parent?.type === 'property_declaration') return property(leaf, parent, syntax);
   if (parent?.type === 'parameter_list') return rest(leaf, parent, syntax);
   // `new Options { Flag = "x" }` puts nothing into a variable of this class.
-  const isInitial = parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
+  const isInitial =
+    parent?.type === 'assignment_expression' && parent.parent?.type === 'initializer_expression';
   return isInitial ? null : undefined;
 }
 
@@ -154,7 +164,15 @@ function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): Declaration |
   if (list.child('name') !== leaf || !fn) return undefined;
   const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
   const place = { index, label: leaf.text, isRest: true };
-  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type: list.child('type')?.text, fn, place };
+  return {
+    name: leaf.text,
+    kind: 'parameter',
+    node: leaf,
+    scope: fn,
+    type: list.child('type')?.text,
+    fn,
+    place,
+  };
 }
 
 function isExtended(fn: SyntaxNode): boolean {
@@ -163,7 +181,9 @@ function isExtended(fn: SyntaxNode): boolean {
 
 /** `class A(string n) : B(n)`, `A(string n) : base(n)`. */
 function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
-  const initializers = (type.child('body')?.named ?? []).flatMap((member) => member.first('constructor_initializer') ?? []);
+  const initializers = (type.child('body')?.named ?? []).flatMap(
+    (member) => member.first('constructor_initializer') ?? [],
+  );
   const initializer = initializers.find(({ text }) => /^:\s*base\b/.test(text));
   const list = type.child(':base_list/:argument_list') ?? initializer?.first('argument_list');
   return list ? syntax.arguments(list) : [];

@@ -20,7 +20,13 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
   const holder = leaf.parent;
   if (!holder) return undefined;
   const site = (receiver: Expression | undefined, group: SyntaxNode | undefined): CallSite | undefined =>
-    group && { form: 'call', name: leaf.text, receiver, args: argumentsIn(group, syntax.expression), node: group.parent ?? group };
+    group && {
+      form: 'call',
+      name: leaf.text,
+      receiver,
+      args: argumentsIn(group, syntax.expression),
+      node: group.parent ?? group,
+    };
   if (holder.type === 'cascade_selector') {
     const section = holder.parent;
     const first = section && head(section);
@@ -55,11 +61,19 @@ function chainAt(node: SyntaxNode, of: Read): Expression {
 
 /** `const Name(…)`, `new library.Name(…)`. */
 function construction(node: SyntaxNode, of: Read): Expression | undefined {
-  const group = /^(?:new_expression|const_object_expression)$/.test(node.type) ? node.first('arguments') : undefined;
+  const group = /^(?:new_expression|const_object_expression)$/.test(node.type)
+    ? node.first('arguments')
+    : undefined;
   const names = node.named.filter(({ type }) => type.endsWith('identifier'));
   const [first, ...others] = names;
   if (!group || !first) return undefined;
-  const start: Expression = { kind: 'name', name: first.text, node: first, start: first.start, end: first.end };
+  const start: Expression = {
+    kind: 'name',
+    name: first.text,
+    node: first,
+    start: first.start,
+    end: first.end,
+  };
   const callee = others.reduce(
     (object: Expression, name): Expression => ({
       kind: 'member',
@@ -71,7 +85,14 @@ function construction(node: SyntaxNode, of: Read): Expression | undefined {
     }),
     start,
   );
-  return { kind: 'call', callee, args: () => argumentsIn(group, of), node, start: first.start, end: node.end };
+  return {
+    kind: 'call',
+    callee,
+    args: () => argumentsIn(group, of),
+    node,
+    start: first.start,
+    end: node.end,
+  };
 }
 
 /** `{a, b}` is a set, `{A.a: 'x'}` a map, whose keys may be chains too. */
@@ -80,7 +101,9 @@ function collection(node: SyntaxNode, of: Read): Expression {
   const pairs = node.named.filter(({ type }) => type === 'pair');
   if (pairs.length === 0) {
     const items = () =>
-      node.named.filter(({ type }) => !LINK.test(type) && type !== 'type_arguments').map((child) => of(child));
+      node.named
+        .filter(({ type }) => !LINK.test(type) && type !== 'type_arguments')
+        .map((child) => of(child));
     return { ...base, kind: 'list', items };
   }
   const entries = () =>

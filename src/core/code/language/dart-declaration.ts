@@ -11,7 +11,9 @@ const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_
 export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const { parent } = leaf;
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
-  return parent?.type.endsWith('constructor_signature') ? named(leaf, parent, syntax) : parameter(leaf, syntax);
+  return parent?.type.endsWith('constructor_signature')
+    ? named(leaf, parent, syntax)
+    : parameter(leaf, syntax);
 }
 
 /** The grammar puts a function's body beside its signature. */
@@ -48,12 +50,16 @@ export function superArguments(type: SyntaxNode, { expression }: Reader): readon
 
 function constructorsOf(type: SyntaxNode): readonly SyntaxNode[] {
   const members = (type.child('body') ?? type).named;
-  return members.flatMap((member) => member.named.filter((child) => child.type.endsWith('constructor_signature')));
+  return members.flatMap((member) =>
+    member.named.filter((child) => child.type.endsWith('constructor_signature')),
+  );
 }
 
 function parametersOf(signature: SyntaxNode): readonly SyntaxNode[] {
   const list = signature.child(':formal_parameter_list');
-  const all = (list?.named ?? []).flatMap((child) => (child.type === 'formal_parameter' ? [child] : child.named));
+  const all = (list?.named ?? []).flatMap((child) =>
+    child.type === 'formal_parameter' ? [child] : child.named,
+  );
   return all.filter((child) => child.type === 'formal_parameter');
 }
 
@@ -80,9 +86,16 @@ function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declara
 }
 
 function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
-  const node = leaf.closest(({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type));
+  const node = leaf.closest(
+    ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
+  );
   const signature = node?.closest(({ type }) => SIGNATURE.test(type) || type === 'function_expression');
-  if (node?.type !== 'formal_parameter' || leaf.type !== 'identifier' || !signature || !SIGNATURE.test(signature.type))
+  if (
+    node?.type !== 'formal_parameter' ||
+    leaf.type !== 'identifier' ||
+    !signature ||
+    !SIGNATURE.test(signature.type)
+  )
     return undefined;
   const last = node.child(-1);
   if (!last?.contains(leaf) || last.end !== leaf.end) return undefined;

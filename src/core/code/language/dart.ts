@@ -118,7 +118,9 @@ function exported(node: SyntaxNode): readonly ExportBinding[] {
   const module = uriOf(library ?? (node.type === 'part_directive' ? node : undefined));
   if (module === undefined) return [];
   const shown = library?.named.find(({ type, text }) => type === 'combinator' && text.startsWith('show'));
-  return shown ? shown.named.map(({ text }) => ({ exported: text, name: text, module })) : [{ exported: '*', module }];
+  return shown
+    ? shown.named.map(({ text }) => ({ exported: text, name: text, module }))
+    : [{ exported: '*', module }];
 }
 
 function uriOf(node: SyntaxNode | undefined): string | undefined {

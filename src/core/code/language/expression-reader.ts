@@ -94,7 +94,8 @@ export class ExpressionReader {
       const [key, value] = pair ? [child.child(pair[0]), child.child(pair[1])] : [];
       if (key && value) return [{ key: keyOf(key), node: key, value: this.expression(value) }];
       // `{ flag }`, `{ isOn(name) { … } }`, `{ ...others }`
-      if (names.includes(child.type)) return [{ key: child.text, node: child, value: this.expression(child) }];
+      if (names.includes(child.type))
+        return [{ key: child.text, node: child, value: this.expression(child) }];
       const method = child.type in functions ? child.child(functions[child.type]?.name ?? 'name') : undefined;
       if (method) return [{ key: keyOf(method), node: method, value: this.expression(child) }];
       const spread = /spread|splat/.test(child.type) ? child.child(0) : undefined;

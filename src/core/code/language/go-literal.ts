@@ -22,7 +22,11 @@ function literal(
 ): Expression | undefined {
   const base = { node, start: node.start, end: node.end };
   const elements = () => body?.named.filter(({ type: kind }) => /element$/.test(kind)) ?? [];
-  const map: Expression = { ...base, kind: 'object', entries: () => elements().flatMap((element) => entry(element, of)) };
+  const map: Expression = {
+    ...base,
+    kind: 'object',
+    entries: () => elements().flatMap((element) => entry(element, of)),
+  };
   if (!type) return map;
   switch (type.type) {
     case 'map_type':
@@ -33,17 +37,27 @@ function literal(
       return { ...base, kind: 'list', items: () => elements().map((element) => of(valueOf(element))) };
     case 'struct_type': {
       const fields = fieldsOf(type);
-      return { ...base, kind: 'object', entries: () => elements().flatMap((element, at) => entry(element, of, fields[at])) };
+      return {
+        ...base,
+        kind: 'object',
+        entries: () => elements().flatMap((element, at) => entry(element, of, fields[at])),
+      };
     }
     default:
-      return { ...base, kind: 'call', callee: of(type), args: () => elements().map((element) => argument(element, of)) };
+      return {
+        ...base,
+        kind: 'call',
+        callee: of(type),
+        args: () => elements().map((element) => argument(element, of)),
+      };
   }
 }
 
 /** The type of a literal's elements, for one that stands in it without a type of its own. */
 function elementType(body: SyntaxNode): SyntaxNode | undefined {
   const around = body.closest(({ type }) => type === 'composite_literal' || type === 'literal_value');
-  const outer = around?.type === 'literal_value' && around.parent?.type === 'composite_literal' ? around.parent : around;
+  const outer =
+    around?.type === 'literal_value' && around.parent?.type === 'composite_literal' ? around.parent : around;
   const type = outer?.type === 'composite_literal' ? outer.child('type') : outer && elementType(outer);
   const element = type?.child('element') ?? type?.child('value');
   return element?.type === 'pointer_type' ? element.child(0) : element;

@@ -67,9 +67,10 @@ export const go: Adapter = {
       ?.child(0)
       ?.child('type')
       ?.text.replace(/^\*|\[.*$/g, ''),
-  embeddedOf: (type) => (bodyOf(type)?.named ?? []).flatMap((field) => (isEmbedded(field) ? [field.text] : [])),
+  embeddedOf: (type) =>
+    (bodyOf(type)?.named ?? []).flatMap((field) => (isEmbedded(field) ? [field.text] : [])),
   expression: goLiteral,
-  declarationAt: (leaf, syntax) => several(leaf, syntax) ?? looped(leaf, syntax) ?? embedded(leaf, syntax),
+  declarationAt: (leaf, syntax) => several(leaf, syntax) ?? looped(leaf) ?? embedded(leaf, syntax),
   callAt: (leaf, syntax) => instantiated(leaf, syntax) ?? unfinished(leaf, syntax),
 };
 
@@ -85,7 +86,10 @@ function specs(node: SyntaxNode): readonly ImportBinding[] {
 
 /** What a package is called as far as its path tells: `github.com/a/go-flags/v2` is `flags`. */
 function packageName(module: string): string {
-  const [last = ''] = module.split('/').filter((part) => !/^v\d+$/.test(part)).slice(-1);
+  const [last = ''] = module
+    .split('/')
+    .filter((part) => !/^v\d+$/.test(part))
+    .slice(-1);
   const words = last.replace(/\.v\d+$/, '').split(/[-.]/);
   const own = words.filter((word) => !/^(?:go|golang|sdk|client)$/.test(word));
   return (own.length ? own : words)[0] ?? last;
@@ -94,11 +98,16 @@ function packageName(module: string): string {
 /** The fields or methods of a struct or an interface. */
 function bodyOf(type: SyntaxNode): SyntaxNode | undefined {
   const described = type.type === 'type_spec' ? type.child('type') : undefined;
-  return described?.first('field_declaration_list') ?? (described?.type === 'interface_type' ? described : undefined);
+  return (
+    described?.first('field_declaration_list') ??
+    (described?.type === 'interface_type' ? described : undefined)
+  );
 }
 
 function isEmbedded(field: SyntaxNode): boolean {
-  return field.type === 'type_elem' || (field.type === 'field_declaration' && field.child('name') === undefined);
+  return (
+    field.type === 'type_elem' || (field.type === 'field_declaration' && field.child('name') === undefined)
+  );
 }
 
 /** A field without a name, which is called like its type. */
@@ -106,11 +115,17 @@ function embedded(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (leaf.type !== 'type_identifier') return undefined;
   const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
   if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
-  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type: field.child('type')?.text };
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(field),
+    type: field.child('type')?.text,
+  };
 }
 
 /** `for key, value := range all` */
-function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+function looped(leaf: SyntaxNode): Declaration | undefined {
   const clause = leaf.parent?.parent;
   const loop = clause?.parent;
   if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
@@ -121,7 +136,8 @@ function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 /** `const A, B = "a", "b"` and parameters of one type: the names and the values go in pairs. */
 function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const spec = leaf.parent;
-  if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec) return parameter(leaf, spec, syntax);
+  if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
+    return parameter(leaf, spec, syntax);
   if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');

@@ -1,5 +1,7 @@
-import type { ImportBinding } from '../declaration.ts';
-import type { Adapter, Shape } from './adapter.ts';
+import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Argument } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
 
 const shape: Shape = {
@@ -12,6 +14,7 @@ const shape: Shape = {
     field_access: ['object', 'field'],
     scoped_identifier: ['scope', 'name'],
     scoped_type_identifier: [0, -1],
+    method_reference: [0, -1],
   },
   indexes: {},
   calls: {
@@ -69,6 +72,8 @@ export const java: Adapter = {
   key: 'java',
   shape,
   implicitThis: true,
+  declarationAt: rest,
+  superArguments,
   packageOf: (root) => root.first('package_declaration')?.child(0)?.text,
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
@@ -79,3 +84,26 @@ export const java: Adapter = {
       return [{ local: imported, imported, module: name }];
     }),
 };
+
+/** `String... flags` */
+function rest(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent?.parent;
+  const fn = node?.type === 'spread_parameter' ? syntax.functionOf(leaf) : undefined;
+  if (!node || !fn || node.child(':variable_declarator/name') !== leaf) return undefined;
+  const place = { index: node.parent?.named.indexOf(node) ?? 0, label: leaf.text, isRest: true };
+  const type = node.named.find((child) => child.type !== 'modifiers')?.text;
+  return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
+}
+
+/** `super("x")` in a constructor. */
+function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
+  for (const member of type.child('body')?.named ?? []) {
+    const call =
+      member.type === 'constructor_declaration'
+        ? member.child('body/:explicit_constructor_invocation')
+        : undefined;
+    const list = call?.first('super') ? call.child('arguments') : undefined;
+    if (list) return syntax.arguments(list);
+  }
+  return [];
+}

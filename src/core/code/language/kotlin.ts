@@ -2,6 +2,7 @@ import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
+import { kotlinExpression, kotlinParts } from './kotlin-expression.ts';
 
 const shape: Shape = {
   names: ['identifier'],
@@ -13,7 +14,7 @@ const shape: Shape = {
     as_expression: 0,
     unary_expression: 'argument',
     user_type: 0,
-    getter: ':function_body/0',
+    property_delegate: 0,
   },
   members: { navigation_expression: [0, -1] },
   indexes: { index_expression: [0, 1] },
@@ -31,6 +32,7 @@ const shape: Shape = {
   tails: {
     function_declaration: (fn) => bodyExpression(fn),
     anonymous_function: (fn) => bodyExpression(fn),
+    getter: (fn) => bodyExpression(fn),
     lambda_literal: (fn) => lastOf(fn),
   },
   cases: { when_entry: ['../:when_subject/0', 'condition'] },
@@ -41,6 +43,7 @@ const shape: Shape = {
     function_declaration: { name: 'name', parameters: ':function_value_parameters' },
     lambda_literal: { parameters: ':lambda_parameters' },
     anonymous_function: { parameters: ':function_value_parameters' },
+    getter: { isGetter: true },
     primary_constructor: { parameters: ':class_parameters' },
     secondary_constructor: { parameters: ':function_value_parameters' },
   },
@@ -57,6 +60,7 @@ const shape: Shape = {
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
     object_declaration: { kind: 'type', name: 'name' },
+    type_alias: { kind: 'type', name: 'type', type: 1 },
     for_statement: { kind: 'loop', name: 0, source: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
@@ -73,7 +77,9 @@ export const kotlin: Adapter = {
   implicitThis: true,
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
   methodOf: (fn) =>
-    /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
+    fn.type === 'getter'
+      ? extended(fn)
+      : /\bfun\s+(?:<[^>]*>\s*)?([\w.]+?)(?:<[^>]*>)?\??\.\w+\s*\(/.exec(fn.text.slice(0, 200))?.[1],
   bareName: (text) => text.replace(/^`|`$/g, ''),
   superArguments: (type, syntax) => {
     const specifiers = type.first('delegation_specifiers')?.named ?? [];
@@ -89,32 +95,9 @@ export const kotlin: Adapter = {
       const imported = name.slice(name.lastIndexOf('.') + 1);
       return [{ local: node.first('identifier')?.text ?? imported, imported, module: name }];
     }),
-  expression: (node, of) => {
-    // The grammar takes the `$` of `$name` for text.
-    if (node.type.endsWith('string_literal') && /(?<!\\)\$[\p{L}_`]/u.test(node.text)) {
-      return { kind: 'other', node, start: node.start, end: node.end };
-    }
-    // `Companion.FLAG` and `Service.Companion.FLAG` are members of the class around.
-    const object = node.type === 'navigation_expression' ? node.child(0) : undefined;
-    if (object && node.child(-1)?.text === 'Companion') return of(object);
-    if (object?.text === 'Companion') {
-      const base = { node: object, start: object.start, end: object.end };
-      const name = node.child(-1)?.text ?? '';
-      return {
-        node,
-        start: node.start,
-        end: node.end,
-        kind: 'member',
-        object: { ...base, kind: 'self' },
-        name,
-      };
-    }
-    if (node.type === 'if_expression' && node.named.length === 3) {
-      const options = node.named.slice(1).map(of);
-      return { kind: 'choice', node, start: node.start, end: node.end, options };
-    }
-    return undefined;
-  },
+  expression: kotlinExpression,
+  template: (node, { expression }) =>
+    shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
   declarationAt: (leaf, syntax) => {
     if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
     const companion = leaf.closest((node) => node.type === 'companion_object');
@@ -148,6 +131,15 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Dec
     fn,
     place: { index, label: leaf.text },
   };
+}
+
+/** `val Mode.flag get() = …` */
+function extended(getter: SyntaxNode): string | undefined {
+  const property = getter.parent;
+  const type = property?.first('user_type', 'nullable_type');
+  return type && type.start < (property?.first('variable_declaration')?.start ?? 0)
+    ? type.text.replace(/[?<].*$/s, '')
+    : undefined;
 }
 
 /** `fun name() = expression` */

@@ -2,12 +2,12 @@ import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
-const RENAMED = /^\s*serde\s*\(.*?\brename\s*=/s;
+const RENAMED = /^\s*(?:serde\s*\(.*?\brename\s*=|feature_name\s*\()/s;
 const RENAMED_ALL = /\brename_all\s*=\s*"([^"]+)"/;
 
 /**
  * What an enum's variant is called as a flag: the string of its arm in a `match`, as the SDK's trait `FeatureKey` asks
- * for since version 0.15, before that serde's `rename`, or the variant's own name when the enum is serialised.
+ * for since version 0.15, or its `#[feature_name]`, before that serde's `rename`, or the variant's own name when the enum is serialised.
  */
 export function variantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
@@ -50,7 +50,10 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
   const tokens = attribute.child('arguments')?.children ?? [];
   const at = tokens.findIndex((token) => token.text === 'rename');
-  return at < 0 ? undefined : tokens.slice(at).find((token) => /string_literal$/.test(token.type));
+  // `#[feature_name("…")]` has nothing but the name.
+  return at < 0 && attribute.child(0)?.text !== 'feature_name'
+    ? undefined
+    : tokens.slice(Math.max(at, 0)).find((token) => /string_literal$/.test(token.type));
 }
 
 function attributesBefore(node: SyntaxNode | undefined): string {

@@ -22,7 +22,11 @@ const shape: Shape = {
   members: { navigation_expression: ['target', 'suffix'] },
   indexes: {},
   calls: {
-    call_expression: { callee: 0, args: ':call_suffix/:value_arguments', trailing: ':call_suffix/:lambda_literal' },
+    call_expression: {
+      callee: 0,
+      args: ':call_suffix/:value_arguments',
+      trailing: ':call_suffix/:lambda_literal',
+    },
   },
   arguments: { value_argument: () => ['name', 'value'] },
   choices: {
@@ -30,7 +34,8 @@ const shape: Shape = {
     nil_coalescing_expression: ['value', 'if_nil'],
   },
   branches: {
-    switch_statement: (node) => branchesOf(node, 'switch_entry').filter(({ type }) => type !== 'switch_pattern'),
+    switch_statement: (node) =>
+      branchesOf(node, 'switch_entry').filter(({ type }) => type !== 'switch_pattern'),
   },
   returns: { control_transfer_statement: 'result' },
   tails: { function_declaration: (fn) => only(fn.child('body')), lambda_literal: (fn) => only(fn) },
@@ -49,6 +54,7 @@ const shape: Shape = {
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
     protocol_declaration: { kind: 'type', name: 'name' },
+    typealias_declaration: { kind: 'type', name: 'name', type: 1 },
     for_statement: { kind: 'loop', name: 'item', source: 'collection' },
     assignment: { kind: 'assignment', name: 'target', value: 'result' },
   },

@@ -168,6 +168,7 @@ export class CallSites {
     }
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
+    if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
     return this.#isLikely(target, file, callee.object, name)
       ? this.#evaluator.evaluate(file, callee.object)
@@ -179,6 +180,8 @@ export class CallSites {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
+    // Two methods of one type are overloads.
+    if (value.file === file && own.container === other.container) return false;
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
     const { container } = other;
     return this.#evaluator.members

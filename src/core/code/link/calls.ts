@@ -1,10 +1,12 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { Overloads } from './overloads.ts';
 import { wrapped } from './texts.ts';
 import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import { callsWithoutParentheses } from './visibility.ts';
 import {
   ALL_ENTRIES,
   GIVES_VALUE,
@@ -23,18 +25,32 @@ export interface Given {
 
 /** Tells what calls give, with the arguments that they hand over. */
 export class Calls {
+  readonly overloads: Overloads;
   readonly #evaluator: Evaluator;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
+    this.overloads = new Overloads(evaluator);
   }
 
   /** What the call `row` may give. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const module = this.#imported(file, row);
     if (module) return module;
-    const found = this.callees(file, row).flatMap((callee) => this.#given(callee, { file, args: row.args }));
+    const callees = this.callees(file, row);
+    const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.length) return found;
+    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
+      return callees;
+    const built = this.#built(file, id, row);
+    // `mockk<Unleash>()`, `context.read<Client>()`
+    return built.length || row.types === undefined
+      ? built
+      : [{ kind: 'open', file, type: row.types, path: [] }];
+  }
+
+  /** What functions of libraries and of the language make of their arguments. */
+  #built(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
@@ -43,7 +59,7 @@ export class Calls {
 
   /** What a call may be of. */
   callees(file: LinkedFile, row: CallFact): readonly Value[] {
-    return this.#evaluator.evaluate(file, row.callee);
+    return this.overloads.fitting(file, row, this.#evaluator.evaluate(file, row.callee));
   }
 
   /** What a function gives; `given` is what it is called with, where that is known. */
@@ -71,10 +87,25 @@ export class Calls {
       const made = this.bindMade(value, self);
       if (made.length !== 1 || made[0] !== value) return made;
     }
+    const own = self?.kind === 'parameter' ? this.#madeOf(value, self) : undefined;
+    if (own) return [own];
     if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
     if (value.index === -1 && self)
       return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
     return given ? this.argument(value, given) : [value];
+  }
+
+  /** What a parameter of the program was made with is a member of that parameter. */
+  #madeOf(value: Value, self: ParameterValue): ParameterValue | undefined {
+    if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
+    const { isConstructor, container, start } = value.file.fn(value.fn);
+    const isOwn =
+      isConstructor &&
+      this.#evaluator.members
+        .typesOf(self)
+        .some((type) => type.file === value.file && isPartOf(type.file, type.container, container, start));
+    const { name } = value.file.declaration(value.declaration);
+    return isOwn ? { ...self, path: [...self.path, name, ...value.path], around: value.around } : undefined;
   }
 
   /** `value` with what an object was made with in the place of its constructor's parameters. */

@@ -36,6 +36,8 @@ export class ClientNames {
     const own = this.#evaluator.names
       .types(file, type)
       .find((one) => !one.file.container(one.container).isExtension);
+    const alias = own ? undefined : this.#evaluator.names.aliased(file, type);
+    if (alias && alias.type !== type) return this.ofType(alias.file, alias.type);
     if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
@@ -100,7 +102,9 @@ export class ClientNames {
     const parents = supertypes.filter((parent) => parent !== name);
     if (
       parents.some(
-        (parent) => CLIENT_TYPES.test(parent) && this.#evaluator.names.types(file, parent).length === 0,
+        (parent) =>
+          CLIENT_TYPES.test(this.#evaluator.names.aliased(file, parent)?.type ?? parent) &&
+          this.#evaluator.names.types(file, parent).length === 0,
       )
     )
       return 2;

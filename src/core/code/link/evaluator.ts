@@ -14,6 +14,8 @@ const DEEPEST = 60;
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
+type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
+
 /** Tells what expressions may be: over all files of a program, on demand, each once. */
 export class Evaluator {
   readonly program: Program;
@@ -155,12 +157,12 @@ export class Evaluator {
     }
   }
 
-  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): readonly Value[] {
+  #name(file: LinkedFile, row: NameFact): readonly Value[] {
     const found = this.names.find(file, row.name, row);
     if (found.length) return found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
     const inherited = this.members.inherited(file, row.name, row);
     if (inherited.length) return inherited;
-    return UNNAMED.test(row.name) ? this.#unnamed(file, row) : [];
+    return this.#unnamed(file, row);
   }
 
   /** A computed property is what it gives. */
@@ -170,12 +172,19 @@ export class Evaluator {
       : [value];
   }
 
-  /** The parameter of a lambda that gives it no name. */
-  #unnamed(file: LinkedFile, { start, end }: ExpressionFact): readonly Value[] {
+  /** The lambda whose parameter a name such as `it` is. */
+  lambdaOf(file: LinkedFile, { name, start, end }: NameFact): Id | undefined {
+    if (!UNNAMED.test(name)) return undefined;
     let fn: Id | undefined;
     for (const [id, { start: from, end: to }] of file.facts.functions.entries())
       if (from <= start && end <= to && (fn === undefined || from >= file.fn(fn).start)) fn = id;
-    if (fn === undefined || file.fn(fn).name !== undefined) return [];
+    return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;
+  }
+
+  /** The parameter of a lambda that gives it no name. */
+  #unnamed(file: LinkedFile, row: NameFact): readonly Value[] {
+    const fn = this.lambdaOf(file, row);
+    if (fn === undefined) return [];
     return [
       {
         kind: 'parameter',

@@ -355,7 +355,11 @@ export class FlagSearch {
     this.#guessed(parameter, asked);
     const found = this.#ofLambda(wrapper);
     // Where no caller is in sight, the type tells, or nothing does.
-    const isTold = (sites.length > 0 && !isSilent()) || found || this.#ofType(parameter, asked);
+    const isTold =
+      (sites.length > 0 && !isSilent()) ||
+      found ||
+      this.#ofType(parameter, asked) ||
+      this.#judge.isClientMethod(target.file, target.fn);
     if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
@@ -424,6 +428,14 @@ export class FlagSearch {
     }
   }
 
+  /** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
+  #elementFor(value: Value, { file, fn, index }: ParameterValue, name: string): readonly Value[] {
+    const { members } = this.#evaluator;
+    if (value.kind !== 'object') return members.elements(value);
+    const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
+    return isKey ? members.keys(value) : members.values(value);
+  }
+
   /** What a lambda runs over. */
   #ofLambda({ target, parameter, place, asked }: Wrapper): boolean {
     const { file, fn } = target;
@@ -445,7 +457,7 @@ export class FlagSearch {
       const values = this.#evaluator.evaluate(file, source);
       const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name)
         ? values
-        : values.flatMap((value) => this.#evaluator.members.elements(value));
+        : values.flatMap((value) => this.#elementFor(value, parameter, name));
       const steps =
         parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
@@ -538,7 +550,7 @@ function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   }
   return (
     row.kind === 'other' &&
-    /^(?:null|nil|None|undefined|true|false|\d+|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
+    /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
   );
 }
 

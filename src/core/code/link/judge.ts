@@ -3,8 +3,9 @@ import { CLIENT_TYPES, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
 import { ClientNames, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { sdkOf } from './sdk-places.ts';
+import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
+import { PASSES_ON } from './vocabulary.ts';
 
 const MOST_STEPS = 6;
 /** A module of npm rather than a path, as far as it can be told. */
@@ -18,6 +19,13 @@ export class Judge {
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
     this.#names = new ClientNames(evaluator);
+  }
+
+  /** Whether a method is that of a client, made by the program: it is asked wherever the SDK's function is. */
+  isClientMethod(file: LinkedFile, fn: Id): boolean {
+    const { name, container } = file.fn(fn);
+    const isAsked = name !== undefined && rowsFor(file.facts.language).has(name);
+    return isAsked && container !== undefined && this.#names.ofClass({ file, container }) === 2;
   }
 
   /** The verdict on a call of an SDK's function, by what it is called on or imported from. */
@@ -154,7 +162,13 @@ export class Judge {
       return this.#names.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration, depth);
     if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
-    return this.#names.ofName(file, row.name);
+    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row, depth);
+  }
+
+  /** The verdict on what a lambda is handed without giving it a name: Kotlin's `it`, Swift's `$0`. */
+  #unnamed(file: LinkedFile, row: ExpressionFact, depth: number): Verdict {
+    const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
+    return lambda === undefined ? undefined : this.#lambda(file, lambda, depth + 1);
   }
 
   #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
@@ -206,7 +220,11 @@ export class Judge {
     const callee = file.expression(row.callee);
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 2;
-      return this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+      return (
+        this.#names.ofName(file, callee.name) ??
+        this.#made(file, row, callee.name, depth) ??
+        this.#first(file, row, depth)
+      );
     }
     if (callee.kind !== 'member')
       return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
@@ -215,6 +233,15 @@ export class Judge {
     if (verdict === 1 || verdict === 2) return verdict;
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
+  }
+
+  /** `lazy { DefaultUnleash(config) }` is what its lambda gives. */
+  #made(file: LinkedFile, { args }: CallFact, name: string, depth: number): Verdict {
+    const last = args.at(-1);
+    const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
+    return row?.kind === 'function'
+      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id, depth + 1)))
+      : undefined;
   }
 
   /** `verify(client)` speaks of the client, `app('unleash')` gives it. */
@@ -230,7 +257,8 @@ export class Judge {
   /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
   #lambda(file: LinkedFile, fn: Id, depth: number): Verdict {
     const id = file.callGiven(fn);
-    if (id === undefined || depth > MOST_STEPS) return undefined;
+    if (depth > MOST_STEPS) return undefined;
+    if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
     const callee = file.expression(call.callee);
@@ -242,6 +270,12 @@ export class Judge {
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
     const found = best(verdicts);
     return found === 'foreign' ? undefined : found;
+  }
+
+  /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */
+  #declaredLambda(file: LinkedFile, fn: Id): Verdict {
+    const type = file.holderOf(fn)?.type?.replace(/(?:->|=>).*$/s, '');
+    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
   }
 
   /** The verdict on a function without a receiver: imported, taken from a client, or of the class or block around it. */
@@ -284,7 +318,7 @@ export class Judge {
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       if (this.#extended(file, fn) === 2) return 2;
-      const verdict = file.fn(fn).name === undefined ? this.#lambda(file, fn, 0) : undefined;
+      const verdict = file.fn(fn).isLambda ? this.#lambda(file, fn, 0) : undefined;
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined

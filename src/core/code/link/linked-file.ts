@@ -98,6 +98,14 @@ export class LinkedFile {
     return this.#given.get(fn);
   }
 
+  /** The declaration that holds a lambda. */
+  holderOf(fn: Id): DeclarationFact | undefined {
+    return this.facts.declarations.find(({ value }) => {
+      const row = value === undefined ? undefined : this.expression(value);
+      return row?.kind === 'function' && row.fn === fn;
+    });
+  }
+
   binding(local: string): ImportFact | undefined {
     return this.#imports.get(local);
   }

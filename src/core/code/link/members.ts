@@ -16,6 +16,9 @@ import { iteratesKeys } from './visibility.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** Members that hold what their object is a holder of. */
+const HOLDS = /^(?:current|value|get|instance|it)$/;
 const DEEPEST = 40;
 
 /** A type as written in a file. */
@@ -204,6 +207,19 @@ export class Members {
     }
   }
 
+  /** The type that a value is declared as, as it is written. */
+  typeText(value: Value): string | undefined {
+    if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
+    const type = value.kind === 'open' ? value.type : typeOf(value);
+    return value.path.reduce<string | undefined>((outer, name) => {
+      const types = outer === undefined ? [] : this.#evaluator.names.types(value.file, outer);
+      const rows = types.flatMap(({ file, container }) =>
+        file.members(container, name).map((id) => file.declaration(id)),
+      );
+      return rows.find((row) => row.type !== undefined)?.type;
+    }, type);
+  }
+
   /** The type itself and all that it extends. */
   lineage(type: TypeRef): readonly TypeRef[] {
     const found: TypeRef[] = [];
@@ -247,8 +263,11 @@ export class Members {
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
-        const isField = row.container === container && /^(?:member|variable|parameter)$/.test(row.kind);
-        return isField && row.type !== undefined ? [{ file: other, type: row.type }] : [];
+        const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
+        return isField && row.container === container && row.type !== undefined
+          ? [{ file: other, type: row.type }]
+          : [];
       });
       if (found.length) return found;
     }
@@ -295,8 +314,9 @@ export class Members {
   }
 
   #ofType(type: TypeRef, name: string): readonly Value[] {
-    const found = this.#declaredIn(type, name, { kind: 'instance', ...type });
-    if (found.length) return found;
+    const self: InstanceValue = { kind: 'instance', ...type };
+    const found = this.#declaredIn(type, name, self);
+    if (found.length) return found.flatMap((one) => this.#evaluator.calls.bindMade(one, self));
     // Ruby's `Flag.new` is a call of the type.
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
@@ -363,7 +383,8 @@ export class Members {
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
-    if (methods.length) return methods;
+    const all = methods.length ? methods : this.#extending(value, typeOf(value), name);
+    if (all.length) return all;
     const preset = this.#presetTypes(value).flatMap((type) => this.of({ kind: 'instance', ...type }, name));
     return preset.length ? preset : [{ ...value, path: [...value.path, name] }];
   }
@@ -373,14 +394,42 @@ export class Members {
       this.#declaredIn(type, name, { kind: 'instance', file: type.file, container: type.container }),
     );
     const told = found.filter((one) => one.kind !== 'parameter');
-    return told.length ? told : [{ ...value, path: [...value.path, name] }];
+    const all = told.length ? told : this.#extending(value, value.type, name);
+    return all.length ? all : [{ ...value, path: [...value.path, name] }];
+  }
+
+  /** Methods that the program declares for a type of a library, by the type's name. */
+  #extending(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
+    if (type === undefined || self.path.some((step) => !HOLDS.test(step))) return [];
+    const words = new Set(type.match(WORD) ?? []);
+    return this.#evaluator.program.holding(name).flatMap((other) =>
+      other.functions(name).flatMap((fn): Value[] => {
+        const extended = other.fn(fn).methodOf;
+        return extended !== undefined && words.has(lastPart(extended))
+          ? [{ kind: 'function', file: other, fn, self }]
+          : [];
+      }),
+    );
   }
 
   /** The methods called `name` of what a value is declared as. */
   #methods(value: Value, name: string): readonly Value[] {
-    return this.typesOf(value)
-      .flatMap((type) => this.#declaredIn(type, name, value))
-      .filter((one) => one.kind === 'function');
+    return this.typesOf(value).flatMap((type) => {
+      const found = this.#declaredIn(type, name, value).filter((one) => one.kind === 'function');
+      return found.length ? found : this.#computed(type, name, value);
+    });
+  }
+
+  /** The texts that a computed property gives, whatever the object. */
+  #computed(type: TypeRef, name: string, self: Value): readonly Value[] {
+    return this.lineage(type).flatMap(({ file, container }) =>
+      file.members(container, name).flatMap((id) => {
+        const { kind, fn } = file.declaration(id);
+        if (kind !== 'function' || fn === undefined || !file.fn(fn).isGetter) return [];
+        const results = this.#evaluator.calls.results({ kind: 'function', file, fn, self }, undefined);
+        return results.filter((one) => one.kind === 'string');
+      }),
+    );
   }
 
   #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {

@@ -29,7 +29,8 @@ export class Names {
   /** What the bare `name` at `place` refers to; several where it is not unique. */
   find(file: LinkedFile, name: string, place: Span): readonly Found[] {
     const local = file.visible(name, place);
-    if (local !== undefined) return this.ofDeclaration(file, local);
+    if (local !== undefined)
+      return this.#overloads(file, local).flatMap((id) => this.ofDeclaration(file, id));
     if (name.includes('\\')) return this.#namespaced(file, name);
     if (file.facts.language === 'rust' && /^(?:crate|super)$/.test(name)) return this.#moduleAt(file, name);
     const bound = this.#binding(file, name);
@@ -54,8 +55,9 @@ export class Names {
     return this.#packaged(file, module, name) ?? [{ kind: 'external', module, path: [name] }];
   }
 
+  /** The import that binds a name, in the file or for all of them. */
   #binding(file: LinkedFile, name: string): ImportFact | undefined {
-    const bound = file.binding(name);
+    const bound = file.binding(name) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || file.facts.language !== 'go') return bound;
     // A package need not be called like its folder.
     return file.facts.imports.find(
@@ -67,13 +69,24 @@ export class Names {
   }
 
   /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
-  types(file: LinkedFile, type: string): readonly TypeRef[] {
+  types(file: LinkedFile, type: string, steps = 0): readonly TypeRef[] {
     const paths = type.match(PATH) ?? [];
     for (const path of paths.slice(0, 12)) {
-      const found = this.#typeAt(file, path.match(WORD) ?? []);
+      const found = this.#typeAt(file, path.match(WORD) ?? [], steps);
       if (found.length) return found;
     }
     return [];
+  }
+
+  /** What an alias of a type stands for, as written where it is declared. */
+  aliased(file: LinkedFile, type: string): { readonly file: LinkedFile; readonly type: string } | undefined {
+    const [only, ...others] = type.match(PATH) ?? [];
+    const [found] =
+      only === undefined || others.length > 0 ? [] : this.find(file, only, { start: 0, end: 0 });
+    const row = found?.kind === 'declaration' ? found.file.declaration(found.id) : undefined;
+    return found?.kind === 'declaration' && row?.kind === 'type' && row.type !== undefined
+      ? { file: found.file, type: row.type }
+      : undefined;
   }
 
   /** All parts of a type: `partial` classes, Rust's `impl` blocks, extensions. */
@@ -126,9 +139,9 @@ export class Names {
   }
 
   /** The type that a path such as `models.Flag` means; else the first of its words that is one. */
-  #typeAt(file: LinkedFile, path: readonly string[]): readonly TypeRef[] {
+  #typeAt(file: LinkedFile, path: readonly string[], steps: number): readonly TypeRef[] {
     const [first = '', ...rest] = path;
-    if (rest.length === 0) return this.#type(file, first);
+    if (rest.length === 0) return this.#type(file, first, steps);
     const found = rest.reduce<readonly Found[]>(
       (outer, name) => outer.flatMap((one) => this.within(one, name)),
       this.find(file, first, START),
@@ -138,7 +151,7 @@ export class Names {
     );
     if (types.length > 0) return types;
     for (const word of path) {
-      const own = this.#type(file, word);
+      const own = this.#type(file, word, steps);
       if (own.length) return own;
     }
     return [];
@@ -166,7 +179,25 @@ export class Names {
     }
   }
 
-  #type(file: LinkedFile, name: string): readonly TypeRef[] {
+  /** All functions of one name that a bare call may mean. */
+  #overloads(file: LinkedFile, local: Id): readonly Id[] {
+    const { name, kind, scope } = file.declaration(local);
+    if (kind !== 'function') return [local];
+    return file.declarations(name).filter((id) => {
+      const other = file.declaration(id);
+      return other.kind === 'function' && other.scope.start === scope.start && other.scope.end === scope.end;
+    });
+  }
+
+  /** C#'s `global using`, which counts for every file. */
+  #global(file: LinkedFile): readonly ImportFact[] {
+    if (file.facts.language !== 'csharp') return [];
+    return this.#program
+      .holding('global using')
+      .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
+  }
+
+  #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
     const bound = this.#binding(file, name);
@@ -176,7 +207,17 @@ export class Names {
     const types = found.flatMap((one) =>
       one.kind === 'type' ? [{ file: one.file, container: one.container }] : [],
     );
-    return types.length ? types : this.#qualified(file, name);
+    if (types.length) return types;
+    const [first] = found;
+    const alias = first?.kind === 'declaration' ? first.file.declaration(first.id) : undefined;
+    if (
+      first?.kind === 'declaration' &&
+      alias?.kind === 'type' &&
+      alias.type !== undefined &&
+      steps < MOST_STEPS
+    )
+      return this.types(first.file, alias.type, steps + 1);
+    return this.#qualified(file, name);
   }
 
   /** A type that is written with the name of the module it is from: `flags.FlagAware`. */
@@ -225,7 +266,7 @@ export class Names {
 
   /** What an import of everything brings in scope. */
   #opened(file: LinkedFile, name: string): readonly Found[] | undefined {
-    for (const { local, module } of file.facts.imports) {
+    for (const { local, module } of [...file.facts.imports, ...this.#global(file)]) {
       if (local !== '*' && local !== '.') continue;
       const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
       if (found.length) return found;
@@ -282,7 +323,9 @@ export class Names {
       (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
     );
     const chosen = (valued.length ? valued : ids)[0];
-    return chosen === undefined ? undefined : this.ofDeclaration(file, chosen);
+    return chosen === undefined
+      ? undefined
+      : this.#overloads(file, chosen).flatMap((id) => this.ofDeclaration(file, id));
   }
 
   /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */

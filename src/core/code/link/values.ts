@@ -69,6 +69,14 @@ export interface ObjectValue {
   readonly id: Id;
 }
 
+/** A function of the program; `self` is what it is called on, where that is known. */
+export interface FunctionValue {
+  readonly kind: 'function';
+  readonly file: LinkedFile;
+  readonly fn: Id;
+  readonly self?: Value;
+}
+
 export type Value =
   | StringValue
   | InstanceValue
@@ -77,7 +85,7 @@ export type Value =
   | ObjectValue
   | { readonly kind: 'list'; readonly items: readonly Ref[] }
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
-  | { readonly kind: 'function'; readonly file: LinkedFile; readonly fn: Id; readonly self?: Value }
+  | FunctionValue
   | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
   /** Something of a package that is not in the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };

@@ -19,6 +19,11 @@ export function reopensModules(language: LanguageKey): boolean {
   return language === 'ruby';
 }
 
+/** Whether asking for a member looks like calling it without arguments. */
+export function callsWithoutParentheses(language: LanguageKey): boolean {
+  return language === 'ruby';
+}
+
 /** Whether a loop over a map runs through its keys. */
 export function iteratesKeys(language: LanguageKey): boolean {
   return language === 'python';
@@ -26,6 +31,18 @@ export function iteratesKeys(language: LanguageKey): boolean {
 
 export function sharesGlobals(language: LanguageKey): boolean {
   return SHARING.has(language);
+}
+
+const OVERLOADS: ReadonlySet<LanguageKey> = new Set(['java', 'kotlin', 'csharp', 'swift']);
+
+/** Whether functions of one name are told apart by their parameters, so that a call that fits none is of none. */
+export function hasOverloads(language: LanguageKey): boolean {
+  return OVERLOADS.has(language);
+}
+
+/** Whether an argument has to carry the label of its parameter. */
+export function needsLabels(language: LanguageKey): boolean {
+  return language === 'swift';
 }
 
 /** Whether code of one file can name what the other declares. */

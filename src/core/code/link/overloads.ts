@@ -1,0 +1,109 @@
+import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { FunctionValue, Value } from './values.ts';
+import { hasOverloads, needsLabels } from './visibility.ts';
+
+const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;
+
+/** Tells which of several functions of one name a call means, by the number, the labels and the types of its arguments. */
+export class Overloads {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** `values` without the functions that the call `row` cannot be of. */
+  fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
+    if (!hasOverloads(file.facts.language)) return values;
+    const able = values.filter((value) => value.kind !== 'function' || this.accepts(value, file, row));
+    const functions = able.filter((value) => value.kind === 'function');
+    // An extension does not hide the method that a library's own type has.
+    if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
+      return able;
+    const typed = functions.filter((value) => this.#suits(value, file, row.args));
+    const isExtended = functions.every((value) => value.file.fn(value.fn).methodOf !== undefined);
+    return typed.length || isExtended
+      ? able.filter((value) => value.kind !== 'function' || typed.includes(value))
+      : able;
+  }
+
+  /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */
+  accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, { args }: CallFact): boolean {
+    const { language } = file.facts;
+    if (!hasOverloads(language) || language !== from.facts.language) return true;
+    const parameters = parametersOf(file, fn);
+    const trailing = args.at(-1);
+    const isTrailing =
+      trailing !== undefined &&
+      trailing.label === undefined &&
+      from.expression(trailing.value).kind === 'function';
+    const plain = args.filter(({ label }) => label === undefined);
+    const isRest = parameters.some((parameter) => parameter.isRest);
+    if (args.length > parameters.length && !isRest) return false;
+    if (args.some(({ label }) => label !== undefined && !parameters.some((one) => one.label === label)))
+      return false;
+    const count = plain.length - (isTrailing ? 1 : 0);
+    if (
+      needsLabels(language) &&
+      count > parameters.filter(({ label }) => label === undefined).length &&
+      !isRest
+    )
+      return false;
+    const isGiven = (parameter: DeclarationFact, at: number): boolean =>
+      args.some(({ label }) => label !== undefined && label === parameter.label) ||
+      (at < plain.length && !(needsLabels(language) && parameter.label !== undefined)) ||
+      (isTrailing && at === parameters.length - 1);
+    return parameters.every(
+      (one, at) =>
+        one.value !== undefined ||
+        one.isRest === true ||
+        isGiven(one, at) ||
+        (isTrailing && needsLabels(language) && /->/.test(one.type ?? '')),
+    );
+  }
+
+  #suits({ file, fn }: FunctionValue, from: LinkedFile, args: readonly ArgumentFact[]): boolean {
+    const parameters = parametersOf(file, fn);
+    return args.every((argument, at) => {
+      const parameter =
+        argument.label === undefined
+          ? parameters[at]
+          : parameters.find(({ label }) => label === argument.label);
+      return parameter?.type === undefined || this.#isOf(parameter.type, file, from, argument);
+    });
+  }
+
+  /** Whether an argument may be of a declared type, as far as either is known. */
+  #isOf(type: string, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
+    const { members, names } = this.#evaluator;
+    const types = names.types(file, type);
+    const row = from.expression(id);
+    if (row.kind === 'member' && row.object === undefined)
+      return types.length
+        ? types.some((one) => one.file.members(one.container, row.name).length > 0)
+        : !PLAIN_TYPE.test(type);
+    if (row.kind === 'string' || row.kind === 'template') return types.length === 0;
+    const values = this.#evaluator.evaluate(from, id);
+    return values.every((value) => {
+      if (value.kind === 'string') return types.length === 0;
+      const own = members.typesOf(value);
+      if (own.length === 0) return types.length === 0 || !PLAIN_TYPE.test(members.typeText(value) ?? '');
+      if (PLAIN_TYPE.test(type)) return false;
+      if (types.length === 0) return true;
+      const kin = own.flatMap((one) => members.lineage(one));
+      return types.some((one) =>
+        kin.some((other) => other.file === one.file && other.container === one.container),
+      );
+    });
+  }
+}
+
+/** The parameters of a function in order, without the object that it is called on. */
+function parametersOf(file: LinkedFile, fn: number): readonly DeclarationFact[] {
+  return file
+    .fn(fn)
+    .parameters.map((id) => file.declaration(id))
+    .filter(({ index = -1 }) => index >= 0);
+}
