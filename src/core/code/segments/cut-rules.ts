@@ -1,4 +1,4 @@
-/** How the text of one language is cut into segments. */
+/** How the text of one language is cut into segments. Lines are given to the patterns without what indents them. */
 export interface CutRules {
   /** Strings and comments, which may hold what looks like code; closed or not. Global. */
   readonly passed: RegExp;
@@ -8,6 +8,11 @@ export interface CutRules {
   readonly continues: RegExp;
   /** A line that begins a declaration, whatever stands before it, but for what annotates. */
   readonly declares: RegExp;
+  /**
+   * What has members, so that it can be cut between them. Not an enum, whose entries come before all else, and nothing
+   * that has no bracket at its end.
+   */
+  readonly holds?: RegExp;
   /** Blocks end where the text is back at the margin, not where a bracket closes. */
   readonly isIndented?: true;
   /** What the parser must be told before each segment but the first. */
@@ -20,7 +25,10 @@ const BRACES = /(?<opens>[{([]|^#\s*if)|(?<closes>[})\]]|^#\s*endif)/g;
 const KEYWORDS =
   /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
 const CONTINUES =
-  /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements|get|set)\b)/;
+  /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements)\b)/;
+
+const HOLDS =
+  /^(?!.*\benum\b).*\b(?:class|interface|object|struct|trait|impl|extension|protocol|actor|namespace|module|mixin|record|mod)\b/;
 
 const LINE = String.raw`\/\/.*`;
 const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$)`;
@@ -37,7 +45,7 @@ function either(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }
 
-const braced = { brackets: BRACES, continues: CONTINUES };
+const braced = { brackets: BRACES, continues: CONTINUES, holds: HOLDS };
 
 export const CUT_RULES = {
   javascript: {
@@ -104,6 +112,7 @@ export const CUT_RULES = {
   },
   ruby: {
     brackets: KEYWORDS,
+    holds: /^(?:class|module)\b/,
     passed: either(
       String.raw`(?<![^\n])=begin\b[^]*?(?:\n=end\b.*|$)`,
       String.raw`(?<![\w)\]])<<[~-]?(["'\x60]?)([A-Z_]\w*)\1[^]*?(?:\n[ \t]*\2\b|$)`,

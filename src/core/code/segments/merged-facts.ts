@@ -8,78 +8,85 @@ import {
   type FileFacts,
   type FunctionFact,
   type Id,
-  type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
+import type { Places } from './places.ts';
+import type { RowIds, TableIds } from './row-ids.ts';
 
-/** What is before a segment: characters, and rows of each table. */
-export interface Offsets {
-  readonly text: number;
-  readonly containers: number;
-  readonly functions: number;
-  readonly declarations: number;
-  readonly expressions: number;
+/** The facts of a segment at their places. */
+export interface MovedFacts {
+  readonly facts: FileFacts;
+  /** What it says of types that it holds only some members of, by their rows. */
+  readonly types: readonly (readonly [Id, Pick<ContainerFact, 'embedded' | 'args'>])[];
 }
 
 /** The facts of a file from those of its segments, which have been moved to their places. */
-export function mergedFacts(parts: readonly FileFacts[]): FileFacts {
-  const [first] = parts;
+export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
+  const [first, ...others] = parts.map(({ facts }) => facts);
   if (!first) throw new RangeError('A file has at least one segment.');
-  if (parts.length === 1) return first;
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  const containers = all.flatMap((part) => part.containers);
+  for (const [id, { embedded, args }] of parts.flatMap(({ types }) => types)) {
+    const row = containers[id];
+    if (row) containers[id] = { ...row, ...(args && { args }), ...(embedded && { embedded: [...(row.embedded ?? []), ...embedded] }) };
+  }
   return {
     language: first.language,
-    package: parts.find((part) => part.package !== undefined)?.package,
-    imports: parts.flatMap(({ imports }) => imports),
-    exports: parts.flatMap(({ exports }) => exports),
-    containers: parts.flatMap(({ containers }) => containers),
-    functions: parts.flatMap(({ functions }) => functions),
-    declarations: parts.flatMap(({ declarations }) => declarations),
-    expressions: parts.flatMap(({ expressions }) => expressions),
-    calls: parts.flatMap(({ calls }) => calls),
-    comparisons: parts.flatMap(({ comparisons }) => comparisons),
-    listed: parts.flatMap(({ listed }) => listed),
+    package: all.find((part) => part.package !== undefined)?.package,
+    imports: distinct(all.flatMap(({ imports }) => imports)),
+    exports: distinct(all.flatMap(({ exports }) => exports)),
+    containers,
+    functions: all.flatMap(({ functions }) => functions),
+    declarations: all.flatMap(({ declarations }) => declarations),
+    expressions: all.flatMap(({ expressions }) => expressions),
+    calls: all.flatMap(({ calls }) => calls),
+    comparisons: all.flatMap(({ comparisons }) => comparisons),
+    listed: distinct(all.flatMap(({ listed }) => listed)),
   };
 }
 
-/** The offsets of the rows behind those of a segment. */
-export function after(before: Offsets, facts: FileFacts): Offsets {
-  return {
-    text: before.text,
-    containers: before.containers + facts.containers.length,
-    functions: before.functions + facts.functions.length,
-    declarations: before.declarations + facts.declarations.length,
-    expressions: before.expressions + facts.expressions.length,
-  };
+/** Rows that no other row refers to, once each: those of a frame come with every segment in it. */
+function distinct<T>(rows: readonly T[]): readonly T[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** The facts of a segment as those of the file that it is in. */
-export function movedFacts(facts: FileFacts, offsets: Offsets): FileFacts {
-  const move = new Move(offsets);
-  return {
+/** The facts of a segment as those of the file that it is in, without what a segment before has told. */
+export function movedFacts(facts: FileFacts, ids: RowIds, places: Places): MovedFacts {
+  const move = new Move(ids, places);
+  const isNew = ids.expressions.adds;
+  const types = facts.containers.flatMap((row, id): MovedFacts['types'] => {
+    const { embedded, args } = move.container(row);
+    return ids.containers.adds(id) || !(embedded ?? args) ? [] : [[ids.containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
+  });
+  const moved = {
     ...facts,
     exports: facts.exports.map((row) => move.export(row)),
-    containers: facts.containers.map((row) => move.container(row)),
-    functions: facts.functions.map((row) => move.fn(row)),
-    declarations: facts.declarations.map((row) => move.declaration(row)),
-    expressions: facts.expressions.map((row) => move.expression(row)),
-    calls: facts.calls.map(move.row),
-    comparisons: facts.comparisons.map(move.row),
-    listed: facts.listed.map((row) => ({ ...row, ...move.span(row) })),
+    containers: added(facts.containers, ids.containers).map((row) => move.container(row)),
+    functions: added(facts.functions, ids.functions).map((row) => move.fn(row)),
+    declarations: added(facts.declarations, ids.declarations).map((row) => move.declaration(row)),
+    expressions: added(facts.expressions, ids.expressions).map((row) => move.expression(row)),
+    calls: facts.calls.filter(isNew).map(move.row),
+    comparisons: facts.comparisons.filter(isNew).map(move.row),
+    listed: facts.listed.map((row) => ({ ...row, ...places.span(row) })),
   };
+  return { facts: moved, types };
 }
 
-/** Moves rows by what is before them. Keys that a row does not have it does not get. */
+function added<T>(rows: readonly T[], ids: TableIds): readonly T[] {
+  return rows.filter((_, id) => ids.adds(id));
+}
+
+/** Puts rows at their places. Keys that a row does not have it does not get. */
 class Move {
-  readonly #by: Offsets;
+  readonly row: (id: Id) => Id;
+  readonly #ids: RowIds;
+  readonly #places: Places;
 
-  constructor(by: Offsets) {
-    this.#by = by;
-  }
-
-  readonly row = (id: Id): Id => id + this.#by.expressions;
-
-  span({ start, end }: Span): Span {
-    return { start: start + this.#by.text, end: end + this.#by.text };
+  constructor(ids: RowIds, places: Places) {
+    this.row = ids.expressions.of;
+    this.#ids = ids;
+    this.#places = places;
   }
 
   export(row: ExportFact): ExportFact {
@@ -87,17 +94,17 @@ class Move {
   }
 
   container(row: ContainerFact): ContainerFact {
-    const moved = { ...row, ...this.span(row), parent: this.#container(row.parent) };
+    const moved = { ...row, ...this.#places.span(row), parent: this.#container(row.parent) };
     return row.args ? { ...moved, args: this.#arguments(row.args) } : moved;
   }
 
   fn(row: FunctionFact): FunctionFact {
     return {
       ...row,
-      ...this.span(row),
+      ...this.#places.span(row),
       container: this.#container(row.container),
       outer: this.#fn(row.outer),
-      parameters: row.parameters.map((id) => id + this.#by.declarations),
+      parameters: row.parameters.map(this.#ids.declarations.of),
       returns: row.returns.map(this.row),
     };
   }
@@ -106,12 +113,12 @@ class Move {
     const { value, args, fn, source, of, literals } = row;
     return {
       ...row,
-      ...this.span(row),
-      scope: row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.span(row.scope),
+      ...this.#places.span(row),
+      scope: row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope),
       container: this.#container(row.container),
       ...(value !== undefined && { value: this.row(value) }),
       ...(args && { args: this.#arguments(args) }),
-      ...(fn !== undefined && { fn: fn + this.#by.functions }),
+      ...(fn !== undefined && { fn: this.#ids.functions.of(fn) }),
       ...(source !== undefined && { source: this.row(source) }),
       ...(of !== undefined && { of: this.row(of) }),
       ...(literals && { literals: literals.map(this.row) }),
@@ -119,8 +126,7 @@ class Move {
   }
 
   expression(row: ExpressionFact): ExpressionFact {
-    const start = row.start + this.#by.text;
-    const end = row.end + this.#by.text;
+    const { start, end } = this.#places.span(row);
     switch (row.kind) {
       case 'string':
       case 'name':
@@ -147,14 +153,14 @@ class Move {
       case 'list':
         return { ...row, start, end, items: row.items.map(this.row) };
       case 'function':
-        return { ...row, start, end, fn: row.fn + this.#by.functions };
+        return { ...row, start, end, fn: this.#ids.functions.of(row.fn) };
       case 'compare':
         return { ...row, start, end, sides: row.sides.map(this.row) };
     }
   }
 
   #entry(entry: EntryFact): EntryFact {
-    const moved = { ...entry, ...this.span(entry), value: this.row(entry.value) };
+    const moved = { ...entry, ...this.#places.span(entry), value: this.row(entry.value) };
     return entry.keyRow === undefined ? moved : { ...moved, keyRow: this.row(entry.keyRow) };
   }
 
@@ -163,10 +169,10 @@ class Move {
   }
 
   #container(id: Id | undefined): Id | undefined {
-    return id === undefined ? undefined : id + this.#by.containers;
+    return id === undefined ? undefined : this.#ids.containers.of(id);
   }
 
   #fn(id: Id | undefined): Id | undefined {
-    return id === undefined ? undefined : id + this.#by.functions;
+    return id === undefined ? undefined : this.#ids.functions.of(id);
   }
 }

@@ -5,15 +5,15 @@ import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
 import { ParseTime } from '../parse.ts';
 import { syntaxOf } from '../syntax-tree.ts';
-import { cutsOf, SHORTEST_SEGMENT } from './cuts.ts';
-import { after, mergedFacts, movedFacts, type Offsets } from './merged-facts.ts';
-
-const START: Offsets = { text: 0, containers: 0, functions: 0, declarations: 0, expressions: 0 };
+import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';
+import { Places } from './places.ts';
+import { RowNumbers, type RowIds } from './row-ids.ts';
+import { SHORTEST_SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
 /** The facts of a segment, and as those of the file at the place where it was last. */
 interface Kept {
   readonly facts: FileFacts;
-  moved?: { readonly offsets: Offsets; readonly facts: FileFacts };
+  moved?: { readonly ids: RowIds; readonly places: Places; readonly facts: MovedFacts };
 }
 
 /**
@@ -44,17 +44,15 @@ export class SegmentedFacts {
     const text = this.#language.prepare(document);
     const before = this.#kept;
     const time = new ParseTime(text.length);
-    const { lead = '' } = this.#language.cuts;
+    const numbers = new RowNumbers();
     this.#kept = new Map();
-    const cuts = [0, ...cutsOf(text, this.#language.cuts, this.#shortest)];
-    let offsets = START;
-    const parts = cuts.map((start, index): FileFacts => {
-      const segment = (index > 0 ? lead : '') + text.slice(start, cuts[index + 1]);
-      const kept = this.#kept.get(segment) ?? before.get(segment) ?? { facts: this.#read(segment, time) };
-      this.#kept.set(segment, kept);
-      const own = { ...offsets, text: index > 0 ? start - lead.length : 0 };
-      offsets = after(own, kept.facts);
-      return moved(kept, own);
+    const parts = segmentsOf(text, this.#language.cuts, this.#shortest).map((segment) => {
+      const lead = this.#leadOf(segment);
+      const code = lead + [...segment.head, segment.own, ...segment.foot].map((span) => text.slice(span.start, span.end)).join('');
+      const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
+      this.#kept.set(code, kept);
+      const places = new Places(segment, lead.length);
+      return moved(kept, numbers.add(kept.facts, places), places);
     });
     return mergedFacts(parts);
   }
@@ -62,6 +60,11 @@ export class SegmentedFacts {
   /** Forgets what was read. */
   clear(): void {
     this.#kept.clear();
+  }
+
+  /** What the parser must be told where the text's own beginning is not at hand. */
+  #leadOf({ head, own }: Segment): string {
+    return (head[0] ?? own).start > 0 ? (this.#language.cuts.lead ?? '') : '';
   }
 
   #read(segment: string, time: ParseTime): FileFacts {
@@ -74,20 +77,19 @@ export class SegmentedFacts {
   }
 }
 
-function moved(kept: Kept, offsets: Offsets): FileFacts {
-  if (isSame(offsets, START)) return kept.facts;
-  if (kept.moved && isSame(kept.moved.offsets, offsets)) return kept.moved.facts;
-  const facts = movedFacts(kept.facts, offsets);
-  kept.moved = { offsets, facts };
+function moved(kept: Kept, ids: RowIds, places: Places): MovedFacts {
+  const known = kept.moved;
+  if (known?.places.equals(places) && isSame(known.ids, ids)) return known.facts;
+  const facts = movedFacts(kept.facts, ids, places);
+  kept.moved = { ids, places, facts };
   return facts;
 }
 
-function isSame(one: Offsets, other: Offsets): boolean {
+function isSame(one: RowIds, other: RowIds): boolean {
   return (
-    one.text === other.text &&
-    one.containers === other.containers &&
-    one.functions === other.functions &&
-    one.declarations === other.declarations &&
-    one.expressions === other.expressions
+    one.containers.equals(other.containers) &&
+    one.functions.equals(other.functions) &&
+    one.declarations.equals(other.declarations) &&
+    one.expressions.equals(other.expressions)
   );
 }
