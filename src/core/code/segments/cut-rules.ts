@@ -28,7 +28,9 @@ const CONTINUES =
   /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements)\b)/;
 
 const HOLDS =
-  /^(?!.*\benum\b).*\b(?:class|interface|object|struct|trait|impl|extension|protocol|actor|namespace|module|mixin|record|mod)\b/;
+  /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
+/** A method of C# may give an `object`, so that the word tells something in Kotlin alone. */
+const HOLDS_KOTLIN = /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
 const LINE = String.raw`\/\/.*`;
 const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$)`;
@@ -63,6 +65,7 @@ export const CUT_RULES = {
     ...braced,
     passed: either(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^(?:import|(?:(?:private|internal) )?(?:const )?va[lr])\b/,
+    holds: HOLDS_KOTLIN,
   },
   csharp: {
     ...braced,
