@@ -1,34 +1,26 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import { constantIn, detectIn } from './detection.ts';
 import type { FileFacts } from './facts/facts.ts';
-import { readFacts } from './facts/read-facts.ts';
 import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
 import type { Language } from './languages.ts';
-import { Syntax } from './language/syntax.ts';
+import { SegmentedFacts } from './segments/segmented-facts.ts';
 import { skipReason } from './skip.ts';
-import { SegmentedTree } from './segmented-tree.ts';
-import { type Trees, WholeTree } from './whole-tree.ts';
 
-/**
- * One document over its versions. Each version is parsed once, from the tree of the version before; what has changed is
- * found by comparing the texts, so that no edit can get lost. Owns its syntax trees until it is disposed of.
- */
+/** One document over its versions. What the versions have in common is read once; results depend on the text alone. */
 export class CodeDocument {
-  readonly #language: Language;
-  readonly #trees: Trees;
+  readonly #segments: SegmentedFacts;
   #facts: { readonly text: string; readonly facts: FileFacts } | undefined;
   #disposed = false;
 
   constructor(language: Language, parser: Parser) {
-    this.#language = language;
-    this.#trees = language.segmented ? new SegmentedTree(parser) : new WholeTree(parser);
+    this.#segments = new SegmentedFacts(language, parser);
   }
 
   /** What `text` tells about flags. The same text with other options is not parsed again. */
   analyse(text: string, options: DetectOptions = {}): Detection {
     const skipped = skipReason(text);
     if (skipped) {
-      this.#trees.delete();
+      this.#forget();
       return { findings: [], slots: [], skipped };
     }
     return detectIn(text, this.facts(text), options);
@@ -46,15 +38,19 @@ export class CodeDocument {
   facts(text: string): FileFacts {
     if (this.#disposed) throw new Error('The document is disposed of.');
     if (this.#facts?.text === text) return this.#facts.facts;
-    const root = this.#trees.root(this.#language.prepare(text));
-    const facts = readFacts(root, new Syntax(this.#language.adapter));
+    const facts = this.#segments.read(text);
     this.#facts = { text, facts };
     return facts;
   }
 
-  /** Frees the syntax trees. A document that is disposed of can no longer be asked. */
+  /** Forgets what was read. A document that is disposed of can no longer be asked. */
   dispose(): void {
     this.#disposed = true;
-    this.#trees.delete();
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#segments.clear();
+    this.#facts = undefined;
   }
 }

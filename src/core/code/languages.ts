@@ -10,6 +10,7 @@ import { python } from './language/python.ts';
 import { ruby } from './language/ruby.ts';
 import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
+import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
 import { kotlinBlocks, type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
@@ -19,28 +20,28 @@ export interface Language {
   readonly adapter: Adapter;
   /** What of a document is given to the parser. */
   readonly prepare: Prepare;
-  /** Whether long documents are parsed in stretches. */
-  readonly segmented?: boolean;
+  /** How long documents are cut into what is parsed alone. */
+  readonly cuts: CutRules;
 }
 
 /** The languages that are parsed, by the editor's language ids. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
-  javascript: { grammar: 'javascript', adapter: javascript, prepare: whole },
-  javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole },
-  typescript: { grammar: 'typescript', adapter: javascript, prepare: whole },
-  typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: whole },
-  vue: { grammar: 'tsx', adapter: javascript, prepare: scriptParts },
-  svelte: { grammar: 'typescript', adapter: javascript, prepare: scriptParts },
-  java: { grammar: 'java', adapter: java, prepare: whole },
-  kotlin: { grammar: 'kotlin', adapter: kotlin, prepare: kotlinBlocks },
-  python: { grammar: 'python', adapter: python, prepare: whole },
-  go: { grammar: 'go', adapter: go, prepare: whole },
-  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole },
-  ruby: { grammar: 'ruby', adapter: ruby, prepare: whole },
-  php: { grammar: 'php', adapter: php, prepare: whole },
-  rust: { grammar: 'rust', adapter: rust, prepare: whole },
-  swift: { grammar: 'swift', adapter: swift, prepare: swiftRawStrings, segmented: true },
-  dart: { grammar: 'dart', adapter: dart, prepare: whole },
+  javascript: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
+  javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
+  typescript: { grammar: 'typescript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
+  typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
+  vue: { grammar: 'tsx', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
+  svelte: { grammar: 'typescript', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
+  java: { grammar: 'java', adapter: java, prepare: whole, cuts: CUT_RULES.java },
+  kotlin: { grammar: 'kotlin', adapter: kotlin, prepare: kotlinBlocks, cuts: CUT_RULES.kotlin },
+  python: { grammar: 'python', adapter: python, prepare: whole, cuts: CUT_RULES.python },
+  go: { grammar: 'go', adapter: go, prepare: whole, cuts: CUT_RULES.go },
+  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole, cuts: CUT_RULES.csharp },
+  ruby: { grammar: 'ruby', adapter: ruby, prepare: whole, cuts: CUT_RULES.ruby },
+  php: { grammar: 'php', adapter: php, prepare: whole, cuts: CUT_RULES.php },
+  rust: { grammar: 'rust', adapter: rust, prepare: whole, cuts: CUT_RULES.rust },
+  swift: { grammar: 'swift', adapter: swift, prepare: swiftRawStrings, cuts: CUT_RULES.swift },
+  dart: { grammar: 'dart', adapter: dart, prepare: whole, cuts: CUT_RULES.dart },
 };
 
 /** The files that the grammars of all languages are in, and the parser's own. */

@@ -1,64 +1,68 @@
-import type { Node } from '@vscode/tree-sitter-wasm';
-
 /**
  * Which child: a field, `:type` for the first named child of a type, or the index among the named, from the end when
  * negative, `..` for the parent. Steps are joined by `/`.
  */
 export type ChildKey = string | number;
 
-/** A document's text, and the offset in it at which the text of a tree begins. */
+/** What the nodes of one type have in common. */
+export interface NodeType {
+  readonly name: string;
+  /** Whether the grammar has a name for it, unlike for `(` or `if`. */
+  readonly isNamed: boolean;
+  readonly isComment: boolean;
+}
+
+/** The text that a tree was made from. */
 export interface Source {
   readonly text: string;
-  readonly base: number;
+  /** Whether something in it could not be read. */
+  readonly hasError: boolean;
 }
 
-/** A tree's root, and where its text is. */
-export interface Part {
-  readonly node: Node;
-  readonly source: Source;
-}
+const NONE: readonly never[] = [];
+/** No ancestor is looked for farther up: code that nests deeper was written by a machine, and each of its leaves may ask. */
+const FARTHEST = 500;
 
-/**
- * A node of a syntax tree that knows its parent and fetches each child from the parser's memory once: the parser's own
- * `parent` searches from the root at every call, which a file of thousands of lines makes slow. Valid as long as the
- * tree it came from is not deleted.
- */
+/** A node of a syntax tree: offsets in the text, parent and children. It holds nothing of the parser's memory. */
 export class SyntaxNode {
-  readonly #node: Node;
-  readonly #source: Source;
-  readonly parent: SyntaxNode | undefined;
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  #children: readonly SyntaxNode[] | undefined;
+  readonly parent: SyntaxNode | undefined;
+  readonly #source: Source;
+  readonly #type: NodeType;
+  readonly #field: string | undefined;
+  #children: SyntaxNode[] | undefined;
   #named: readonly SyntaxNode[] | undefined;
-  #fields: Map<string, SyntaxNode | undefined> | undefined;
 
-  constructor(node: Node, source: Source, parent?: SyntaxNode, end = source.base + node.endIndex) {
-    this.#node = node;
-    this.#source = source;
+  /** A node that becomes the last child of `parent`, in the field called `field` if it is in one. */
+  constructor(
+    source: Source,
+    type: NodeType,
+    place: { readonly start: number; readonly end: number },
+    parent?: SyntaxNode,
+    field?: string,
+  ) {
+    this.type = type.name;
+    this.start = place.start;
+    this.end = place.end;
     this.parent = parent;
-    this.type = node.type;
-    this.start = source.base + node.startIndex;
-    this.end = end;
-  }
-
-  /** One root over the trees of a text's parts, which are in order and without gaps. */
-  static forest(first: Part, ...others: readonly Part[]): SyntaxNode {
-    const parts = [first, ...others];
-    const forest = new SyntaxNode(first.node, first.source, undefined, first.source.text.length);
-    forest.#children = parts.flatMap(({ node, source }) => childrenOf(node, source, forest));
-    return forest;
+    this.#source = source;
+    this.#type = type;
+    this.#field = field;
+    if (!parent) return;
+    if (parent.#children) parent.#children.push(this);
+    else parent.#children = [this];
   }
 
   /** Whether the grammar has a name for it, unlike for `(` or `if`. */
   get isNamed(): boolean {
-    return isNamed(this.#node);
+    return this.#type.isNamed;
   }
 
-  /** Whether something in it could not be read. */
+  /** Whether something in the tree could not be read. */
   get hasError(): boolean {
-    return this.#node.hasError;
+    return this.#source.hasError;
   }
 
   get text(): string {
@@ -70,21 +74,24 @@ export class SyntaxNode {
   }
 
   get children(): readonly SyntaxNode[] {
-    this.#children ??= childrenOf(this.#node, this.#source, this);
-    return this.#children;
+    return this.#children ?? NONE;
   }
 
   get named(): readonly SyntaxNode[] {
-    this.#named ??= this.children.filter((child) => isNamed(child.#node) && !child.type.includes('comment'));
+    if (!this.#children) return NONE;
+    this.#named ??= this.#children.filter((child) => child.#type.isNamed && !child.#type.isComment);
     return this.#named;
   }
 
   /** The child that `key` says, if there is one. */
   child(key: ChildKey): SyntaxNode | undefined {
     if (typeof key === 'number') return this.named.at(key);
-    const [first = '', ...rest] = key.split('/');
-    const found = this.#childOf(first);
-    return rest.length ? found?.child(rest.join('/')) : found;
+    let found: SyntaxNode | undefined = this as SyntaxNode;
+    for (const step of stepsOf(key)) {
+      found = found.#childOf(step);
+      if (!found) return undefined;
+    }
+    return found;
   }
 
   /** The first named child of one of `types`. */
@@ -92,10 +99,10 @@ export class SyntaxNode {
     return this.named.find((child) => types.includes(child.type));
   }
 
-  /** The nearest ancestor for which `test` holds; not the node itself. */
+  /** The nearest ancestor for which `test` holds; not the node itself. Not looked for without end. */
   closest(test: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
     let node = this.parent;
-    while (node && !test(node)) node = node.parent;
+    for (let steps = 0; node && !test(node); node = node.parent) if (++steps > FARTHEST) return undefined;
     return node;
   }
 
@@ -114,20 +121,21 @@ export class SyntaxNode {
     return this.start === other.start && this.end === other.end;
   }
 
-  #childOf(key: string): SyntaxNode | undefined {
-    if (key === '..') return this.parent;
-    if (key.startsWith(':')) return this.first(key.slice(1));
-    if (/^-?\d+$/.test(key)) return this.named.at(Number(key));
-    this.#fields ??= new Map();
-    if (!this.#fields.has(key)) {
-      const found = this.#node.childForFieldName(key);
-      this.#fields.set(key, found ? this.children.find((child) => child.#node.id === found.id) : undefined);
+  #childOf(step: Step): SyntaxNode | undefined {
+    switch (step.kind) {
+      case 'parent':
+        return this.parent;
+      case 'type':
+        return this.named.find(({ type }) => type === step.name);
+      case 'index':
+        return this.named.at(step.index);
+      case 'field':
+        return this.#children?.find((child) => child.#field === step.name);
     }
-    return this.#fields.get(key);
   }
 
   #childAt(offset: number): SyntaxNode | undefined {
-    const children = this.children;
+    const { children } = this;
     let low = 0;
     let high = children.length - 1;
     while (low <= high) {
@@ -142,19 +150,22 @@ export class SyntaxNode {
   }
 }
 
-function childrenOf(node: Node, source: Source, parent: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.flatMap((child) => (child ? [new SyntaxNode(child, source, parent)] : []));
+type Step =
+  | { readonly kind: 'parent' }
+  | { readonly kind: 'type' | 'field'; readonly name: string }
+  | { readonly kind: 'index'; readonly index: number };
+
+/** By key: adapters have some hundred different ones. */
+const steps = new Map<string, readonly Step[]>();
+
+function stepsOf(key: string): readonly Step[] {
+  let known = steps.get(key);
+  if (!known) steps.set(key, (known = key.split('/').map(stepOf)));
+  return known;
 }
 
-const named = new Map<object, Map<number, boolean>>();
-
-/** Whether the grammar names nodes of this type: asked of the parser's memory once a type, not once a node. */
-function isNamed(node: Node): boolean {
-  const { language } = node.tree;
-  let types = named.get(language);
-  if (!types) named.set(language, (types = new Map<number, boolean>()));
-  const id = node.typeId;
-  let known = types.get(id);
-  if (known === undefined) types.set(id, (known = node.isNamed));
-  return known;
+function stepOf(word: string): Step {
+  if (word === '..') return { kind: 'parent' };
+  if (word.startsWith(':')) return { kind: 'type', name: word.slice(1) };
+  return /^-?\d+$/.test(word) ? { kind: 'index', index: Number(word) } : { kind: 'field', name: word };
 }

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
-import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from './facts.ts';
+import { type ArgumentFact, type DeclarationFact, type FileFacts, type Id, type Span, WHOLE_FILE } from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
 
@@ -127,10 +127,7 @@ class FactReader {
       kind,
       start: node.start,
       end: node.end,
-      scope:
-        declaration.scope === this.#root
-          ? { start: 0, end: this.#root.source.length }
-          : spanOf(declaration.scope),
+      scope: declaration.scope === this.#root ? WHOLE_FILE : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
         type: type ?? aliased(node),

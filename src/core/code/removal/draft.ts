@@ -3,7 +3,8 @@ import type { Declaration } from '../declaration.ts';
 import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { WholeTree } from '../whole-tree.ts';
+import { ParseTime } from '../parse.ts';
+import { syntaxOf } from '../syntax-tree.ts';
 import { applied, type Edit, moved, ordered, origin } from './edits.ts';
 import type { Row } from './row.ts';
 
@@ -14,7 +15,6 @@ export class Draft {
   readonly syntax: Syntax;
   readonly #language: Language;
   readonly #parser: Parser;
-  readonly #trees: WholeTree;
   readonly #steps: (readonly Edit[])[] = [];
   #text: string;
   #root: SyntaxNode | undefined;
@@ -30,7 +30,6 @@ export class Draft {
     this.syntax = new Syntax(language.adapter);
     this.#language = language;
     this.#parser = parser;
-    this.#trees = new WholeTree(parser);
     this.#text = before;
   }
 
@@ -40,7 +39,7 @@ export class Draft {
 
   /** The tree of the text now; nodes of it are valid until the next step. */
   get root(): SyntaxNode {
-    this.#root ??= this.#trees.root(this.#language.prepare(this.#text));
+    this.#root ??= parsed(this.#language.prepare(this.#text), this.#parser);
     return this.#root;
   }
 
@@ -119,11 +118,6 @@ export class Draft {
       offset,
     );
   }
-
-  delete(): void {
-    this.#trees.delete();
-    this.#past?.delete();
-  }
 }
 
 function counts(text: string): ReadonlyMap<string, number> {
@@ -131,4 +125,14 @@ function counts(text: string): ReadonlyMap<string, number> {
   for (const [word] of text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
     found.set(word, (found.get(word) ?? 0) + 1);
   return found;
+}
+
+/** The tree of a text, which needs no freeing. */
+function parsed(text: string, parser: Parser): SyntaxNode {
+  const tree = new ParseTime(text.length).parse(parser, text);
+  try {
+    return syntaxOf(tree, text);
+  } finally {
+    tree.delete();
+  }
 }

@@ -70,16 +70,12 @@ export class Remover {
     const refused = new Set<string>();
     for (;;) {
       const work = new Map<string, Work>();
-      try {
-        await this.#rewrite(request, refused, work);
-        await this.#dropConstants(request, work);
-        for (const { draft } of work.values()) dropUnused(draft, (name) => isWord(request, draft, name));
-        const wrong = unproven(work, request);
-        if (wrong.length === 0) return result(request, work, refused);
-        for (const file of wrong) refused.add(file);
-      } finally {
-        for (const { draft } of work.values()) draft.delete();
-      }
+      await this.#rewrite(request, refused, work);
+      await this.#dropConstants(request, work);
+      for (const { draft } of work.values()) dropUnused(draft, (name) => isWord(request, draft, name));
+      const wrong = unproven(work, request);
+      if (wrong.length === 0) return result(request, work, refused);
+      for (const file of wrong) refused.add(file);
     }
   }
 
@@ -136,7 +132,6 @@ export class Remover {
       const found = draft
         .occurrences(name)
         .some((leaf) => mayMean(constant, draft, leaf) && !isOther(leaf.start));
-      if (!own) draft.delete();
       if (found) return true;
     }
     return false;

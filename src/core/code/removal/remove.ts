@@ -51,7 +51,6 @@ export function rewriteFile(
         left.set(place, PAYLOAD);
       return { draft, left };
     } catch (error) {
-      draft.delete();
       if (!(error instanceof Blocked) || left.has(error.place)) throw error;
       left.set(error.place, error.reason);
     }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/code/line-index.ts';
 import { kotlinBlocks, scriptParts, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
-import { editBetween } from '../../../../src/core/code/text-edit.ts';
 
 const text = fc.string({
   maxLength: 60,
@@ -22,31 +21,6 @@ describe('LineIndex', () => {
   });
   it('ends a line at LF, CRLF or CR', () => {
     assert.deepEqual(new LineIndex('a\nb\r\nc\rd').position(7), { line: 3, character: 0 });
-  });
-});
-
-describe('editBetween', () => {
-  it('turns one text into the other', () => {
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const { startIndex, oldEndIndex, newEndIndex } = editBetween(before, after);
-        assert.equal(
-          before.slice(0, startIndex) + after.slice(startIndex, newEndIndex) + before.slice(oldEndIndex),
-          after,
-        );
-      }),
-    );
-  });
-  it('tells rows and columns', () => {
-    const edit = editBetween('a\nbc\nd', 'a\nbXc\nd');
-    assert.deepEqual(
-      [edit.startPosition, edit.oldEndPosition, edit.newEndPosition],
-      [
-        { row: 1, column: 1 },
-        { row: 1, column: 1 },
-        { row: 1, column: 2 },
-      ],
-    );
   });
 });
 

@@ -1,0 +1,130 @@
+/** How the text of one language is cut into segments. Lines are given to the patterns without what indents them. */
+export interface CutRules {
+  /** Strings and comments, which may hold what looks like code; closed or not. Global. */
+  readonly passed: RegExp;
+  /** What opens and closes blocks in a line at the left margin: captures `opens` or `closes`. Global. */
+  readonly brackets: RegExp;
+  /** A line that goes on with what is before it, although it stands at the left margin. */
+  readonly continues: RegExp;
+  /** A line that begins a declaration, whatever stands before it, but for what annotates. */
+  readonly declares: RegExp;
+  /**
+   * What has members, so that it can be cut between them. Not an enum, whose entries come before all else, and nothing
+   * that has no bracket at its end.
+   */
+  readonly holds?: RegExp;
+  /** Blocks end where the text is back at the margin, not where a bracket closes. */
+  readonly isIndented?: true;
+  /** What the parser must be told before each segment but the first. */
+  readonly lead?: string;
+  /** A text that holds this is left whole. */
+  readonly uncut?: RegExp;
+}
+
+const BRACES = /(?<opens>[{([]|^#\s*if)|(?<closes>[})\]]|^#\s*endif)/g;
+const KEYWORDS =
+  /(?<opens>[{([]|^(?:class|module|def|if|unless|while|until|case|for|begin)\b|(?<==\s*)(?:if|unless|case|begin)\b|\bdo\b(?=\s*(?:\|[^|]*\|)?\s*$))|(?<closes>[})\]]|\bend\b)/g;
+const CONTINUES =
+  /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|catch|finally|while|as|satisfies|in|instanceof|where|extends|implements)\b)/;
+
+const HOLDS =
+  /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
+/** A method of C# may give an `object`, so that the word tells something in Kotlin alone. */
+const HOLDS_KOTLIN = /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
+
+const LINE = String.raw`\/\/.*`;
+const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$)`;
+const DOUBLE = String.raw`"(?:\\.|[^"\\\r\n])*"`;
+const SINGLE = String.raw`'(?:\\.|[^'\\\r\n])*'`;
+const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|$)';
+const THREE_DOUBLE = String.raw`"""[^]*?(?:"""|$)`;
+const THREE_SINGLE = String.raw`'''[^]*?(?:'''|$)`;
+const CHARACTER = String.raw`'(?:\\.[^'\r\n]{0,8}|[^'\\\r\n])'`;
+/** `/'/`: told from a division by what stands before it. */
+const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
+
+function either(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'g');
+}
+
+const braced = { brackets: BRACES, continues: CONTINUES, holds: HOLDS };
+
+export const CUT_RULES = {
+  javascript: {
+    ...braced,
+    passed: either(LINE, BLOCK, DOUBLE, SINGLE, TEMPLATE, PATTERN),
+    declares:
+      /^(?:export (?:const|let|function|async|type|interface|enum)|import|const|let|var|function|async function|type|interface|enum)\b/,
+  },
+  java: {
+    ...braced,
+    passed: either(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    declares: /^import\b/,
+  },
+  kotlin: {
+    ...braced,
+    passed: either(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
+    declares: /^(?:import|(?:(?:private|internal) )?(?:const )?va[lr])\b/,
+    holds: HOLDS_KOTLIN,
+  },
+  csharp: {
+    ...braced,
+    passed: either(LINE, BLOCK, String.raw`[$@]*"""[^]*?(?:"""|$)`, String.raw`(?:@\$?|\$@)"(?:""|[^"])*(?:"|$)`, DOUBLE, CHARACTER),
+    declares: /^using\b/,
+  },
+  go: {
+    ...braced,
+    passed: either(LINE, BLOCK, DOUBLE, CHARACTER, '`[^`]*(?:`|$)'),
+    declares: /^(?:func|var|const|type|import)\b/,
+  },
+  rust: {
+    ...braced,
+    passed: either(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`, CHARACTER),
+    declares: /^(?:pub )?(?:use|mod|const|static)\b/,
+  },
+  swift: {
+    ...braced,
+    passed: either(LINE, BLOCK, THREE_DOUBLE, DOUBLE),
+    declares: /^(?:import|(?:private |public |fileprivate )?let)\b/,
+  },
+  dart: {
+    ...braced,
+    passed: either(LINE, BLOCK, THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    declares: /^(?:import|export|const|final)\b/,
+  },
+  php: {
+    ...braced,
+    passed: either(
+      LINE,
+      String.raw`#(?!\[).*`,
+      BLOCK,
+      String.raw`<<<[ \t]*(["']?)(\w+)\1[^]*?(?:\n[ \t]*\2\b|$)`,
+      String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`,
+      String.raw`'(?:\\[^]|[^'\\])*(?:'|$)`,
+    ),
+    declares: /^(?:use|const)\b/,
+    lead: '<?php ',
+    uncut: /\?>/,
+  },
+  python: {
+    brackets: /(?<opens>[{([])|(?<closes>[})\]])/g,
+    passed: either('#.*', THREE_DOUBLE, THREE_SINGLE, DOUBLE, SINGLE),
+    continues: /^(?:[.?:)}\],&|+*=<>{([%-]|(?:else|elif|except|finally|and|or|if)\b)/,
+    declares: /^[A-Za-z_]\w*(?::[^=]*)?[ \t]*=(?!=)/,
+    isIndented: true,
+  },
+  ruby: {
+    brackets: KEYWORDS,
+    holds: /^(?:class|module)\b/,
+    passed: either(
+      String.raw`(?<![^\n])=begin\b[^]*?(?:\n=end\b.*|$)`,
+      String.raw`(?<![\w)\]])<<[~-]?(["'\x60]?)([A-Z_]\w*)\1[^]*?(?:\n[ \t]*\2\b|$)`,
+      '#.*',
+      DOUBLE,
+      SINGLE,
+      String.raw`\/(?=\S)(?:\\.|[^\/\\\r\n])+\/`,
+    ),
+    continues: /^(?:[.?:)}\],&|+*=<>{(%-]|(?:else|elsif|rescue|ensure|when|in|and|or|end)\b)/,
+    declares: /^[A-Z]\w*\s*=(?!=)/,
+  },
+} satisfies Record<string, CutRules>;

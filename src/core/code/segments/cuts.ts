@@ -1,0 +1,75 @@
+import type { CutRules } from './cut-rules.ts';
+import { type Bracket, bracketsIn, type Line } from './lines.ts';
+
+const ANNOTATES = /^[@#[]/;
+/** What cannot be the end of a line on which something ends. */
+const UNENDED =
+  /[^\w;)}\]'"`>!?]$|\b(?:default|async|export|abstract|static|public|private|internal|return)$/;
+const CLOSES = /^(?:[}\])]+;?|end)$/;
+
+/** What stands before a line. */
+interface Before {
+  readonly line: Line;
+  /** Where the last block began that is closed on it. */
+  readonly opener: Line | undefined;
+  /** The last line at the margin. */
+  readonly margin: Line | undefined;
+}
+
+/** The lines before which a declaration ends that stands at `margin`, so that the text may be cut there. */
+export function startsIn(lines: readonly Line[], margin: number, rules: CutRules): readonly Line[] {
+  const brackets = bracketsIn(lines, margin, rules);
+  const starts: Line[] = [];
+  let depth = 0;
+  let at = 0;
+  let before: Before | undefined;
+  for (const line of lines) {
+    const isAtMargin = line.indent === margin;
+    if (before && depth === 0 && isAtMargin && isStart(line, before, margin, rules)) starts.push(line);
+    let opener: Line | undefined;
+    for (let bracket = brackets[at]; bracket?.line === line; bracket = brackets[++at]) {
+      depth += bracket.opens ? 1 : -1;
+      if (bracket.other?.line !== line) opener = bracket.other?.line;
+    }
+    before = { line, opener, margin: isAtMargin ? line : before?.margin };
+  }
+  return starts;
+}
+
+/** The longest block with members that stands at `margin`: where its members begin and end. */
+export function blockIn(
+  lines: readonly Line[],
+  margin: number,
+  rules: CutRules,
+): { readonly start: number; readonly end: number } | undefined {
+  return blocksIn(lines, margin, rules).sort((one, other) => other.end - other.start - (one.end - one.start))[0];
+}
+
+/** Whether a declaration ends before `line`. */
+function isStart(line: Line, before: Before, margin: number, rules: CutRules): boolean {
+  if (rules.continues.test(line.code)) return false;
+  if ([before.margin, before.opener].some((one) => one && ANNOTATES.test(one.code))) return false;
+  const { code, indent } = before.line;
+  if (rules.declares.test(line.code) && !UNENDED.test(code)) return true;
+  if (rules.isIndented) return indent > margin;
+  return code.endsWith(';') || (indent === margin && CLOSES.test(code));
+}
+
+function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
+  if (!rules.holds) return [];
+  let depth = 0;
+  let margins: readonly Line[] = [];
+  return bracketsIn(lines, margin, rules).flatMap((bracket) => {
+    depth += bracket.opens ? 1 : -1;
+    if (!bracket.opens || depth !== 1 || !bracket.other) return [];
+    if (margins.length === 0) margins = lines.filter(({ indent }) => indent === margin);
+    return isHolder(bracket, margins, rules) ? [{ start: bracket.line.next, end: bracket.other.line.start }] : [];
+  });
+}
+
+/** Whether what `bracket` opens has members: as its line says, or the one before it. */
+function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
+  if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
+  const before = margins[margins.indexOf(line) - 1];
+  return holds?.test(line.code) === true || (/^[{)]/.test(line.code) && before !== undefined && holds?.test(before.code) === true);
+}

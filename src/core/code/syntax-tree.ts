@@ -1,0 +1,50 @@
+import type { Language, Tree, TreeCursor } from '@vscode/tree-sitter-wasm';
+import { type NodeType, type Source, SyntaxNode } from './syntax-node.ts';
+
+/**
+ * The root of what `tree` says of `text`, copied out of the parser's memory in one walk: asking the parser for one node
+ * at a time, its field or its parent, takes several times as long. The tree may be deleted afterwards.
+ */
+export function syntaxOf(tree: Tree, text: string): SyntaxNode {
+  const cursor = tree.walk();
+  try {
+    return copied(cursor, tree.language, { text, hasError: tree.rootNode.hasError });
+  } finally {
+    cursor.delete();
+  }
+}
+
+function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxNode {
+  const types = typesOf(language);
+  const copy = (parent?: SyntaxNode): SyntaxNode => {
+    const type = (types[cursor.nodeTypeId] ??= typeOf(cursor));
+    const place = { start: cursor.startIndex, end: cursor.endIndex };
+    const field = parent ? cursor.currentFieldId : 0;
+    return new SyntaxNode(source, type, place, parent, field ? (language.fields[field] ?? undefined) : undefined);
+  };
+  const root = copy();
+  // Without recursion: code may nest as deep as it likes.
+  let node: SyntaxNode | undefined = root;
+  while (node) {
+    if (cursor.gotoFirstChild()) {
+      node = copy(node);
+      continue;
+    }
+    while (node && !cursor.gotoNextSibling()) node = cursor.gotoParent() ? node.parent : undefined;
+    node &&= copy(node.parent);
+  }
+  return root;
+}
+
+const known = new WeakMap<Language, NodeType[]>();
+
+/** What is known of a grammar's types, by their ids: asked of the parser's memory once a type, not once a node. */
+function typesOf(language: Language): NodeType[] {
+  let types = known.get(language);
+  if (!types) known.set(language, (types = []));
+  return types;
+}
+
+function typeOf({ nodeType: name, nodeIsNamed: isNamed }: TreeCursor): NodeType {
+  return { name, isNamed, isComment: name.includes('comment') };
+}
