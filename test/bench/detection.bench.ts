@@ -69,6 +69,46 @@ async function measure(
   };
 }
 
+/** Statements as they are typed: the text has errors until they are whole. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  python: [
+    'if unleash.is_enabled("typed-flag", context):',
+    'value = compute(items[0], "text", key=lambda x: x + 1)',
+  ],
+  ruby: [
+    'return 1 if unleash.is_enabled?("typed-flag", context)',
+    'value = compute(items[0], "text") { |x| x + 1 }',
+  ],
+};
+const TYPED_WITH_BRACES = [
+  'if (unleash.isEnabled("typed-flag", context)) {',
+  'value = compute(items[0], "text", { x -> x + 1 });',
+];
+
+/** Types whole lines in the middle of a file, letter by letter, and measures each analysis. */
+async function typing(detector: Detector, languageId: string): Promise<Record<string, string | number>> {
+  const text = sourceOf(languageId, 2_000);
+  const document = await detector.open(languageId);
+  const options = { knownFlags: KNOWN };
+  document.analyse(text, options);
+  const half = Math.floor(text.length / 2);
+  const at = text.lastIndexOf('\n', half + text.slice(half).search(/\b(?:sum|total) /)) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(at))?.[0] ?? '';
+  const times: number[] = [];
+  for (const line of TYPED[languageId] ?? TYPED_WITH_BRACES) {
+    for (let typed = 1; typed <= line.length; typed++) {
+      const edited = `${text.slice(0, at)}${indent}${line.slice(0, typed)}\n${text.slice(at)}`;
+      times.push(time(() => document.analyse(edited, options)));
+    }
+  }
+  document.dispose();
+  return {
+    language: languageId,
+    'typing median ms': ms(quantile(times, 0.5)),
+    '95th ms': ms(quantile(times, 0.95)),
+  };
+}
+
 /** The memory that a thousand edits of a 2,000-line file leave behind. */
 async function memory(detector: Detector): Promise<Record<string, string>> {
   const text = sourceOf('typescript', 2_000);
@@ -100,5 +140,8 @@ for (const languageId of BENCH_LANGUAGES) {
   for (const lines of SIZES) rows.push(await measure(detector, languageId, lines));
 }
 console.table(rows);
+const typed: Record<string, string | number>[] = [];
+for (const languageId of BENCH_LANGUAGES) typed.push(await typing(detector, languageId));
+console.table(typed);
 console.table([await memory(detector)]);
 await detector.dispose();

@@ -1,5 +1,8 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
 
+/** What is asked of a parser. */
+export type TextParser = Pick<Parser, 'parse' | 'reset'>;
+
 /**
  * A text took its grammar longer than any good text of its size does: some broken texts loop in the grammar. The parser
  * parses other texts as before.
@@ -33,13 +36,13 @@ export class ParseTime {
   }
 
   /**
-   * Parses `text`, from the tree of the text before where there is one.
+   * Parses `text` from scratch: the caller deletes the tree.
    *
    * @throws ParseLimitError if the time is up.
    */
-  parse(parser: Parser, text: string, before?: Tree): Tree {
+  parse(parser: TextParser, text: string): Tree {
     this.#last = performance.now();
-    const tree = parser.parse(text, before, { progressCallback: () => this.#isUp() });
+    const tree = parser.parse(text, null, { progressCallback: () => this.#isUp() });
     if (tree) return tree;
     // Without it the parser would go on with this text when it is given the next.
     parser.reset();

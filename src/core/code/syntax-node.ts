@@ -86,11 +86,9 @@ export class SyntaxNode {
   /** The child that `key` says, if there is one. */
   child(key: ChildKey): SyntaxNode | undefined {
     if (typeof key === 'number') return this.named.at(key);
-    let found: SyntaxNode | undefined = this as SyntaxNode;
-    for (const step of stepsOf(key)) {
-      found = found.#childOf(step);
-      if (!found) return undefined;
-    }
+    const [first, ...others] = stepsOf(key);
+    let found = first && this.#childOf(first);
+    for (const step of others) found = found && found.#childOf(step);
     return found;
   }
 

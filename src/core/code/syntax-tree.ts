@@ -20,7 +20,13 @@ function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxN
     const type = (types[cursor.nodeTypeId] ??= typeOf(cursor));
     const place = { start: cursor.startIndex, end: cursor.endIndex };
     const field = parent ? cursor.currentFieldId : 0;
-    return new SyntaxNode(source, type, place, parent, field ? (language.fields[field] ?? undefined) : undefined);
+    return new SyntaxNode(
+      source,
+      type,
+      place,
+      parent,
+      field ? (language.fields[field] ?? undefined) : undefined,
+    );
   };
   const root = copy();
   // Without recursion: code may nest as deep as it likes.

@@ -5,6 +5,8 @@ import type { ArgumentFact, CallFact, ExpressionFact, Id } from './facts.ts';
 import { templateParts } from './template-parts.ts';
 
 const LONGEST_TEXT = 200;
+/** Over the length of any text that is read, in UTF-16 units. */
+const LONGEST_FILE = 2 ** 24;
 const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
 const CAST = /cast|\bas_expression|assertion|satisfies/;
 /** How deep one expression may lie in others before it is left unread. */
@@ -24,7 +26,7 @@ export class ExpressionRows {
   readonly comparisons: Id[] = [];
   readonly #syntax: Syntax;
   readonly #around: Surroundings;
-  readonly #byStart = new Map<number, Id[]>();
+  readonly #byPlace = new Map<number, Id[]>();
   #depth = 0;
 
   constructor(syntax: Syntax, around: Surroundings) {
@@ -62,9 +64,9 @@ export class ExpressionRows {
 
   /** Two expressions of one kind that stand in the same place are one. */
   #known(start: number, end: number, kind: Expression['kind']): Id | undefined {
-    return this.#byStart.get(start)?.find((id) => {
+    return this.#byPlace.get(start * LONGEST_FILE + end)?.find((id) => {
       const row = this.rows[id];
-      return row?.end === end && (row.kind === kind || (row.kind === 'template' && kind === 'other'));
+      return row?.kind === kind || (row?.kind === 'template' && kind === 'other');
     });
   }
 
@@ -200,9 +202,11 @@ export class ExpressionRows {
 
   #push(row: ExpressionFact): Id {
     const id = this.rows.push(row) - 1;
-    const others = this.#byStart.get(row.start);
+    // By both ends: all links of a chain of calls begin at one place.
+    const place = row.start * LONGEST_FILE + row.end;
+    const others = this.#byPlace.get(place);
     if (others) others.push(id);
-    else this.#byStart.set(row.start, [id]);
+    else this.#byPlace.set(place, [id]);
     if (row.kind === 'call') this.calls.push(id);
     return id;
   }

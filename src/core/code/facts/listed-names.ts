@@ -34,7 +34,14 @@ function declared(node: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
 }
 
 function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.type === 'string' ? [node] : node.named.flatMap(stringsIn);
+  const found: SyntaxNode[] = [];
+  // Without recursion: grammars nest unions to the left, one level for each name.
+  const stack = [node];
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.type === 'string') found.push(at);
+    else stack.push(...at.named.toReversed());
+  }
+  return found;
 }
 
 /** Flags in strings of other libraries, such as a route's middleware. */

@@ -8,6 +8,9 @@ type Read = (node: SyntaxNode) => Expression;
 export const INTERPOLATIONS = ['template_substitution'];
 const LINK = /^(?:selector|cascade_section)$/;
 
+/** Each link of a chain asks for those before it: a longer chain, which no person writes, is left unread. */
+const MOST_LINKS = 200;
+
 /** Expressions that the tables cannot say: chains, whose links stand beside one another, constructions, sets. */
 export function dartExpression(node: SyntaxNode, of: Read): Expression | undefined {
   const first = links(node)[0];
@@ -123,16 +126,17 @@ function next(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 function links(node: SyntaxNode): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  for (let link = next(node); link && LINK.test(link.type); link = next(link)) found.push(link);
-  return found;
+  const siblings = node.parent?.named ?? [];
+  const start = siblings.indexOf(node) + 1;
+  const after = siblings.slice(start, start + MOST_LINKS);
+  const end = after.findIndex(({ type }) => !LINK.test(type));
+  return end < 0 ? after : after.slice(0, end);
 }
 
 function head(link: SyntaxNode): SyntaxNode | undefined {
   const siblings = link.parent?.named ?? [];
-  let at = siblings.indexOf(link) - 1;
-  while (LINK.test(siblings[at]?.type ?? '')) at--;
-  return siblings[at];
+  const end = siblings.indexOf(link);
+  return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
 }
 
 /** The chain before `end`; a cascade's links all speak of what stands before the first of them. */

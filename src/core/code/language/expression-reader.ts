@@ -6,11 +6,16 @@ import { stringExpression } from './string-literal.ts';
 /** Operators that give their second operand where the first is missing. */
 const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
 
+/** How deep expressions are read into one another: a program may write thousands of branches or links of a chain. */
+const DEEPEST = 200;
+
 /** Reads syntax nodes as expressions, by an adapter's tables and exceptions. */
 export class ExpressionReader {
   readonly #adapter: Adapter;
   /** Each node is read once: in a chain of calls every link holds all before it. */
   readonly #read = new WeakMap<SyntaxNode, Expression>();
+
+  #depth = 0;
 
   constructor(adapter: Adapter) {
     this.#adapter = adapter;
@@ -20,7 +25,10 @@ export class ExpressionReader {
   readonly expression = (node: SyntaxNode): Expression => {
     const known = this.#read.get(node);
     if (known) return known;
+    if (this.#depth >= DEEPEST) return { kind: 'other', node, start: node.start, end: node.end };
+    this.#depth++;
     const read = this.#expression(node);
+    this.#depth--;
     this.#read.set(node, read);
     return read;
   };

@@ -30,7 +30,8 @@ const CONTINUES =
 const HOLDS =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|struct|trait|extension|protocol|actor|namespace|module|mixin|record|mod)\s+[\w\\]|impl\b)/;
 /** A method of C# may give an `object`, so that the word tells something in Kotlin alone. */
-const HOLDS_KOTLIN = /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
+const HOLDS_KOTLIN =
+  /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
 
 const LINE = String.raw`\/\/.*`;
 const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$)`;
@@ -69,7 +70,14 @@ export const CUT_RULES = {
   },
   csharp: {
     ...braced,
-    passed: either(LINE, BLOCK, String.raw`[$@]*"""[^]*?(?:"""|$)`, String.raw`(?:@\$?|\$@)"(?:""|[^"])*(?:"|$)`, DOUBLE, CHARACTER),
+    passed: either(
+      LINE,
+      BLOCK,
+      String.raw`[$@]*"""[^]*?(?:"""|$)`,
+      String.raw`(?:@\$?|\$@)"(?:""|[^"])*(?:"|$)`,
+      DOUBLE,
+      CHARACTER,
+    ),
     declares: /^using\b/,
   },
   go: {
@@ -79,7 +87,13 @@ export const CUT_RULES = {
   },
   rust: {
     ...braced,
-    passed: either(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`, CHARACTER),
+    passed: either(
+      LINE,
+      BLOCK,
+      String.raw`r(#*)"[^]*?(?:"\1|$)`,
+      String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`,
+      CHARACTER,
+    ),
     declares: /^(?:pub )?(?:use|mod|const|static)\b/,
   },
   swift: {

@@ -42,7 +42,9 @@ export function blockIn(
   margin: number,
   rules: CutRules,
 ): { readonly start: number; readonly end: number } | undefined {
-  return blocksIn(lines, margin, rules).sort((one, other) => other.end - other.start - (one.end - one.start))[0];
+  return blocksIn(lines, margin, rules).sort(
+    (one, other) => other.end - other.start - (one.end - one.start),
+  )[0];
 }
 
 /** Whether a declaration ends before `line`. */
@@ -63,7 +65,9 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
     depth += bracket.opens ? 1 : -1;
     if (!bracket.opens || depth !== 1 || !bracket.other) return [];
     if (margins.length === 0) margins = lines.filter(({ indent }) => indent === margin);
-    return isHolder(bracket, margins, rules) ? [{ start: bracket.line.next, end: bracket.other.line.start }] : [];
+    return isHolder(bracket, margins, rules)
+      ? [{ start: bracket.line.next, end: bracket.other.line.start }]
+      : [];
   });
 }
 
@@ -71,5 +75,8 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules) {
 function isHolder({ line, other }: Bracket, margins: readonly Line[], { holds }: CutRules): boolean {
   if (other?.line === line || !/(?:\{|^(?:class|module)\b.*)$/.test(line.code)) return false;
   const before = margins[margins.indexOf(line) - 1];
-  return holds?.test(line.code) === true || (/^[{)]/.test(line.code) && before !== undefined && holds?.test(before.code) === true);
+  return (
+    holds?.test(line.code) === true ||
+    (/^[{)]/.test(line.code) && before !== undefined && holds?.test(before.code) === true)
+  );
 }

@@ -27,7 +27,8 @@ export function linesOf(text: string, { passed }: CutRules): readonly Line[] {
   passed.lastIndex = 0;
   let token = passed.exec(text);
   let inside = 0;
-  for (let start = 0, next = 0; start < text.length; start = next) {
+  let next: number;
+  for (let start = 0; start < text.length; start = next) {
     next = text.indexOf('\n', start) + 1 || text.length;
     let at = Math.max(start, inside);
     const isInside = at > start;

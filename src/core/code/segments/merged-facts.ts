@@ -29,7 +29,12 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   const containers = all.flatMap((part) => part.containers);
   for (const [id, { embedded, args }] of parts.flatMap(({ types }) => types)) {
     const row = containers[id];
-    if (row) containers[id] = { ...row, ...(args && { args }), ...(embedded && { embedded: [...(row.embedded ?? []), ...embedded] }) };
+    if (row)
+      containers[id] = {
+        ...row,
+        ...(args && { args }),
+        ...(embedded && { embedded: [...(row.embedded ?? []), ...embedded] }),
+      };
   }
   return {
     language: first.language,
@@ -57,7 +62,9 @@ export function movedFacts(facts: FileFacts, ids: RowIds, places: Places): Moved
   const isNew = ids.expressions.adds;
   const types = facts.containers.flatMap((row, id): MovedFacts['types'] => {
     const { embedded, args } = move.container(row);
-    return ids.containers.adds(id) || !(embedded ?? args) ? [] : [[ids.containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
+    return ids.containers.adds(id) || !(embedded ?? args)
+      ? []
+      : [[ids.containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
   });
   const moved = {
     ...facts,
@@ -136,7 +143,15 @@ class Move {
         return { ...row, start, end, object: row.object === undefined ? undefined : this.row(row.object) };
       case 'call': {
         const [callee, args] = [this.row(row.callee), this.#arguments(row.args)];
-        return { ...row, start, end, callee, args, fn: this.#fn(row.fn), container: this.#container(row.container) };
+        return {
+          ...row,
+          start,
+          end,
+          callee,
+          args,
+          fn: this.#fn(row.fn),
+          container: this.#container(row.container),
+        };
       }
       case 'object':
         return { ...row, start, end, entries: row.entries.map((entry) => this.#entry(entry)) };
@@ -145,7 +160,12 @@ class Move {
         return row.object === undefined ? moved : { ...moved, object: this.row(row.object) };
       }
       case 'template':
-        return { ...row, start, end, parts: row.parts.map((part) => (typeof part === 'string' ? part : this.row(part))) };
+        return {
+          ...row,
+          start,
+          end,
+          parts: row.parts.map((part) => (typeof part === 'string' ? part : this.row(part))),
+        };
       case 'index':
         return { ...row, start, end, object: this.row(row.object), key: this.row(row.key) };
       case 'choice':

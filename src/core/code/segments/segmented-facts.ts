@@ -1,9 +1,8 @@
-import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { FileFacts } from '../facts/facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
-import { ParseTime } from '../parse.ts';
+import { ParseTime, type TextParser } from '../parse.ts';
 import { syntaxOf } from '../syntax-tree.ts';
 import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';
 import { Places } from './places.ts';
@@ -24,12 +23,12 @@ interface Kept {
  */
 export class SegmentedFacts {
   readonly #language: Language;
-  readonly #parser: Parser;
+  readonly #parser: TextParser;
   readonly #shortest: number;
   #kept = new Map<string, Kept>();
 
   /** Segments get no shorter than `shortest` characters. */
-  constructor(language: Language, parser: Parser, shortest = SHORTEST_SEGMENT) {
+  constructor(language: Language, parser: TextParser, shortest = SHORTEST_SEGMENT) {
     this.#language = language;
     this.#parser = parser;
     this.#shortest = shortest;
@@ -48,7 +47,11 @@ export class SegmentedFacts {
     this.#kept = new Map();
     const parts = segmentsOf(text, this.#language.cuts, this.#shortest).map((segment) => {
       const lead = this.#leadOf(segment);
-      const code = lead + [...segment.head, segment.own, ...segment.foot].map((span) => text.slice(span.start, span.end)).join('');
+      const code =
+        lead +
+        [...segment.head, segment.own, ...segment.foot]
+          .map((span) => text.slice(span.start, span.end))
+          .join('');
       const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
       this.#kept.set(code, kept);
       const places = new Places(segment, lead.length);

@@ -39,12 +39,19 @@ class Cutter {
   }
 
   /** The segments of `segment`, of whose own part `lines` are the lines, where they are indented by `margin`. */
-  cut({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number): readonly Segment[] {
+  cut(
+    { head, own, foot }: Segment,
+    lines: readonly Line[],
+    margin: number,
+    depth: number,
+  ): readonly Segment[] {
     const bounds = [own.start, ...this.#chosen(startsIn(lines, margin, this.#rules), own), own.end];
     return bounds.slice(1).flatMap((end, index) => {
       const part = { head, own: { start: bounds[index] ?? own.start, end }, foot };
       const isLong = end - part.own.start >= LONG * this.#shortest;
-      return (isLong && depth < DEEPEST && this.#members(part, within(lines, part.own), margin, depth)) || [part];
+      return (
+        (isLong && depth < DEEPEST && this.#members(part, within(lines, part.own), margin, depth)) || [part]
+      );
     });
   }
 
@@ -71,7 +78,12 @@ class Cutter {
     const indent = inner[0]?.indent ?? 0;
     // What stands out of its class says something about what is around it, as `#if` does.
     if (indent <= margin || inner.some((line) => line.indent < indent)) return undefined;
-    return this.cut({ head: [...head, before], own: block, foot: [after, ...foot] }, inner, indent, depth + 1);
+    return this.cut(
+      { head: [...head, before], own: block, foot: [after, ...foot] },
+      inner,
+      indent,
+      depth + 1,
+    );
   }
 }
 
