@@ -18,7 +18,7 @@ export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.outpu
  * @param problems where a body does not fit.
  * @returns the error that says so.
  */
-export function notTheContract(problems: readonly Problem[]): ApiError {
+function notTheContract(problems: readonly Problem[]): ApiError {
   const details = problems
     .slice(0, LISTED_PROBLEMS)
     .map(({ path, expected }) => ({ path, message: expected }));

@@ -169,7 +169,7 @@ export type ChangeRequestConfigEntry = z.infer<typeof READ_SCHEMAS.changeRequest
 /** One feature as a report carries it (contract part 2.6.3). */
 export type Feature = z.infer<typeof READ_SCHEMAS.feature>;
 /** One environment of a project (contract part 2.6.1). */
-export type ProjectEnvironment = z.infer<typeof READ_SCHEMAS.projectEnvironment>;
+type ProjectEnvironment = z.infer<typeof READ_SCHEMAS.projectEnvironment>;
 /** A report without its features (contract part 2.6). */
 export interface ProjectFacts extends Omit<
   z.infer<typeof READ_SCHEMAS.healthReport>,

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { isBoolean, isCondition } from './conditions.ts';
 import { type Change, type Context, knownAt, type Value, variantName } from './context.ts';
 import { effectsOf, operatorOf } from './effects.ts';
+import { hoistLeft } from './hoist.ts';
 import type { Mark } from './mark.ts';
 import { settled, substitution } from './substitute.ts';
 
@@ -49,7 +50,9 @@ function foldBinary(context: Context, { mark, node }: Value): Change | undefined
       ? { edits: substitution(draft, parent, left) }
       : undefined;
   if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
-  return effectsOf(draft, left)?.length === 0 ? { edits: substitution(draft, parent, node) } : undefined;
+  if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
+  const edits = hoistLeft(draft, left, node, mark.place);
+  return edits && { edits };
 }
 
 function foldChoice(context: Context, { mark, node }: Value): Change | undefined {

@@ -2,7 +2,8 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import type { Draft } from './draft.ts';
 import { localOf } from './unused.ts';
-import { removalOf, statementRemoval, withoutItem } from './locals.ts';
+import { withoutItem } from './items.ts';
+import { removalOf, statementRemoval } from './locals.ts';
 
 /** A name that a flag's name is given: a constant, a member of an enum, an entry of an object. */
 export interface Constant {

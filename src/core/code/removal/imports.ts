@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
-import { withoutItem } from './locals.ts';
+import { withoutItem } from './items.ts';
 import type { Import } from './row.ts';
 
 /** Takes out the imports whose names the file used before and uses no more. */

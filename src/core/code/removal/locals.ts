@@ -2,6 +2,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
+import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
 import { marked } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
@@ -140,19 +141,4 @@ export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
   if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
   const start = startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length;
   return { start: Math.min(start, statement.start), end: statement.end, text: emptyBlock };
-}
-
-/** An item of a list with one of the commas beside it; with its line where it has one of its own. */
-export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
-  const { text } = draft;
-  const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
-  const before = /,\s*$/.exec(text.slice(0, item.start))?.[0].length;
-  const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
-  if (text[whole.end - 1] === '\n' && after !== undefined) return whole;
-  if (after !== undefined) {
-    const space = /^\s*/.exec(text.slice(item.end + after))?.[0].length ?? 0;
-    return deletion(item.start, item.end + after + space);
-  }
-  if (before === undefined) return removal(draft.root, item);
-  return deletion(item.start - before, item.end);
 }

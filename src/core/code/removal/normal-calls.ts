@@ -5,7 +5,10 @@ export function letsThrough(parts: readonly Normal[]): boolean {
   const last = parts.at(-1);
   const lambda = (normal: Normal | undefined): boolean => {
     if (normal === undefined || typeof normal === 'string') return false;
-    if (normal.kind === 'function') return unlisted(normal.parts.at(-1)) === TRUE;
+    if (normal.kind === 'function' || normal.kind === 'list')
+      return (
+        unlisted(normal.parts.at(-1)) === TRUE && (normal.kind === 'function' || normal.parts.length === 1)
+      );
     return normal.parts.length === 1 && lambda(normal.parts[0]);
   };
   return lambda(last);

@@ -30,12 +30,20 @@ export function markup(node: SyntaxNode, parts: readonly Normal[]): Normal {
         ? made('nothing', [])
         : only === 'null'
           ? made('nothing', [])
-          : only
+          : isString(only) && node.parent?.type !== 'jsx_attribute'
+            ? only.replace(/\s+/g, '')
+            : only
       : made('nothing', []);
   }
   const shown = parts.flatMap((part) =>
     isKind(part, 'nothing') || part === '""' ? [] : isKind(part, 'fragment') ? part.parts : [part],
   );
+  const merged: Normal[] = [];
+  for (const part of shown) {
+    const last = merged.at(-1);
+    if (isString(part) && isString(last)) merged[merged.length - 1] = last.slice(0, -1) + part.slice(1);
+    else merged.push(part);
+  }
   const isFragment = node.type === 'jsx_element' && node.child('open_tag')?.text === '<>';
-  return isFragment ? made('fragment', shown.slice(1, -1)) : made(node.type, shown);
+  return isFragment ? made('fragment', merged.slice(1, -1)) : made(node.type, merged);
 }

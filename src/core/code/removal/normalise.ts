@@ -66,7 +66,10 @@ class Normaliser {
         (!child.type.includes('comment') && (child.type === child.text || DROPPED.test(child.type)))
       )
         continue;
-      statements.push(...this.#statement(child));
+      // A lambda's last expression is what it gives.
+      const value =
+        node.type === 'lambda_literal' && child === node.named.at(-1) ? this.of(child) : undefined;
+      statements.push(...(typeof value === 'string' ? [value] : this.#statement(child)));
     }
     this.#known = outer;
     return made('list', live(statements));
@@ -115,14 +118,8 @@ class Normaliser {
   }
 
   of(node: SyntaxNode): Normal {
-    const fixed = this.#fixed.calls.find(({ start, end }) => start === node.start && end === node.end);
-    if (fixed || (node.type in this.#draft.row.calls && this.#fixed.left.has(node.text)))
-      return this.#answer(fixed?.answer ?? 'variant');
-    const negated = this.#fixed.calls.find(
-      ({ start, end }) =>
-        end === node.end && start > node.start && node.source.slice(node.start, start).trim() === '!',
-    );
-    if (negated && node.type in this.#draft.row.calls) return opposite(this.#answer(negated.answer));
+    const answer = node.type in this.#draft.row.calls ? this.#asked(node) : undefined;
+    if (answer !== undefined) return answer;
     if (this.#fixed.constants.includes(node)) return made('holder', []);
     return (
       this.#leaf(node) ??
@@ -133,6 +130,18 @@ class Normaliser {
     );
   }
 
+  /** What a call gives that asks the flag, or was left asking it. */
+  #asked(call: SyntaxNode): Normal | undefined {
+    const fixed = this.#fixed.calls.find(({ start, end }) => start === call.start && end === call.end);
+    if (fixed || this.#fixed.left.has(call.text)) return this.#answer(fixed?.answer ?? 'variant');
+    // Kotlin's grammar takes a negation into the call behind it.
+    const negated = this.#fixed.calls.find(
+      ({ start, end }) =>
+        end === call.end && start > call.start && call.source.slice(call.start, start).trim() === '!',
+    );
+    return negated && opposite(this.#answer(negated.answer));
+  }
+
   #answer(answer: 'boolean' | 'variant'): Normal {
     if (answer === 'variant') return VARIANT;
     return this.#fixed.decision.keep === 'disabled' ? FALSE : TRUE;
@@ -141,11 +150,11 @@ class Normaliser {
   #leaf(node: SyntaxNode): Normal | undefined {
     const { row } = this.#draft;
     const text = this.#draft.slice(node);
-    if (/^(?:true|false|True|False)$/.test(text)) return text.toLowerCase();
+    if (node.named.length === 0 && /^(?:true|false|True|False)$/.test(text)) return text.toLowerCase();
     if (row.jumps.includes(node.type) && /^(?:continue|break)$/.test(text)) return made('jump', [text]);
-    if (node.type === 'jsx_text') return stringOf(text.trim());
+    if (node.type === 'jsx_text') return stringOf(text.replace(/\s+/g, ''));
     if (row.parens.includes(node.type) && node.named[0]) return this.of(node.named[0]);
-    if (row.isBare(node) && node.children.length === 0) {
+    if (row.isBare(node) && node.named.length === 0) {
       const value = this.#known.get(text) ?? text;
       return node.type === 'shorthand_property_identifier' ? made('pair', [`.${text}`, value]) : value;
     }
@@ -407,6 +416,11 @@ class Normaliser {
 
   #jump(node: SyntaxNode): Normal {
     const parts = this.#parts(node);
+    const decided = parts.find((part) => isKind(part, '&&', '||') && isTruth(part.parts[1]));
+    if (isKind(decided, '&&', '||') && decided.parts[0] !== undefined) {
+      const rest = parts.map((part) => (part === decided ? (decided.parts[1] ?? part) : part));
+      return made('list', [decided.parts[0], made('jump', rest)]);
+    }
     const value = parts.find((part) => isKind(part, 'list'));
     if (!isKind(value, 'list') || value.parts.length === 0) return made('jump', parts);
     return made('list', [
@@ -429,6 +443,10 @@ class Normaliser {
     return node.children.flatMap((child): readonly Normal[] => {
       if (DROPPED.test(child.type) || (PUNCTUATION.test(child.type) && child.type === child.text)) return [];
       const part = this.of(child);
+      const isSpread = isKind(part, 'spread_element') && /^(?:object|array)$/.test(node.type);
+      if (isSpread && (part.parts.at(-1) === FALSE || part.parts.at(-1) === 'null')) return [];
+      const inner = isSpread ? part.parts.at(-1) : undefined;
+      if (isKind(inner, node.type)) return inner.parts;
       return isKind(part, 'expression_list') && part.parts.length === 1 ? part.parts : [part];
     });
   }

@@ -3,7 +3,7 @@ import type { Change, Context, Value } from './context.ts';
 import { deletion } from './edits.ts';
 import { removal } from './layout.ts';
 import { isChild } from './markup.ts';
-import { withoutItem } from './locals.ts';
+import { withoutItem } from './items.ts';
 
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
 const HOOK = /^use[A-Z]/;

@@ -4,10 +4,11 @@ import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
-import { indentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
+import { isFirstOnLine, lineStart, removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { If } from './row.ts';
+import { runBefore } from './hoist.ts';
 import { replaced } from './replaced.ts';
 import { isHeld, substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
@@ -155,7 +156,7 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
 /** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
 function hoisted(context: Context, choice: If, node: SyntaxNode, place: number): Change | undefined {
   const { draft } = context;
-  const { row, text } = draft;
+  const { row } = draft;
   const { parent } = node;
   if (!parent || bare(draft, choice.condition) !== parent || !(parent.type in row.binaries)) return undefined;
   const left = parent.child(row.binaries[parent.type]?.[0] ?? 0);
@@ -165,12 +166,7 @@ function hoisted(context: Context, choice: If, node: SyntaxNode, place: number):
       kind: 'control flow',
       text: 'what runs before the flag is asked has to stay',
     });
-  const indent = indentAt(text, choice.start);
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const statements = effects
-    .map((effect) => draft.slice(effect).replace(/^!+/, '') + row.terminator + end + indent)
-    .join('');
-  return { edits: [insertion(choice.start, statements), ...replaced(draft, parent, node)] };
+  return { edits: [runBefore(draft, choice.start, effects), ...replaced(draft, parent, node)] };
 }
 
 /** A known value that nothing takes. */

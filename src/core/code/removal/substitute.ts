@@ -5,6 +5,7 @@ import { operatorOf } from './effects.ts';
 import { embedded } from './embedded.ts';
 import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
+import { spread } from './spread.ts';
 
 const PRECEDENCE: readonly RegExp[] = [
   /^(?:\?\?|\?:)$/,
@@ -19,13 +20,15 @@ const PRECEDENCE: readonly RegExp[] = [
 /** What puts `inner`, a part of `outer`, in its place; parentheses go and come as the result needs them. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const { row } = draft;
-  const isBroken = /\n/.test(draft.slice(inner));
   let kept = inner;
-  while (!isBroken && row.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
+  while (row.parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
+  // Over several lines the parentheses are there for the lines.
+  const isBroken = /\n/.test(draft.slice(kept));
+  if (isBroken) kept = inner;
   let place = outer;
   while (!isBroken && place.parent && row.parens.includes(place.parent.type) && !isHeld(draft, place.parent))
     place = place.parent;
-  const within = embedded(draft, place, kept);
+  const within = embedded(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
   if (place !== outer) return replaced(draft, outer, kept);

@@ -70,13 +70,15 @@ export function unwrapped(
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...shifted(draft, span, indentAt(text, span.start), to, true));
-    } else
+    } else {
+      const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
+      if (inner) edits.push(...shifted(draft, span, indentAt(text, inner.start), to));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
+    }
     from = lineTailOf(draft, span.end, statement.end);
   }
-  const tail = endWithComment(draft.root, statement.end);
   const cut = restOfLine(text, from) === '' ? from : last.end;
-  edits.push(deletion(cut, tail === undefined ? statement.end : statement.end));
+  edits.push(deletion(cut, statement.end));
   const jump = contents.at(-1)?.findLast((node) => !node.type.includes('comment'));
   return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
 }

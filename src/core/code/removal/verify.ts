@@ -17,7 +17,7 @@ export interface Taken {
  */
 export function isProven(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
   const { past } = draft;
-  if (errorsIn(draft) > errorsIn(past)) return false;
+  if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft)) return false;
   const asked = calls.flatMap(({ start, end, reaches }) => {
     const asking = askingCall(past, start, end);
     const answer = asking && answerOf(reaches ?? asking.name);
@@ -28,6 +28,22 @@ export function isProven(draft: Draft, { calls, constants }: Taken, decision: De
   const left = new Set(asked.filter(({ answer }) => answer === 'variant').map((call) => past.slice(call)));
   const after = normalised(draft, { decision, calls: [], constants: [], left });
   return before === after;
+}
+
+/** Whether something is used that only the code that went declared: JavaScript's `var`, Python's variables. */
+function losesDeclaration(draft: Draft): boolean {
+  const declares = (one: Draft, word: string): boolean =>
+    one
+      .declarationsOf(word)
+      .some(({ kind, property }) => kind !== 'member' && kind !== 'assignment' && property === undefined);
+  return draft
+    .lostWords()
+    .some(
+      (word) =>
+        declares(draft.past, word) &&
+        !declares(draft, word) &&
+        draft.occurrences(word).some(draft.row.isBare),
+    );
 }
 
 function errorsIn(draft: Draft): number {

@@ -1,0 +1,52 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { Blocked } from './context.ts';
+import type { Draft } from './draft.ts';
+import { type Edit, insertion } from './edits.ts';
+import { effectsOf } from './effects.ts';
+import { indentAt } from './layout.ts';
+import { replaced } from './replaced.ts';
+
+/** Puts what still has to run before a statement, each as a statement of its own. */
+export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode[]): Edit {
+  const { text, row } = draft;
+  const indent = indentAt(text, at);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  // Kotlin's grammar takes a negation into the call behind it.
+  const statements = effects.map(
+    (effect) => draft.slice(effect).replace(/^!+/, '') + row.terminator + end + indent,
+  );
+  return insertion(at, statements.join(''));
+}
+
+/**
+ * `return claim() && false`: the call runs before the statement, and the known value takes the place of both. Nothing where
+ * the condition of a branch is asked, which is folded as a whole.
+ *
+ * @throws Blocked where the call cannot be told apart from the value.
+ */
+export function hoistLeft(
+  draft: Draft,
+  left: SyntaxNode,
+  known: SyntaxNode,
+  place: number,
+): readonly Edit[] | undefined {
+  const { row } = draft;
+  const { parent: whole } = known;
+  if (!whole || isBranch(draft, whole)) return undefined;
+  const effects = effectsOf(draft, left);
+  const statement = whole.closest((node) => row.lists.includes(node.parent?.type ?? ''));
+  const value =
+    whole.parent?.type === 'expression_list' && whole.parent.named.length === 1 ? whole.parent : whole;
+  const isReturned = statement && row.jumps.includes(statement.type) && value.parent === statement;
+  const isHeld = statement && row.local(whole)?.statement === statement;
+  if (effects && statement && (isReturned || isHeld))
+    return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
+  throw new Blocked(place, { kind: 'control flow', text: 'what runs before the flag is asked has to stay' });
+}
+
+/** Whether a condition is that of an `if`, parentheses left out. */
+function isBranch({ row }: Draft, condition: SyntaxNode): boolean {
+  let node = condition;
+  while (node.parent && row.parens.includes(node.parent.type)) node = node.parent;
+  return node.parent !== undefined && row.if(node.parent)?.condition === node;
+}

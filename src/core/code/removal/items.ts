@@ -1,0 +1,19 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import { deletion, type Edit } from './edits.ts';
+import { removal } from './layout.ts';
+
+/** An item of a list with one of the commas beside it; with its line where it has one of its own. */
+export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
+  const { text } = draft;
+  const after = /^\s*,/.exec(text.slice(item.end))?.[0].length;
+  const before = /,\s*$/.exec(text.slice(0, item.start))?.[0].length;
+  const whole = removal(draft.root, { start: item.start, end: item.end + (after ?? 0) });
+  if (text[whole.end - 1] === '\n' && after !== undefined) return whole;
+  if (after !== undefined) {
+    const space = /^\s*/.exec(text.slice(item.end + after))?.[0].length ?? 0;
+    return deletion(item.start, item.end + after + space);
+  }
+  if (before === undefined) return removal(draft.root, item);
+  return deletion(item.start - before, item.end);
+}
