@@ -52,7 +52,8 @@ export function evaluate(snippet: Snippet, findings: readonly Finding[]): Snippe
     else {
       left.delete(found);
       count.found++;
-      if (found.kind !== place.kind && !isSurer(found, place)) fault('wrong kind', place, `found as ${found.kind}`);
+      if (found.kind !== place.kind && !isSurer(found, place))
+        fault('wrong kind', place, `found as ${found.kind}`);
     }
   }
   for (const place of missing) {

@@ -2,7 +2,7 @@ import type { Expression } from './expression.ts';
 import type { SyntaxNode } from './syntax-node.ts';
 
 /** Which argument of a function: its position, its label, and the property when the parameter is taken apart. */
-export interface ParameterPlace {
+interface ParameterPlace {
   readonly index: number;
   readonly label?: string;
   readonly property?: string;

@@ -1,5 +1,14 @@
 import type { FileFacts, Id, Span } from './facts/facts.ts';
-import type { Constant, Detection, DetectOptions, FlagCall, Finding, NamedFinding, Position, Range } from './finding.ts';
+import type {
+  Constant,
+  Detection,
+  DetectOptions,
+  FlagCall,
+  Finding,
+  NamedFinding,
+  Position,
+  Range,
+} from './finding.ts';
 import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
 import type { LinkedFile } from './link/linked-file.ts';
@@ -19,7 +28,9 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
   // One place that may be several names is none of them.
   const [several, single] = partition(usages.all);
   const named = single.map((usage) => namedFinding(usage, text, range));
-  const untold = new Map([...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]));
+  const untold = new Map(
+    [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
+  );
   const open = [...untold.values()].map((place) => dynamicFinding(place, text, range));
   return {
     findings: [...named, ...open].sort((one, other) => compare(one.range, other.range)),
@@ -33,7 +44,9 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
 function partition(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
   const places = Map.groupBy(usages, ({ kind, start }) => (kind === 'reference' ? start : -1));
   const isSeveral = ({ kind, start }: Usage) => kind === 'reference' && (places.get(start)?.length ?? 0) > 1;
-  const several = [...places].flatMap(([start, found]) => (start >= 0 && found.length > 1 ? found.slice(0, 1) : []));
+  const several = [...places].flatMap(([start, found]) =>
+    start >= 0 && found.length > 1 ? found.slice(0, 1) : [],
+  );
   return [several, usages.filter((usage) => !isSeveral(usage))];
 }
 
@@ -51,7 +64,9 @@ export function constantIn(text: string, facts: FileFacts, position: Position): 
 
 function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
   const values = evaluator.declared(file, id);
-  const texts = values.flatMap((value) => (value.kind === 'instance' ? evaluator.members.of(value, 'value') : [value]));
+  const texts = values.flatMap((value) =>
+    value.kind === 'instance' ? evaluator.members.of(value, 'value') : [value],
+  );
   const [only, ...others] = texts.filter((value) => value.kind === 'string');
   return others.length === 0 ? only : undefined;
 }
@@ -93,7 +108,9 @@ function calledFrom({ call }: Asked, text: string): { readonly call?: FlagCall }
 }
 
 function flagCall({ function: name, receiver }: FlagCallPlace, text: string): FlagCall {
-  return receiver ? { function: name, receiver: text.slice(receiver.start, receiver.end) } : { function: name };
+  return receiver
+    ? { function: name, receiver: text.slice(receiver.start, receiver.end) }
+    : { function: name };
 }
 
 function compare(one: Range, other: Range): number {

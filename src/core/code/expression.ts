@@ -11,7 +11,7 @@ interface Base {
 }
 
 /** A string whose value is written out; `start` and `end` are those of the content, without quotes. */
-export interface StringExpression extends Base {
+interface StringExpression extends Base {
   readonly kind: 'string';
   readonly value: string;
   /** Ruby's symbols name flags only by chance. */
@@ -29,13 +29,13 @@ interface SelfExpression extends Base {
 }
 
 /** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
-export interface MemberExpression extends Base {
+interface MemberExpression extends Base {
   readonly kind: 'member';
   readonly object: Expression | undefined;
   readonly name: string;
 }
 
-export interface CallExpression extends Base {
+interface CallExpression extends Base {
   readonly kind: 'call';
   readonly callee: Expression;
   readonly args: () => readonly Argument[];
@@ -109,19 +109,4 @@ export interface CallSite {
   readonly receiver: Expression | undefined;
   readonly args: readonly Argument[];
   readonly node: SyntaxNode;
-}
-
-/** The names from the outermost object to the last member, if the expression is nothing but names: `A.b.c`. */
-export function pathOf(expression: Expression): readonly string[] | undefined {
-  if (expression.kind === 'name') return [expression.name];
-  if (expression.kind === 'self') return ['this'];
-  if (expression.kind !== 'member') return undefined;
-  if (!expression.object) return [expression.name];
-  const path = pathOf(expression.object);
-  return path && [...path, expression.name];
-}
-
-/** The expression as written, without parentheses and casts around it. */
-export function textOf({ node, start, end }: Expression): string {
-  return node.source.slice(start, end);
 }

@@ -44,7 +44,7 @@ export interface NamedFinding {
 }
 
 /** The argument of a flag call whose value one file does not tell. It has no name, and is never a problem. */
-export interface DynamicFinding {
+interface DynamicFinding {
   readonly kind: 'dynamic';
   readonly range: Range;
   readonly evidence: Evidence;

@@ -312,9 +312,6 @@ export const TYPED_NAMES = [
 export const FLAG_PROPERTIES =
   /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;
 
-/** Matchers of mocking libraries that stand around an argument: `isEnabled(eq("x"))`. */
-export const MATCHERS = /^(?:eq|Eq|same|refEq|equals|equalTo|string|String|str|Is|matches)$/;
-
 /** Methods of mocking libraries that say with what a function is called. */
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;

@@ -78,10 +78,10 @@ function addPlace(
   { usages, known }: Parts,
 ): void {
   if (!known.has(place.name)) return;
-  const { isArgument, isConstant: _, isListed: __, ...span } = place;
+  const { isArgument, name, file, start, end } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
-  usages.add({ kind, ...span }, asked);
-  if (use && isPattern) usages.add({ kind: 'reference', name: place.name, ...use }, asked);
+  usages.add({ kind, name, file, start, end }, asked);
+  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, asked);
 }
 
 /** The texts that each function is handed in each of its first places, by the function's name and the place. */

@@ -93,8 +93,7 @@ export interface FunctionFact extends Span {
   readonly isAbstract: boolean;
 }
 
-export type DeclarationKind =
-  'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
+type DeclarationKind = 'variable' | 'parameter' | 'loop' | 'member' | 'function' | 'type' | 'assignment';
 
 /** Something that gives an identifier its meaning. The span is the identifier's. */
 export interface DeclarationFact extends Span {
@@ -144,7 +143,7 @@ interface Cast {
 }
 
 /** A string whose value is written out; the span is that of its content, without quotes. */
-export interface StringFact extends Span, Cast {
+interface StringFact extends Span, Cast {
   readonly kind: 'string';
   readonly value: string;
   /** Ruby's symbols name flags only by chance. */
@@ -152,7 +151,7 @@ export interface StringFact extends Span, Cast {
 }
 
 /** `object.name` in all its spellings; without an object where the language infers it (Swift's `.name`). */
-export interface MemberFact extends Span, Cast {
+interface MemberFact extends Span, Cast {
   readonly kind: 'member';
   readonly object: Id | undefined;
   readonly name: string;
@@ -171,7 +170,7 @@ export interface CallFact extends Span, Cast {
   readonly container: Id | undefined;
 }
 
-export interface ObjectFact extends Span, Cast {
+interface ObjectFact extends Span, Cast {
   readonly kind: 'object';
   readonly entries: readonly EntryFact[];
 }
@@ -194,7 +193,7 @@ export interface EntryFact extends Span {
 }
 
 /** A text made of parts: strings, and the rows of what is filled in. */
-export interface TemplateFact extends Span, Cast {
+interface TemplateFact extends Span, Cast {
   readonly kind: 'template';
   readonly parts: readonly (string | Id)[];
 }

@@ -4,7 +4,14 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
-import { type ArgumentFact, type DeclarationFact, type FileFacts, type Id, type Span, WHOLE_FILE } from './facts.ts';
+import {
+  type ArgumentFact,
+  type DeclarationFact,
+  type FileFacts,
+  type Id,
+  type Span,
+  WHOLE_FILE,
+} from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
 

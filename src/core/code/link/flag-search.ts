@@ -7,7 +7,7 @@ import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
-import { fits, namesIn, namesOf, rowsFor } from './sdk-places.ts';
+import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
@@ -119,17 +119,15 @@ export class FlagSearch {
 
   #overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): void {
     const callee = file.expression(call.callee);
-    const isOver = callee.kind === 'member' && callee.object !== undefined && OVER_ELEMENTS.test(callee.name);
-    const lists = isOver
-      ? [callee.object]
-      : call.args.map(({ value }) => value).filter((value) => value !== given);
+    const over = callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
+    const lists =
+      over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);
     const reaches = row.kind === 'name' || row.kind === 'member' ? row.name : '';
     const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
     for (const list of lists) {
-      if (list === undefined) continue;
       const items = this.#evaluator
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.members.elements(value));
@@ -152,7 +150,7 @@ export class FlagSearch {
 
   #seed(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): void {
     const call = file.call(id);
-    if (!fits(row, file, call)) return;
+    if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, call.args);
     if (names.length === 0 || this.#isOwn(file, id)) return;
     const verdict = this.#judge.ofCall(file, call);
@@ -460,9 +458,12 @@ export class FlagSearch {
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
-      const items = /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/.test(name)
-        ? values
-        : values.flatMap((value) => this.#elementFor(value, parameter, name));
+      const items =
+        /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/.test(
+          name,
+        )
+          ? values
+          : values.flatMap((value) => this.#elementFor(value, parameter, name));
       const steps =
         parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
@@ -516,6 +517,14 @@ const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
+
+/** Whether the function is imported from another SDK than the row's: both have a `useFlag`. */
+function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): boolean {
+  const row = file.expression(callee);
+  const module = row.kind === 'name' ? file.binding(row.name)?.module : undefined;
+  const imported = module === undefined ? undefined : sdkOf(file.facts.language, module);
+  return imported !== undefined && imported.sdk !== sdk;
+}
 
 /** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */
 function isFlagConstant(file: LinkedFile, id: Id): boolean {

@@ -565,7 +565,7 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
 }
 
 /** The name of an entry as a text. */
-export function ownName(file: LinkedFile, entry: Id): Value {
+function ownName(file: LinkedFile, entry: Id): Value {
   const { name, start, end } = file.declaration(entry);
   return { kind: 'string', file, start, end, value: name, symbol: false };
 }

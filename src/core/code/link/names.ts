@@ -352,7 +352,7 @@ export class Names {
 }
 
 /** The names of the types around a member, outermost first. */
-export function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
+function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
   const names: string[] = [];
   for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
     const row = file.container(id);

@@ -34,7 +34,9 @@ export class ProgramFiles implements FactSource {
     this.#source = source;
     this.#detector = detector;
     this.#paths = new Set(source.paths);
-    this.#modules = new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
+    this.#modules = new Modules(
+      new FileList([...new Set([...source.paths, ...source.configs])], source.config),
+    );
   }
 
   readonly facts = (path: string): FileFacts | undefined => {

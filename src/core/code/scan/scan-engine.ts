@@ -30,7 +30,7 @@ export interface ScanUsage {
 }
 
 /** A call that takes a flag's name which the code does not tell. */
-export interface ScanDynamic {
+interface ScanDynamic {
   readonly path: string;
   readonly range: Range;
   /** The argument as written. */
@@ -39,7 +39,7 @@ export interface ScanDynamic {
 }
 
 /** A function of the files that hands one of its arguments to a flag call. */
-export interface ScanFunction {
+interface ScanFunction {
   readonly path: string;
   /** Zero-based. */
   readonly line: number;
