@@ -145,7 +145,8 @@ describe('completion', () => {
     signed.service.control.addFlag({ name: 'aaa-safe-flag-2' });
     await vscode.commands.executeCommand('flagInsight.refresh');
     const [, items] = await eventually(
-      () => complete('hostile-name.ts', "import { isEnabled } from 'unleash-client';\nisEnabled('aaa-safe|');\n"),
+      () =>
+        complete('hostile-name.ts', "import { isEnabled } from 'unleash-client';\nisEnabled('aaa-safe|');\n"),
       ([, found]) => found.length > 0,
     );
     assert.deepEqual(items.map(nameOf), ['aaa-safe-flag-2']);
