@@ -111,8 +111,14 @@ export class DocumentThread implements Disposable {
    */
   async constantAt(source: SourceText, position: Position): Promise<Constant | undefined> {
     if (this.#givenUp.has(source)) return undefined;
+    // The editor's own positions have getters, which are lost on the way to another thread.
+    const { line, character } = position;
     try {
-      const answer = await this.#thread.ask(() => ({ kind: 'constant', ...source, position }));
+      const answer = await this.#thread.ask(() => ({
+        kind: 'constant',
+        ...source,
+        position: { line, character },
+      }));
       return answer as Constant | undefined;
     } catch (error) {
       this.#giveUp(source, error);
