@@ -1,4 +1,5 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
+import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
@@ -85,6 +86,7 @@ export const swift: Adapter = {
     const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
     return only && of(only);
   },
+  template,
   declarationAt: (leaf, syntax) =>
     switchCase(leaf, syntax) ??
     enumEntry(leaf, syntax) ??
@@ -185,4 +187,13 @@ function only(body: SyntaxNode | undefined): SyntaxNode | undefined {
   const statements = body?.first('statements')?.named ?? [];
   const first = statements[0];
   return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
+}
+
+/** The parts of a string with fillings, whose parentheses the grammar leaves beside them. */
+function template(node: SyntaxNode, { expression }: Reader): readonly (string | Expression)[] | undefined {
+  if (!node.named.some(({ type }) => shape.interpolations.includes(type))) return undefined;
+  return node.named.map((part) => {
+    const filling = shape.interpolations.includes(part.type) ? part.child(-1) : undefined;
+    return filling ? expression(filling) : part.text;
+  });
 }

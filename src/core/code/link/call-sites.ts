@@ -183,10 +183,17 @@ export class CallSites {
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
-    const { container } = other;
-    return this.#evaluator.members
-      .lineage({ file, container: own.container })
-      .some((one) => one.file === value.file && one.container === container);
+    const above = this.#evaluator.members.lineage({ file, container: own.container });
+    const { container, name = '' } = other;
+    if (above.some((one) => one.file === value.file && one.container === container)) return true;
+    // Two types that implement one interface stand for one another.
+    const beside = this.#evaluator.members.lineage({ file: value.file, container });
+    return above.some(
+      (one) =>
+        one.file.container(one.container).kind === 'interface' &&
+        one.file.members(one.container, name).length > 0 &&
+        beside.some((type) => type.file === one.file && type.container === one.container),
+    );
   }
 
   /** Whether what a method is called on may be of the target's type, where nothing says of which it is. */

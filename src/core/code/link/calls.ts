@@ -1,4 +1,5 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
+import { CLIENT_TYPES } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
@@ -39,14 +40,18 @@ export class Calls {
     if (module) return module;
     const callees = this.callees(file, row);
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
-    if (found.length) return found;
-    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
-      return callees;
-    const built = this.#built(file, id, row);
+    if (found.some(({ kind }) => kind !== 'external')) return found;
+    const isBare = row.args.length === 0 && callsWithoutParentheses(file.facts.language);
+    if (found.length === 0 && isBare && callees.length > 0) return callees;
+    const built = found.length > 0 ? found : this.#built(file, id, row);
     // `mockk<Unleash>()`, `context.read<Client>()`
-    return built.length || row.types === undefined
-      ? built
-      : [{ kind: 'open', file, type: row.types, path: [] }];
+    const isTyped = row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types));
+    return isTyped ? [{ kind: 'open', file, type: row.types, path: [] }] : built;
+  }
+
+  /** Whether a type says more than the library that gives a value of it. */
+  #isTold(file: LinkedFile, type: string): boolean {
+    return CLIENT_TYPES.test(type) || this.#evaluator.names.types(file, type).length > 0;
   }
 
   /** What functions of libraries and of the language make of their arguments. */

@@ -104,7 +104,7 @@ export class ClientNames {
       parents.some(
         (parent) =>
           CLIENT_TYPES.test(this.#evaluator.names.aliased(file, parent)?.type ?? parent) &&
-          this.#evaluator.names.types(file, parent).length === 0,
+          this.#isElsewhere(file, parent),
       )
     )
       return 2;
@@ -123,6 +123,12 @@ export class ClientNames {
     const words = parameters.flatMap(({ type = '' }) => type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
     if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 2;
     return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 3 : undefined;
+  }
+
+  /** Whether the program has no type of this name, but at most extensions of it. */
+  #isElsewhere(file: LinkedFile, type: string): boolean {
+    const types = this.#evaluator.names.types(file, type);
+    return types.every((one) => one.file.container(one.container).isExtension);
   }
 
   /** Go's fields without a name: their methods are those of the struct. */

@@ -175,7 +175,12 @@ export class FlagSearch {
   #isOwn(file: LinkedFile, id: Id): boolean {
     return this.#evaluator.calls
       .callees(file, file.call(id))
-      .some((value) => value.kind === 'function' && !value.file.fn(value.fn).isAbstract);
+      .some(
+        (value) =>
+          value.kind === 'function' &&
+          !value.file.fn(value.fn).isAbstract &&
+          !this.#judge.isClientMethod(value.file, value.fn),
+      );
   }
 
   #configured(name: string, argument: number): void {
@@ -455,7 +460,7 @@ export class FlagSearch {
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
-      const items = /^(?:let|also|run|apply|with|ifPresent)$/.test(name)
+      const items = /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/.test(name)
         ? values
         : values.flatMap((value) => this.#elementFor(value, parameter, name));
       const steps =
