@@ -209,11 +209,21 @@ export class CallSites {
       return false;
     const receiver = nameOf(on);
     if (receiver !== undefined && isLike(receiver, type)) return true;
+    if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
+      return this.#isOnly(file, name);
     if (!UNTYPED.test(at.facts.language)) return false;
     const values = this.#evaluator.evaluate(at, object);
     if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
     if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;
     return this.#isOnly(file, name);
+  }
+
+  /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
+  #isOfLibrary(file: LinkedFile, fn: Id): boolean {
+    const { container } = file.fn(fn);
+    if (container === undefined || !file.container(container).isExtension) return false;
+    const types = this.#evaluator.program.types(file.container(container).name);
+    return types.every((one) => one.file.container(one.container).isExtension);
   }
 
   /** Whether the program has one method of this name alone. */

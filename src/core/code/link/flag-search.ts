@@ -12,7 +12,7 @@ import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
-import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
+import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
 
 const MOST_WRAPPERS = 2_000;
 const DEEPEST_LIST = 4;
@@ -460,7 +460,7 @@ export class FlagSearch {
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
-      const items = /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/.test(name)
+      const items = OF_ITSELF.test(name)
         ? values
         : values.flatMap((value) => this.#elementFor(value, parameter, name));
       const steps =

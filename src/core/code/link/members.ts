@@ -1,5 +1,6 @@
 import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
+import { ExpectedTypes } from './expected-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
@@ -30,10 +31,12 @@ interface TypeText {
 /** Tells what members of values are: of objects, modules, types and their instances. */
 export class Members {
   readonly #evaluator: Evaluator;
+  readonly #expected: ExpectedTypes;
   #depth = 0;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
+    this.#expected = new ExpectedTypes(evaluator);
   }
 
   /** What `this` is. */
@@ -45,8 +48,8 @@ export class Members {
   }
 
   /** `object.name`. */
-  ofRow(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
-    if (row.object === undefined) return this.#inferred(file, row.name);
+  ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+    if (row.object === undefined) return this.#inferred(file, id, row.name);
     const objects = this.#evaluator.evaluate(file, row.object);
     return objects.flatMap((object) => this.of(object, row.name));
   }
@@ -439,18 +442,15 @@ export class Members {
       : [];
   }
 
-  /** What Swift's `.name` may be: an entry of any enum, or a constant of any type, of the program. */
-  #inferred(file: LinkedFile, name: string): readonly Value[] {
-    const declared = (one: LinkedFile): readonly Value[] =>
-      one.declarations(name).flatMap((id) => {
-        const { container, kind, value, isEntry, accessor } = one.declaration(id);
-        const isConstant =
-          container !== undefined && accessor === undefined && (isEntry === true || value !== undefined);
-        return isConstant && kind !== 'assignment' ? this.#evaluator.declared(one, id) : [];
-      });
-    const own = declared(file);
-    if (own.length) return own;
-    return this.#evaluator.program.holding(name).flatMap((other) => (other === file ? [] : declared(other)));
+  /** What Swift's `.name` may be: a member of the type that its place asks for, else the only one of the program. */
+  #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
+    const expected = this.#expected.of(file, id);
+    if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
+    const types = [file, ...this.#evaluator.program.holding(name)].flatMap((one) => constantsOf(one, name));
+    const [first, ...others] = types;
+    const isOne =
+      first && others.every((one) => one.file === first.file && one.container === first.container);
+    return isOne ? this.#ofType(first, name) : [];
   }
 
   /** The member called `name` of a type or of what it extends; `self` is what it is asked of. */
@@ -562,6 +562,16 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
     .members(container, name)
     .map((id) => file.declaration(id).type)
     .find((type) => type !== undefined);
+}
+
+/** The types of a file that have an entry or a constant called `name`. */
+function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
+  return file.declarations(name).flatMap((id) => {
+    const { container, kind, value, isEntry, accessor } = file.declaration(id);
+    const isConstant =
+      accessor === undefined && kind !== 'assignment' && (isEntry === true || value !== undefined);
+    return isConstant && container !== undefined ? [{ file, container }] : [];
+  });
 }
 
 /** The name of an entry as a text. */
