@@ -56,6 +56,23 @@ export class CallSites {
     });
   }
 
+  /** The calls that are handed a function itself. */
+  handed(
+    target: FunctionRef,
+  ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
+    const { name } = target.file.fn(target.fn);
+    if (name === undefined) return [];
+    return this.#evaluator.program.holding(name).flatMap((file) =>
+      file.handed(name).flatMap(({ call: id, given }) => {
+        const call = file.call(id);
+        const values = this.#evaluator.evaluate(file, given);
+        return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
+          ? [{ file, call, given }]
+          : [];
+      }),
+    );
+  }
+
   /** All calls that make an object with a constructor. */
   ofConstructor({ file, fn }: FunctionRef): readonly CallSite[] {
     const owner = this.#ownerOf(file, fn);

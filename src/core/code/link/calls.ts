@@ -6,7 +6,7 @@ import { Overloads } from './overloads.ts';
 import { wrapped } from './texts.ts';
 import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
-import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import { EACH, type InstanceValue, type ParameterValue, type Ref, type Value } from './values.ts';
 import { callsWithoutParentheses } from './visibility.ts';
 import {
   ALL_ENTRIES,
@@ -143,6 +143,8 @@ export class Calls {
 
   /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
   argument(parameter: ParameterValue, given: Given): readonly Value[] {
+    const rest = restFor(parameter, given.args);
+    if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file, declaration } = parameter;
     const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
@@ -159,6 +161,18 @@ export class Calls {
     return values
       .flatMap((value) => this.#evaluator.members.along(value, names))
       .flatMap((value) => wrapped(value, parameter.around));
+  }
+
+  /** Each argument of many, or the elements of a list that stands for them. */
+  #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
+    const { members } = this.#evaluator;
+    return rest
+      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap((value) =>
+        value.kind === 'list' || value.kind === 'parameter' ? members.elements(value) : [value],
+      )
+      .flatMap((value) => members.along(value, path.slice(1)))
+      .flatMap((value) => wrapped(value, around));
   }
 
   #given(callee: Value, given: Given): readonly Value[] {
@@ -311,6 +325,18 @@ export class Calls {
       : row.args.filter((_, at) => at % 2 === 1).map(({ value }) => value);
     return [{ kind: 'list', items: values.map((value) => ({ file, id: value })) }];
   }
+}
+
+/** All arguments that a parameter takes which has no last one, where each of them is asked for. */
+export function restFor(
+  parameter: ParameterValue,
+  args: readonly ArgumentFact[],
+): readonly ArgumentFact[] | undefined {
+  const { file, declaration, index, path } = parameter;
+  const isRest = declaration !== undefined && file.declaration(declaration).isRest === true;
+  return isRest && path[0] === EACH
+    ? args.slice(index).filter(({ label }) => label === undefined)
+    : undefined;
 }
 
 /** The argument that a call gives for a parameter: by its label, else by position. */

@@ -69,7 +69,8 @@ export class ExpectedTypes {
 function placesIn(file: LinkedFile): ReadonlyMap<Id, Place> {
   const places = new Map<Id, Place>();
   for (const [id, row] of file.facts.expressions.entries()) {
-    if (row.kind === 'call') for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });
+    if (row.kind === 'call')
+      for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });
     if (row.kind === 'list') for (const item of row.items) places.set(item, { kind: 'part', of: id });
     if (row.kind === 'choice') for (const option of row.options) places.set(option, { kind: 'part', of: id });
   }

@@ -5,6 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
 import {
+  EACH,
   type InstanceValue,
   isOpen,
   type ObjectValue,
@@ -84,6 +85,7 @@ export class Members {
   }
 
   #of(value: Value, name: string): readonly Value[] {
+    if (name === EACH) return this.elements(value);
     switch (value.kind) {
       case 'object':
         return this.#entry(value, name);
@@ -125,9 +127,10 @@ export class Members {
         return iteratesKeys(value.file.facts.language) ? this.keys(value) : this.values(value);
       case 'type':
         return this.entries(value);
+      case 'parameter':
+        return value.around ? [] : [{ ...value, path: [...value.path, EACH] }];
       case 'string':
       case 'instance':
-      case 'parameter':
       case 'open':
       case 'function':
       case 'module':
