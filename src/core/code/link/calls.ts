@@ -43,7 +43,8 @@ export class Calls {
     if (found.some(({ kind }) => kind !== 'external')) return found;
     const isBare = row.args.length === 0 && callsWithoutParentheses(file.facts.language);
     if (found.length === 0 && isBare && callees.length > 0) return callees;
-    const built = found.length > 0 ? found : this.#built(file, id, row);
+    const made = this.#built(file, id, row);
+    const built = made.length > 0 ? made : found;
     // `mockk<Unleash>()`, `context.read<Client>()`
     const isTyped = row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types));
     return isTyped ? [{ kind: 'open', file, type: row.types, path: [] }] : built;
