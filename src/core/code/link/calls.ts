@@ -43,6 +43,8 @@ export class Calls {
     if (found.some(({ kind }) => kind !== 'external')) return found;
     const isBare = row.args.length === 0 && callsWithoutParentheses(file.facts.language);
     if (found.length === 0 && isBare && callees.length > 0) return callees;
+    const annotation = this.#annotated(file, row);
+    if (annotation.length) return annotation;
     const made = this.#built(file, id, row);
     const built = made.length > 0 ? made : found;
     // `mockk<Unleash>()`, `context.read<Client>()`
@@ -53,6 +55,15 @@ export class Calls {
   /** Whether a type says more than the library that gives a value of it. */
   #isTold(file: LinkedFile, type: string): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.names.types(file, type).length > 0;
+  }
+
+  /** What reflection reads of the annotations of an enum's entry, which the function around it takes. */
+  #annotated(file: LinkedFile, { types, fn }: CallFact): readonly Value[] {
+    if (types === undefined || fn === undefined) return [];
+    return file
+      .fn(fn)
+      .parameters.flatMap((id) => this.#evaluator.declared(file, id))
+      .flatMap((parameter) => this.#evaluator.members.annotated(parameter, types));
   }
 
   /** What functions of libraries and of the language make of their arguments. */

@@ -5,6 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
 import {
+  ANNOTATION,
   EACH,
   type InstanceValue,
   isOpen,
@@ -86,6 +87,7 @@ export class Members {
 
   #of(value: Value, name: string): readonly Value[] {
     if (name === EACH) return this.elements(value);
+    if (name.startsWith(ANNOTATION)) return this.#annotation(value, name.slice(ANNOTATION.length));
     switch (value.kind) {
       case 'object':
         return this.#entry(value, name);
@@ -108,6 +110,34 @@ export class Members {
       case 'list':
         return this.#itemsAt(value, name);
     }
+  }
+
+  /** The annotation of a type that the entry of an enum has. */
+  #annotation(value: Value, type: string): readonly Value[] {
+    if (value.kind === 'parameter') return [{ ...value, path: [...value.path, ANNOTATION + type] }];
+    if (value.kind !== 'instance' || value.entry === undefined) return [];
+    const { file, entry, listed } = value;
+    return (file.declaration(entry).annotations ?? []).flatMap((id) => {
+      if (!isAnnotationOf(file.calleeName(id), type)) return [];
+      const made = { file, args: file.call(id).args };
+      return this.#evaluator.names
+        .types(file, type)
+        .map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
+    });
+  }
+
+  /** What a reflective call gives for the entry that `parameter` is: of the types in `types`, those that annotate entries. */
+  annotated(parameter: Value, types: string): readonly Value[] {
+    const entries = this.typesOf(parameter).flatMap(({ file, container }) =>
+      file.entries(container).map((id) => ({ file, id })),
+    );
+    const names = types.match(WORD) ?? [];
+    const name = names.find((word) =>
+      entries.some(({ file, id }) =>
+        (file.declaration(id).annotations ?? []).some((one) => isAnnotationOf(file.calleeName(one), word)),
+      ),
+    );
+    return name === undefined ? [] : this.#annotation(parameter, name);
   }
 
   /** The members `path` of a value, one after the other. */
@@ -533,6 +563,11 @@ export class Members {
     }
     return undefined;
   }
+}
+
+/** Whether an annotation is written as its type is called, or as C# shortens it. */
+function isAnnotationOf(name: string | undefined, type: string): boolean {
+  return name !== undefined && (name === type || `${name}Attribute` === type);
 }
 
 /** The entries of an object; of a literal that is read as a call, its labelled arguments. */
