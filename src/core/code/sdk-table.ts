@@ -113,6 +113,22 @@ export const SDK_ROWS: readonly SdkRow[] = [
   { ...unleash, languages: ['rust'], functions: ['is_enabled_str', 'get_variant_str'], distinct: true },
   { ...unleash, languages: ['swift'], functions: ['isEnabled', 'getVariant'], label: 'name' },
   { ...unleash, languages: ['dart'], functions: ['isEnabled', 'getVariant'] },
+  {
+    sdk: 'unleash',
+    languages: ['dart'],
+    functions: ['FlagBuilder'],
+    form: 'function',
+    label: 'flag',
+    strict: true,
+  },
+  {
+    sdk: 'unleash',
+    languages: ['dart'],
+    functions: ['VariantBuilder'],
+    form: 'function',
+    label: 'featureName',
+    strict: true,
+  },
 
   // OpenFeature
   {

@@ -128,6 +128,8 @@ export interface DeclarationFact extends Span {
   readonly of?: Id;
   /** For a type alias: the strings it lists. */
   readonly literals?: readonly Id[];
+  /** For an enum's entry: the calls that its annotations are. */
+  readonly annotations?: readonly Id[];
   /** Whether it is an entry of an enum, so that the language gives its name where no value is written. */
   readonly isEntry?: boolean;
 }

@@ -7,7 +7,7 @@ import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
 const MOST_RESULTS = 200;
 const BODY = /body|block|statements|arrow_expression_clause/;
 /** Constructors, and classes that have their parameters beside their name. */
-const MAKES = /constructor|^(?:class|record|struct)_declaration$/;
+const MAKES = /constructor|^(?:init|class|record|struct)_declaration$/;
 
 /** The functions of one file, with their parameters and what they give. */
 export class Functions {
@@ -119,8 +119,9 @@ function isLambda({ type }: SyntaxNode, { functions }: Shape): boolean {
 
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
   const found = new Map<Id, Id[]>();
-  for (const [id, { kind, fn }] of declarations.entries()) {
-    if (kind !== 'parameter' || fn === undefined) continue;
+  for (const [id, { kind, fn, index }] of declarations.entries()) {
+    // A constructor may keep what it takes as a member.
+    if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
     found.set(fn, [...(found.get(fn) ?? []), id]);
   }
   return found;

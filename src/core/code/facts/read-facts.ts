@@ -152,7 +152,7 @@ class FactReader {
       }),
       ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),
-      ...(kind === 'member' && isInEnum(node) && { isEntry: true }),
+      ...(kind === 'member' && isInEnum(node) && { isEntry: true, ...this.#annotations(node) }),
     };
     this.#declarations.push(row);
   }
@@ -163,6 +163,16 @@ class FactReader {
     const rule = parent && this.#syntax.adapter.shape.members[parent.type];
     const object = rule && parent.child(rule[0]);
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
+  }
+
+  /** What annotates an enum's entry: `[FlagName("x")] Cart`. */
+  #annotations({ parent }: SyntaxNode): { readonly annotations?: readonly Id[] } {
+    const { calls } = this.#syntax.adapter.shape;
+    const lists = parent?.named.filter(({ type }) => /^(?:attribute_list|modifiers)$/.test(type)) ?? [];
+    const found = lists.flatMap(({ named }) =>
+      named.filter(({ type }) => calls[type]?.form === 'annotation'),
+    );
+    return found.length ? { annotations: found.map((node) => this.#rows.ofNode(node)) } : {};
   }
 
   /** The strings that a declared type lists: `type Flag = 'a' | 'b'`, `name: Literal['a', 'b']`. */

@@ -46,13 +46,17 @@ const shape: Shape = {
   pairs: {},
   functions: {
     function_declaration: { name: 'name' },
+    protocol_function_declaration: { name: 'name' },
     init_declaration: {},
+    class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
   },
   declarations: {
     property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
     lambda_parameter: { kind: 'parameter', name: 'name', type: 1 },
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    protocol_function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
+    protocol_property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation' },
     class_declaration: { kind: 'type', name: 'name' },
     protocol_declaration: { kind: 'type', name: 'name' },
     typealias_declaration: { kind: 'type', name: 'name', type: 1 },
@@ -92,7 +96,8 @@ export const swift: Adapter = {
     enumEntry(leaf, syntax) ??
     parameter(leaf, syntax) ??
     bound(leaf, syntax) ??
-    computed(leaf, syntax),
+    computed(leaf, syntax) ??
+    stored(leaf, syntax),
 };
 
 /** `case a = "x", b`: a case without a value is its own value when the enum is of strings. */
@@ -180,6 +185,40 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     type,
     value: value && syntax.expression(value),
   };
+}
+
+/** A struct without `init` is made with its stored properties. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.closest(({ type }) => type !== 'pattern');
+  const struct = node?.parent?.parent;
+  if (node?.type !== 'property_declaration' || !node.child('name')?.contains(leaf)) return undefined;
+  if (struct?.type !== 'class_declaration' || struct.children.every(({ type }) => type !== 'struct'))
+    return undefined;
+  const members = node.parent?.named ?? [];
+  const index = members.filter(isGiven).indexOf(node);
+  if (index < 0 || members.some(({ type }) => type === 'init_declaration')) return undefined;
+  const value = node.child('value');
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(node),
+    type: node.child(':type_annotation')?.text,
+    value: value && syntax.expression(value),
+    fn: struct,
+    place: { index, label: leaf.text },
+  };
+}
+
+/** Whether a property is one that the initialiser of its struct takes. */
+function isGiven(node: SyntaxNode): boolean {
+  if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
+  const modifiers = node.first('modifiers')?.text ?? '';
+  const isConstant = node.first('value_binding_pattern')?.text === 'let' && node.child('value') !== undefined;
+  return (
+    !isConstant &&
+    !/\b(?:static|private|lazy|State|StateObject|Environment\w*|AppStorage|FetchRequest)\b/.test(modifiers)
+  );
 }
 
 /** What a body of one expression gives without saying so. */

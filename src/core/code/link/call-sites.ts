@@ -56,6 +56,23 @@ export class CallSites {
     });
   }
 
+  /** The calls that are handed a function itself. */
+  handed(
+    target: FunctionRef,
+  ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
+    const { name } = target.file.fn(target.fn);
+    if (name === undefined) return [];
+    return this.#evaluator.program.holding(name).flatMap((file) =>
+      file.handed(name).flatMap(({ call: id, given }) => {
+        const call = file.call(id);
+        const values = this.#evaluator.evaluate(file, given);
+        return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
+          ? [{ file, call, given }]
+          : [];
+      }),
+    );
+  }
+
   /** All calls that make an object with a constructor. */
   ofConstructor({ file, fn }: FunctionRef): readonly CallSite[] {
     const owner = this.#ownerOf(file, fn);
@@ -209,11 +226,21 @@ export class CallSites {
       return false;
     const receiver = nameOf(on);
     if (receiver !== undefined && isLike(receiver, type)) return true;
+    if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
+      return this.#isOnly(file, name);
     if (!UNTYPED.test(at.facts.language)) return false;
     const values = this.#evaluator.evaluate(at, object);
     if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
     if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;
     return this.#isOnly(file, name);
+  }
+
+  /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
+  #isOfLibrary(file: LinkedFile, fn: Id): boolean {
+    const { container } = file.fn(fn);
+    if (container === undefined || !file.container(container).isExtension) return false;
+    const types = this.#evaluator.program.types(file.container(container).name);
+    return types.every((one) => one.file.container(one.container).isExtension);
   }
 
   /** Whether the program has one method of this name alone. */

@@ -6,7 +6,7 @@ import { Overloads } from './overloads.ts';
 import { wrapped } from './texts.ts';
 import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
-import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+import { EACH, type InstanceValue, type ParameterValue, type Ref, type Value } from './values.ts';
 import { callsWithoutParentheses } from './visibility.ts';
 import {
   ALL_ENTRIES,
@@ -41,9 +41,12 @@ export class Calls {
     const callees = this.callees(file, row);
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.some(({ kind }) => kind !== 'external')) return found;
-    if (row.args.length === 0 && callsWithoutParentheses(file.facts.language) && callees.length > 0)
-      return callees;
-    const built = found.length > 0 ? found : this.#built(file, id, row);
+    const isBare = row.args.length === 0 && callsWithoutParentheses(file.facts.language);
+    if (found.length === 0 && isBare && callees.length > 0) return callees;
+    const annotation = this.#annotated(file, row);
+    if (annotation.length) return annotation;
+    const made = this.#built(file, id, row);
+    const built = made.length > 0 ? made : found;
     // `mockk<Unleash>()`, `context.read<Client>()`
     const isTyped = row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types));
     return isTyped ? [{ kind: 'open', file, type: row.types, path: [] }] : built;
@@ -52,6 +55,15 @@ export class Calls {
   /** Whether a type says more than the library that gives a value of it. */
   #isTold(file: LinkedFile, type: string): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.names.types(file, type).length > 0;
+  }
+
+  /** What reflection reads of the annotations of an enum's entry, which the function around it takes. */
+  #annotated(file: LinkedFile, { types, fn }: CallFact): readonly Value[] {
+    if (types === undefined || fn === undefined) return [];
+    return file
+      .fn(fn)
+      .parameters.flatMap((id) => this.#evaluator.declared(file, id))
+      .flatMap((parameter) => this.#evaluator.members.annotated(parameter, types));
   }
 
   /** What functions of libraries and of the language make of their arguments. */
@@ -143,6 +155,8 @@ export class Calls {
 
   /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
   argument(parameter: ParameterValue, given: Given): readonly Value[] {
+    const rest = restFor(parameter, given.args);
+    if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
     const { property, path, file, declaration } = parameter;
     const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
@@ -159,6 +173,18 @@ export class Calls {
     return values
       .flatMap((value) => this.#evaluator.members.along(value, names))
       .flatMap((value) => wrapped(value, parameter.around));
+  }
+
+  /** Each argument of many, or the elements of a list that stands for them. */
+  #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
+    const { members } = this.#evaluator;
+    return rest
+      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap((value) =>
+        value.kind === 'list' || value.kind === 'parameter' ? members.elements(value) : [value],
+      )
+      .flatMap((value) => members.along(value, path.slice(1)))
+      .flatMap((value) => wrapped(value, around));
   }
 
   #given(callee: Value, given: Given): readonly Value[] {
@@ -311,6 +337,18 @@ export class Calls {
       : row.args.filter((_, at) => at % 2 === 1).map(({ value }) => value);
     return [{ kind: 'list', items: values.map((value) => ({ file, id: value })) }];
   }
+}
+
+/** All arguments that a parameter takes which has no last one, where each of them is asked for. */
+export function restFor(
+  parameter: ParameterValue,
+  args: readonly ArgumentFact[],
+): readonly ArgumentFact[] | undefined {
+  const { file, declaration, index, path } = parameter;
+  const isRest = declaration !== undefined && file.declaration(declaration).isRest === true;
+  return isRest && path[0] === EACH
+    ? args.slice(index).filter(({ label }) => label === undefined)
+    : undefined;
 }
 
 /** The argument that a call gives for a parameter: by its label, else by position. */

@@ -136,7 +136,7 @@ export class Evaluator {
       case 'self':
         return this.members.self(file, row);
       case 'member':
-        return this.members.ofRow(file, row);
+        return this.members.ofRow(file, id, row);
       case 'index':
         return this.members.ofIndex(file, row);
       case 'call':

@@ -1,7 +1,7 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { type CallSite, CallSites, type FunctionRef } from './call-sites.ts';
-import { argumentFor } from './calls.ts';
+import { argumentFor, restFor } from './calls.ts';
 import { hasSdk, type Verdict } from './client-names.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
@@ -12,7 +12,7 @@ import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
-import { KEEPS_LIST, OVER_ELEMENTS } from './vocabulary.ts';
+import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
 
 const MOST_WRAPPERS = 2_000;
 const DEEPEST_LIST = 4;
@@ -356,6 +356,7 @@ export class FlagSearch {
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
     for (const site of sites) this.#site(site, parameter, asked);
     this.#guessed(parameter, asked);
+    this.#handedOver(wrapper);
     const found = this.#ofLambda(wrapper);
     // Where no caller is in sight, the type tells, or nothing does.
     const isTold =
@@ -366,6 +367,21 @@ export class FlagSearch {
     if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
   }
 
+  /** A wrapper that is handed to what calls it with each element: `flags.all(this::isOn)`. */
+  #handedOver({ target, parameter, asked }: Wrapper): void {
+    if (parameter.index !== 0 || parameter.property !== undefined) return;
+    for (const { file, call, given } of this.#sites.handed(target)) {
+      const callee = file.expression(call.callee);
+      if (callee.kind !== 'member' || callee.object === undefined || !OVER_ELEMENTS.test(callee.name))
+        continue;
+      const items = this.#evaluator
+        .evaluate(file, callee.object)
+        .flatMap((value) => this.#evaluator.members.elements(value))
+        .flatMap((value) => this.#taken(value, parameter));
+      this.#values(file, file.expression(given), items, asked, call.fn);
+    }
+  }
+
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
     const { property, path, around } = parameter;
     const told = { ...asked, call: this.#flagCall(file, id) };
@@ -373,6 +389,12 @@ export class FlagSearch {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
       if (given) this.#argument(file, given.value, told, row.fn, { path: rest, around });
+      return;
+    }
+    const rest = restFor(parameter, row.args);
+    if (rest) {
+      for (const { value } of rest)
+        this.#argument(file, value, told, row.fn, { path: path.slice(1), around });
       return;
     }
     const argument = argumentFor(parameter, row.args);
@@ -458,12 +480,9 @@ export class FlagSearch {
     let found = false;
     for (const source of sources) {
       const values = this.#evaluator.evaluate(file, source);
-      const items =
-        /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/.test(
-          name,
-        )
-          ? values
-          : values.flatMap((value) => this.#elementFor(value, parameter, name));
+      const items = OF_ITSELF.test(name)
+        ? values
+        : values.flatMap((value) => this.#elementFor(value, parameter, name));
       const steps =
         parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));

@@ -5,6 +5,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
+import { constructsByName } from './visibility.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
 const MOST_STEPS = 6;
@@ -299,7 +300,7 @@ export class Judge {
     if (local === undefined) {
       if (imports.some(({ local: as, module }) => as === '.' && sdkOf(language, module) !== undefined))
         return 1;
-      return binding ? undefined : this.#implicit(file, call);
+      return binding ? undefined : (this.#constructed(file, call, name) ?? this.#implicit(file, call));
     }
     const { value, kind, property, fn } = file.declaration(local);
     if (kind === 'function') return this.#extended(file, call.fn) ?? 'foreign';
@@ -307,6 +308,16 @@ export class Judge {
     if (source !== undefined) return this.#receiver(file, source);
     if (kind !== 'parameter') return 'foreign';
     return property !== undefined && fn !== undefined ? this.#lambda(file, fn, 0) : undefined;
+  }
+
+  /** The verdict on an object of a type that only an import of everything can bring. */
+  #constructed(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
+    const { language, imports } = file.facts;
+    if (!constructsByName(language) || !/^[A-Z]/.test(name)) return undefined;
+    const isOpened = imports.some(
+      ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
+    );
+    return isOpened && this.#evaluator.evaluate(file, callee).length === 0 ? 1 : undefined;
   }
 
   /** What a function that is called by its bare name was taken from. */

@@ -21,6 +21,7 @@ export class LinkedFile {
   readonly #calls = new Map<string, Id[]>();
   readonly #imports = new Map<string, ImportFact>();
   #given: ReadonlyMap<Id, Id> | undefined;
+  #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts) {
     this.path = path;
@@ -98,6 +99,12 @@ export class LinkedFile {
     return this.#given.get(fn);
   }
 
+  /** The calls that hand over something called `name`. */
+  handed(name: string): readonly { readonly call: Id; readonly given: Id }[] {
+    this.#handed ??= handedNames(this);
+    return this.#handed.get(name) ?? [];
+  }
+
   /** The declaration that holds a lambda. */
   holderOf(fn: Id): DeclarationFact | undefined {
     return this.facts.declarations.find(({ value }) => {
@@ -171,6 +178,23 @@ function givenFunctions(file: LinkedFile): ReadonlyMap<Id, Id> {
     for (const { value } of file.call(id).args) {
       const row = file.expression(value);
       if (row.kind === 'function') found.set(row.fn, id);
+    }
+  }
+  return found;
+}
+
+/** The arguments that are nothing but a name, by it. */
+function handedNames(
+  file: LinkedFile,
+): ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> {
+  const found = new Map<string, { call: Id; given: Id }[]>();
+  for (const call of file.facts.calls) {
+    for (const { value: given } of file.call(call).args) {
+      const row = file.expression(given);
+      if (row.kind !== 'name' && row.kind !== 'member') continue;
+      const places = found.get(row.name);
+      if (places) places.push({ call, given });
+      else found.set(row.name, [{ call, given }]);
     }
   }
   return found;

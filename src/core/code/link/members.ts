@@ -1,9 +1,12 @@
 import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
+import { ExpectedTypes } from './expected-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
 import {
+  ANNOTATION,
+  EACH,
   type InstanceValue,
   isOpen,
   type ObjectValue,
@@ -30,10 +33,12 @@ interface TypeText {
 /** Tells what members of values are: of objects, modules, types and their instances. */
 export class Members {
   readonly #evaluator: Evaluator;
+  readonly #expected: ExpectedTypes;
   #depth = 0;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
+    this.#expected = new ExpectedTypes(evaluator);
   }
 
   /** What `this` is. */
@@ -45,8 +50,8 @@ export class Members {
   }
 
   /** `object.name`. */
-  ofRow(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
-    if (row.object === undefined) return this.#inferred(file, row.name);
+  ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+    if (row.object === undefined) return this.#inferred(file, id, row.name);
     const objects = this.#evaluator.evaluate(file, row.object);
     return objects.flatMap((object) => this.of(object, row.name));
   }
@@ -81,6 +86,8 @@ export class Members {
   }
 
   #of(value: Value, name: string): readonly Value[] {
+    if (name === EACH) return this.elements(value);
+    if (name.startsWith(ANNOTATION)) return this.#annotation(value, name.slice(ANNOTATION.length));
     switch (value.kind) {
       case 'object':
         return this.#entry(value, name);
@@ -105,6 +112,34 @@ export class Members {
     }
   }
 
+  /** The annotation of a type that the entry of an enum has. */
+  #annotation(value: Value, type: string): readonly Value[] {
+    if (value.kind === 'parameter') return [{ ...value, path: [...value.path, ANNOTATION + type] }];
+    if (value.kind !== 'instance' || value.entry === undefined) return [];
+    const { file, entry, listed } = value;
+    return (file.declaration(entry).annotations ?? []).flatMap((id) => {
+      if (!isAnnotationOf(file.calleeName(id), type)) return [];
+      const made = { file, args: file.call(id).args };
+      return this.#evaluator.names
+        .types(file, type)
+        .map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
+    });
+  }
+
+  /** What a reflective call gives for the entry that `parameter` is: of the types in `types`, those that annotate entries. */
+  annotated(parameter: Value, types: string): readonly Value[] {
+    const entries = this.typesOf(parameter).flatMap(({ file, container }) =>
+      file.entries(container).map((id) => ({ file, id })),
+    );
+    const names = types.match(WORD) ?? [];
+    const name = names.find((word) =>
+      entries.some(({ file, id }) =>
+        (file.declaration(id).annotations ?? []).some((one) => isAnnotationOf(file.calleeName(one), word)),
+      ),
+    );
+    return name === undefined ? [] : this.#annotation(parameter, name);
+  }
+
   /** The members `path` of a value, one after the other. */
   along(value: Value, path: readonly string[]): readonly Value[] {
     return path.reduce<readonly Value[]>(
@@ -122,9 +157,10 @@ export class Members {
         return iteratesKeys(value.file.facts.language) ? this.keys(value) : this.values(value);
       case 'type':
         return this.entries(value);
+      case 'parameter':
+        return value.around ? [] : [{ ...value, path: [...value.path, EACH] }];
       case 'string':
       case 'instance':
-      case 'parameter':
       case 'open':
       case 'function':
       case 'module':
@@ -439,18 +475,15 @@ export class Members {
       : [];
   }
 
-  /** What Swift's `.name` may be: an entry of any enum, or a constant of any type, of the program. */
-  #inferred(file: LinkedFile, name: string): readonly Value[] {
-    const declared = (one: LinkedFile): readonly Value[] =>
-      one.declarations(name).flatMap((id) => {
-        const { container, kind, value, isEntry, accessor } = one.declaration(id);
-        const isConstant =
-          container !== undefined && accessor === undefined && (isEntry === true || value !== undefined);
-        return isConstant && kind !== 'assignment' ? this.#evaluator.declared(one, id) : [];
-      });
-    const own = declared(file);
-    if (own.length) return own;
-    return this.#evaluator.program.holding(name).flatMap((other) => (other === file ? [] : declared(other)));
+  /** What Swift's `.name` may be: a member of the type that its place asks for, else the only one of the program. */
+  #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
+    const expected = this.#expected.of(file, id);
+    if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
+    const types = [file, ...this.#evaluator.program.holding(name)].flatMap((one) => constantsOf(one, name));
+    const [first, ...others] = types;
+    const isOne =
+      first && others.every((one) => one.file === first.file && one.container === first.container);
+    return isOne ? this.#ofType(first, name) : [];
   }
 
   /** The member called `name` of a type or of what it extends; `self` is what it is asked of. */
@@ -532,6 +565,11 @@ export class Members {
   }
 }
 
+/** Whether an annotation is written as its type is called, or as C# shortens it. */
+function isAnnotationOf(name: string | undefined, type: string): boolean {
+  return name !== undefined && (name === type || `${name}Attribute` === type);
+}
+
 /** The entries of an object; of a literal that is read as a call, its labelled arguments. */
 export function entriesOf({
   file,
@@ -562,6 +600,16 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
     .members(container, name)
     .map((id) => file.declaration(id).type)
     .find((type) => type !== undefined);
+}
+
+/** The types of a file that have an entry or a constant called `name`. */
+function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
+  return file.declarations(name).flatMap((id) => {
+    const { container, kind, value, isEntry, accessor } = file.declaration(id);
+    const isConstant =
+      accessor === undefined && kind !== 'assignment' && (isEntry === true || value !== undefined);
+    return isConstant && container !== undefined ? [{ file, container }] : [];
+  });
 }
 
 /** The name of an entry as a text. */

@@ -1,6 +1,12 @@
 import type { ArgumentFact, Id, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 
+/** The step of a path that stands for each element of a list. */
+export const EACH = '[]';
+
+/** What the step of a path begins with that stands for an annotation of an enum's entry. */
+export const ANNOTATION = '@';
+
 /** A row of a file's expressions. */
 export interface Ref {
   readonly file: LinkedFile;

@@ -40,6 +40,11 @@ export function hasOverloads(language: LanguageKey): boolean {
   return OVERLOADS.has(language);
 }
 
+/** Whether a bare call of a capitalised name can but make an object of a type, which an import may bring with all others. */
+export function constructsByName(language: LanguageKey): boolean {
+  return language === 'dart';
+}
+
 /** Whether an argument has to carry the label of its parameter. */
 export function needsLabels(language: LanguageKey): boolean {
   return language === 'swift';

@@ -20,6 +20,9 @@ export const KEEPS_LIST =
 /** What calls a function with each element of a list. */
 export const OVER_ELEMENTS =
   /^(?:map|flatMap|filter|filterNot|forEach|each|each_value|each_pair|each_key|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|Any|All|Select|Where|First|FirstOrDefault|Count|ForEach|ToDictionary|SelectMany|for_each|filter_map|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
+/** What calls a function with the value itself. */
+export const OF_ITSELF =
+  /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;
 /** What gives all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
