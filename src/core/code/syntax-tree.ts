@@ -1,11 +1,26 @@
 import type { Language, Tree, TreeCursor } from '@vscode/tree-sitter-wasm';
+import { ParseTime, type TextParser } from './parse.ts';
 import { type NodeType, type Source, SyntaxNode } from './syntax-node.ts';
 
 /**
- * The root of what `tree` says of `text`, copied out of the parser's memory in one walk: asking the parser for one node
- * at a time, its field or its parent, takes several times as long. The tree may be deleted afterwards.
+ * The root of `text`, parsed from scratch.
+ *
+ * @throws ParseLimitError if `time`, which other texts may share, is up.
  */
-export function syntaxOf(tree: Tree, text: string): SyntaxNode {
+export function parsed(parser: TextParser, text: string, time = new ParseTime(text.length)): SyntaxNode {
+  const tree = time.parse(parser, text);
+  try {
+    return syntaxOf(tree, text);
+  } finally {
+    tree.delete();
+  }
+}
+
+/**
+ * The root of what `tree` says of `text`, copied out of the parser's memory in one walk: asking the parser for one node
+ * at a time, its field or its parent, takes several times as long.
+ */
+function syntaxOf(tree: Tree, text: string): SyntaxNode {
   const cursor = tree.walk();
   try {
     return copied(cursor, tree.language, { text, hasError: tree.rootNode.hasError });

@@ -3,8 +3,7 @@ import type { Declaration } from '../declaration.ts';
 import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { ParseTime } from '../parse.ts';
-import { syntaxOf } from '../syntax-tree.ts';
+import { parsed } from '../syntax-tree.ts';
 import { applied, type Edit, moved, ordered, origin } from './edits.ts';
 import type { Row } from './row.ts';
 
@@ -37,9 +36,9 @@ export class Draft {
     return this.#text;
   }
 
-  /** The tree of the text now; nodes of it are valid until the next step. */
+  /** The tree of the text now. */
   get root(): SyntaxNode {
-    this.#root ??= parsed(this.#language.prepare(this.#text), this.#parser);
+    this.#root ??= parsed(this.#parser, this.#language.prepare(this.#text));
     return this.#root;
   }
 
@@ -125,14 +124,4 @@ function counts(text: string): ReadonlyMap<string, number> {
   for (const [word] of text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
     found.set(word, (found.get(word) ?? 0) + 1);
   return found;
-}
-
-/** The tree of a text, which needs no freeing. */
-function parsed(text: string, parser: Parser): SyntaxNode {
-  const tree = new ParseTime(text.length).parse(parser, text);
-  try {
-    return syntaxOf(tree, text);
-  } finally {
-    tree.delete();
-  }
 }

@@ -3,7 +3,7 @@ import { readFacts } from '../facts/read-facts.ts';
 import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
 import { ParseTime, type TextParser } from '../parse.ts';
-import { syntaxOf } from '../syntax-tree.ts';
+import { parsed } from '../syntax-tree.ts';
 import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';
 import { Places } from './places.ts';
 import { RowNumbers, type RowIds } from './row-ids.ts';
@@ -71,12 +71,7 @@ export class SegmentedFacts {
   }
 
   #read(segment: string, time: ParseTime): FileFacts {
-    const tree = time.parse(this.#parser, segment);
-    try {
-      return readFacts(syntaxOf(tree, segment), new Syntax(this.#language.adapter));
-    } finally {
-      tree.delete();
-    }
+    return readFacts(parsed(this.#parser, segment, time), new Syntax(this.#language.adapter));
   }
 }
 
