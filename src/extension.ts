@@ -1,11 +1,7 @@
 import * as vscode from 'vscode';
 import { createServices, type ExtensionApi } from './services.ts';
 
-/**
- * Called by the editor once.
- * @param context the extension's context, which owns the services.
- * @returns the running parts for tests; nothing to other extensions, since tokens are among them.
- */
+/** Called by the editor once. */
 export async function activate(context: vscode.ExtensionContext): Promise<ExtensionApi | undefined> {
   const services = createServices(context);
   context.subscriptions.push(services);

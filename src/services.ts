@@ -40,10 +40,7 @@ export interface Services extends Disposable {
   readonly api: ExtensionApi;
 }
 
-/**
- * The composition root: builds every part in the order of what needs what, and registers the features.
- * @param context the extension's context.
- */
+/** The composition root: builds every part in the order of what needs what, and registers the features. */
 export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);

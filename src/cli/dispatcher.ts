@@ -6,9 +6,7 @@ import type { Dispatcher } from '../core/api/http/undici.ts';
 /**
  * The dispatcher of the command line: HTTP_PROXY, HTTPS_PROXY and NO_PROXY, the system's certificates, and those of
  * NODE_EXTRA_CA_CERTS.
- * @param env environment variables.
- * @param warn told what could not be read.
- * @returns the dispatcher; whoever made it closes it.
+ *
  * @throws ProxyAddressError for a proxy address that cannot be used.
  */
 export function createCliDispatcher(

@@ -12,10 +12,7 @@ const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
   allowPlainHttp: 'flagInsight.allowPlainHttp',
 };
 
-/**
- * @param action what a person can do about a problem.
- * @returns the command that does it, as the editor's views take it.
- */
+/** The command that does it, as the editor's views take it. */
 export function commandOf(action: Action): { command: CommandId; title: string; arguments: string[] } {
   const args = action.address === undefined ? [] : [action.address];
   return { command: COMMANDS[action.id], title: action.label, arguments: args };

@@ -4,11 +4,8 @@ import { notify } from '../host/notify.ts';
 import type { CommandId, Commands } from './ids.ts';
 
 /**
- * Registers commands. A handler that throws is a defect or an editor that refuses: the log gets it whole, the
- * person one sentence and the way to the log.
- * @param handlers the commands' handlers.
- * @param log the program's log.
- * @param showLog shows it.
+ * Registers commands. A handler that throws is a defect or an editor that refuses: the log gets it whole, the person
+ * one sentence and the way to the log.
  */
 export function registerCommands(
   handlers: Partial<Commands>,
@@ -32,11 +29,7 @@ export function registerCommands(
   return vscode.Disposable.from(...registered);
 }
 
-/**
- * Runs one of the extension's commands.
- * @param id its id.
- * @param args what its handler takes.
- */
+/** Runs one of the extension's commands. */
 export async function runCommand<Id extends CommandId>(
   id: Id,
   ...args: Parameters<Commands[Id]>

@@ -43,8 +43,8 @@ export interface ProbeOptions {
 
 /**
  * Runs the operations of the contract, the reads always and feedback where asked, and compares what comes with the
- * contract to the letter. Serves the command line's probe and Check Connection.
- * @returns a result for each operation; failures are results, never thrown.
+ * contract to the letter. Serves the command line's probe and Check Connection. A result for each operation; failures
+ * are results, never thrown.
  */
 export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const { transport, projectId, feedbackId, signal } = options;

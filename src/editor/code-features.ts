@@ -25,9 +25,9 @@ export interface CodeServices {
 }
 
 /**
- * Starts all that shows flags in code.
+ * Starts all that shows flags in code. Disposing of it ends it.
+ *
  * @param services what it needs.
- * @returns ends it.
  */
 export function startCodeFeatures({
   projects,

@@ -51,7 +51,7 @@ export class CodeFolders implements Disposable {
     this.#follow();
   }
 
-  /** @returns what counts for a document; undefined where no project does. */
+  /** What counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
     if (folder === undefined && !LOOSE.has(uri.scheme)) return undefined;

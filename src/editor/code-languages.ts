@@ -39,16 +39,12 @@ export const PARSED: DocumentSelector = [
 /** Every document: known names in quotes have a hover in any language. */
 export const ANY: DocumentSelector = [...PARSED, '*'];
 
-/**
- * The language to parse a document as.
- * @param document a document; the editor itself knows no Kotlin, Vue or Svelte without another extension.
- * @returns a language id, perhaps of one that is not parsed.
- */
+/** The language to parse a document as. A language id, perhaps of one that is not parsed. */
 export function languageOf({ languageId, uri }: TextDocument): string {
   return languageId in LANGUAGES ? languageId : (languageOfFile(uri) ?? languageId);
 }
 
-/** @returns the language id of a file that is parsed, by its ending. */
+/** The language id of a file that is parsed, by its ending. */
 export function languageOfFile({ path }: Uri): string | undefined {
   return ENDINGS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
 }

@@ -22,11 +22,7 @@ export class Definitions {
     this.#log = log;
   }
 
-  /**
-   * @param document where the constant is used.
-   * @param position on its name.
-   * @returns the string that it holds; undefined where the editor does not tell in time, or tells no string constant.
-   */
+  /** The string that it holds; undefined where the editor does not tell in time, or tells no string constant. */
   async constantAt(document: vscode.TextDocument, position: vscode.Position): Promise<Constant | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {

@@ -108,7 +108,7 @@ function namesIn(findings: readonly Finding[]): readonly string[] {
   return findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding.name]));
 }
 
-/** @param problem a problem of a document. @returns the editor's, which {@link isOf} tells again. */
+/** The editor's, which {@link isOf} tells again. */
 function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const { kind, message, range, severity, url } = problem;
   const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);

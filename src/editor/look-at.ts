@@ -3,8 +3,6 @@ import type { FlagIndex } from '../core/flags/flag-index.ts';
 /**
  * A person looks at a name: its lifecycle is asked first where it is not settled, and for a name that no project has,
  * whether it is archived.
- * @param name the name.
- * @param index the flags of the folder.
  */
 export function lookAt(name: string, index: FlagIndex): void {
   const places = index.find(name);

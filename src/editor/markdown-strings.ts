@@ -3,12 +3,12 @@ import { FLAG_COMMANDS } from '../core/present/code/flag-link.ts';
 import type { HoverPart } from '../core/present/code/name-hover.ts';
 import type { Markdown } from '../core/present/markdown.ts';
 
-/** @param markdown text that is safe to render. @returns the editor's, with icons, without trust or HTML. */
+/** The editor's, with icons, without trust or HTML. */
 export function untrusted(markdown: Markdown): vscode.MarkdownString {
   return new vscode.MarkdownString(markdown.source, true);
 }
 
-/** @param parts blocks of a hover. @returns the text of each, and its commands, where it has any, in a string that has no other text. */
+/** The text of each, and its commands, where it has any, in a string that has no other text. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
   return parts.flatMap(({ text, commands }) => {
     if (commands === '') return [untrusted(text)];

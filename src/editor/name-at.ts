@@ -19,12 +19,7 @@ export interface NameServices {
   readonly definitions: Definitions;
 }
 
-/**
- * @param document an open document.
- * @param position the cursor or the pointer.
- * @param services what looks it up.
- * @returns the flag that stands there; undefined where there is none.
- */
+/** The flag that stands there; undefined where there is none. */
 export async function nameAt(
   document: vscode.TextDocument,
   position: vscode.Position,

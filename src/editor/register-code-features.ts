@@ -4,9 +4,9 @@ import type { CodeServices } from './code-features.ts';
 
 /**
  * Shows flags in code as long as the window is connected to a project and trusted: till then nothing is loaded,
- * registered or read.
+ * registered or read. Disposing of it ends it.
+ *
  * @param services what the features need.
- * @returns ends it.
  */
 export function registerCodeFeatures(services: CodeServices): Disposable {
   const { projects, log } = services;

@@ -13,7 +13,6 @@ export class TypedNames implements Disposable {
   readonly #heldBack = new WeakSet<vscode.TextDocument>();
   readonly #owned: vscode.Disposable;
 
-  /** @param onWritten told of a document in which a name that was held back may be written now. */
   constructor(onWritten: (document: vscode.TextDocument) => void) {
     const tell = (document: vscode.TextDocument): void => {
       if (this.#heldBack.delete(document)) onWritten(document);
@@ -33,11 +32,7 @@ export class TypedNames implements Disposable {
     );
   }
 
-  /**
-   * @param document a document.
-   * @param findings what stands in it.
-   * @returns the findings that are written.
-   */
+  /** The findings that are written. */
   written(document: vscode.TextDocument, findings: readonly Finding[]): readonly Finding[] {
     if (!this.#typedIn.has(document)) return findings;
     const cursors = vscode.window.visibleTextEditors.flatMap((editor) =>

@@ -12,11 +12,8 @@ const ELEMENT_END = ' />';
 
 /**
  * Source in which the line with the cursor is ended as its writer is about to: string, brackets, block. Without that a
- * parser may not see that the cursor is in a call. Everything before the cursor stays where it is.
- * @param text the source.
- * @param offset the cursor's.
- * @param language its language id.
- * @returns undefined where the cursor is in no string, or in none that can be an argument.
+ * parser may not see that the cursor is in a call. Everything before the cursor stays where it is. Undefined where the
+ * cursor is in no string, or in none that can be an argument.
  */
 export function finished(text: string, offset: number, language: string): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;

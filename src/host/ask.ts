@@ -21,8 +21,7 @@ export interface TextQuestion<T> {
 
 /**
  * Asks for a line of text. A text that is not taken keeps the box open with the reason. Nothing in prompt and reason
- * becomes a link.
- * @returns the value, or undefined where the person left.
+ * becomes a link. The value, or undefined where the person left.
  */
 export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   const box = vscode.window.createInputBox();
@@ -66,11 +65,10 @@ export interface Choice<T> extends vscode.QuickPickItem {
 }
 
 /**
- * Lets a person choose one row.
- * @param title what it is about.
+ * Lets a person choose one row. The row's value, or undefined where the person left.
+ *
  * @param choices the rows; separators are never chosen.
  * @param placeholder what to choose, in the empty line above the rows.
- * @returns the row's value, or undefined where the person left.
  */
 export async function askOne<T>(
   title: string,
@@ -87,8 +85,8 @@ export async function askOne<T>(
 }
 
 /**
- * Lets a person choose any number of rows; those with `picked` are chosen at first.
- * @returns the rows' values, or undefined where the person left.
+ * Lets a person choose any number of rows; those with `picked` are chosen at first. The rows' values, or undefined
+ * where the person left.
  */
 export async function askSome<T>(
   title: string,

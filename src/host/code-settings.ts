@@ -16,6 +16,7 @@ const IGNORED = 'code.ignoredFlags';
 
 /**
  * Reads what a folder's settings say of flags in code. A value of another shape counts as not set.
+ *
  * @param folder the folder; undefined for a window without one.
  */
 export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
@@ -39,8 +40,8 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
 }
 
 /**
- * Adds a flag to those that no problem is told of: in the workspace's settings, or, without a workspace, in the person's.
- * @param name a legal name.
+ * Adds a flag to those that no problem is told of: in the workspace's settings, or, without a workspace, in the
+ * person's.
  */
 export async function ignoreFlag(name: string): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);

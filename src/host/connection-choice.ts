@@ -19,10 +19,7 @@ export interface ChosenConnection {
 /** Choices that a workspace keeps. */
 const MOST_CHOICES = 20;
 
-/**
- * The choices that a workspace kept, perhaps by another version of the program.
- * @param stored anything; what of it is no choice is left out.
- */
+/** The choices that a workspace kept, perhaps by another version of the program. */
 export function readChoices(stored: unknown): readonly ChosenConnection[] {
   const choices: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MOST_CHOICES) : [];
   return choices.flatMap((choice) => {
@@ -76,12 +73,7 @@ export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): Fol
   return { kind: 'server', baseUrl, projects: projects.length > 0 ? projects : projectsFor(baseUrl, chosen) };
 }
 
-/**
- * @param chosen the choices at hand, newest first.
- * @param choice a further one, which takes the place of the one for the same settings: folders of one window can name
- *   different servers.
- * @returns the choices with it, newest first.
- */
+/** The choices with it, newest first. */
 export function withChoice(
   chosen: readonly ChosenConnection[],
   choice: ChosenConnection,

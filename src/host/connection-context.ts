@@ -7,9 +7,7 @@ type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
  * Keeps the context keys `flagInsight.setup`, `flagInsight.signedIn` and `flagInsight.connected` in step with the
- * connections.
- * @param flags the window's connections.
- * @returns ends it.
+ * connections. Disposing of it ends it.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const set = (key: string, value: string | boolean): void =>

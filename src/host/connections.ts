@@ -61,10 +61,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     return this.#isKnown;
   }
 
-  /**
-   * Follows settings, folders and tokens as they are now. Calls while one is under way share one more.
-   * @returns when the connections are up to date.
-   */
+  /** Follows settings, folders and tokens as they are now. Calls while one is under way share one more. */
   update(): Promise<void> {
     this.#isOutdated = true;
     this.#underWay ??= this.#updateUntilCurrent();
@@ -73,6 +70,7 @@ export class Connections implements WorkspaceFlags, Disposable {
 
   /**
    * Projects whose flags count in a folder, and no other folder's.
+   *
    * @param folderId URI of the folder; empty for a window without one.
    */
   projectsOf(folderId: string): readonly ProjectHandle[] {

@@ -34,23 +34,14 @@ interface Shared {
 
 /** The part of the program that talks to servers. It is a chunk of its own, loaded with the first connection. */
 export interface DataLayer extends Disposable {
-  /**
-   * @param baseUrl the address.
-   * @param token a clean token that was entered for exactly this address.
-   * @returns the server; all that ask one address share its bound of requests in flight.
-   */
+  /** The server; all that ask one address share its bound of requests in flight. */
   server(baseUrl: BaseUrl, token: string): Server;
-  /** @returns a store for one project; the caller owns it. */
+  /** A store for one project; the caller owns it. */
   openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
   /** What this window has asked of an address so far, by operation. */
   requestCounts(baseUrl: BaseUrl): RequestCounter['counts'];
 }
 
-/**
- * @param snapshots where projects are kept on disk.
- * @param log the program's log.
- * @param redactor told of each token before it is sent: whoever gets it may repeat it.
- */
 export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Redactor): DataLayer {
   const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
   const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());

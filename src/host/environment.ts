@@ -10,9 +10,8 @@ export interface EnvironmentConnection {
 }
 
 /**
- * @param env the environment of the extension host.
- * @returns the connection where both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set, the URL is one, and the
- *   token can stand in a request; its white space around is dropped.
+ * The connection where both `FLAG_INSIGHT_BASE_URL` and `FLAG_INSIGHT_TOKEN` are set, the URL is one, and the token
+ * can stand in a request; its white space around is dropped.
  */
 export function environmentConnection(env: NodeJS.ProcessEnv): EnvironmentConnection | undefined {
   const { FLAG_INSIGHT_BASE_URL: url, FLAG_INSIGHT_TOKEN: token } = env;

@@ -15,9 +15,9 @@ const LONGEST = 1000;
 const CANNOT_KEEP = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST']);
 
 /**
- * The right to do something that one process at a time should do, kept in a file that says who has it. It saves work and
- * guards nothing: where files cannot be trusted, two processes may have it. A process that ended has it no longer.
- * @returns disposing gives it back; undefined while another process, or another part of this one, has it.
+ * The right to do something that one process at a time should do, kept in a file that says who has it. It saves work
+ * and guards nothing: where files cannot be trusted, two processes may have it. A process that ended has it no longer.
+ * Disposing gives it back; undefined while another process, or another part of this one, has it.
  */
 export async function takeLease(path: string): Promise<Disposable | undefined> {
   const id = randomUUID();

@@ -7,12 +7,8 @@ const ID = /^[0-9a-f-]{36}$/;
 const DAMAGED = Symbol('damaged');
 
 /**
- * A random id of the machine that the extension host runs on, made on first use. It lies in a file there, because
- * the editor's own state is kept on the client.
- * @param directory the extension's folder on this machine.
- * @param onReplaced told where the file was damaged and this window put another id in its place: what was kept by the
- *   former one is not found any more.
- * @returns a reader; it throws what the file system throws other than "no such file", and tries again when next asked.
+ * A random id of the machine that the extension host runs on, made on first use. It lies in a file there, because the
+ * editor's own state is kept on the client.
  */
 export function machineIdIn(directory: string, onReplaced: () => void): () => Promise<string> {
   let id: Promise<string> | undefined;

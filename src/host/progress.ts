@@ -6,12 +6,7 @@ import * as vscode from 'vscode';
  */
 const QUIET_START = 500;
 
-/**
- * Does work that a person waits for and may cancel, and shows so where it takes longer.
- * @param title what is being done.
- * @param work ends soon after its signal is aborted.
- * @returns what the work gives; what it throws is thrown.
- */
+/** Does work that a person waits for and may cancel, and shows so where it takes longer. */
 export async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const result = work(abort.signal);

@@ -14,11 +14,7 @@ export class ReadOnlyDocuments implements vscode.TextDocumentContentProvider, Di
     return this.#contents.get(uri.path);
   }
 
-  /**
-   * Shows a text in an editor; a later one with the same title takes its place.
-   * @param title the name of the tab.
-   * @param content plain text.
-   */
+  /** Shows a text in an editor; a later one with the same title takes its place. */
   async show(title: string, content: string): Promise<void> {
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${title}` });
     this.#contents.set(uri.path, content);

@@ -11,10 +11,7 @@ export interface WatchedView {
 }
 
 /**
- * Refreshes projects by themselves while one of the views is visible and the window focused.
- * @param flags the window's connections.
- * @param views the views that show them.
- * @returns ends it.
+ * Refreshes projects by themselves while one of the views is visible and the window focused. Disposing of it ends it.
  */
 export function scheduleRefreshes(
   flags: WorkspaceFlags & { readonly projects: readonly ProjectHandle[] },

@@ -95,8 +95,9 @@ export class Session implements Disposable {
   }
 
   /**
+   * Where its flags come from as configured and chosen, signed in or not.
+   *
    * @param folder a folder; undefined for a window without one.
-   * @returns where its flags come from as configured and chosen, signed in or not.
    */
   target(folder: vscode.Uri | undefined): FolderTarget {
     return targetOf({
@@ -106,13 +107,13 @@ export class Session implements Disposable {
     });
   }
 
-  /** @returns the token entered for exactly this address, else the environment's where it is for this address. */
+  /** The token entered for exactly this address, else the environment's where it is for this address. */
   async tokenFor(baseUrl: BaseUrl): Promise<string | undefined> {
     const stored = await this.#tokens.get(baseUrl);
     return stored ?? (this.#environment?.baseUrl === baseUrl.url ? this.#environment.token : undefined);
   }
 
-  /** @returns whether requests may go there: encrypted, to this machine, or allowed by the person. */
+  /** Whether requests may go there: encrypted, to this machine, or allowed by the person. */
   mayUse(baseUrl: BaseUrl): boolean {
     return !baseUrl.isPlainHttp || baseUrl.isLoopback || this.#plainHttp().includes(baseUrl.url);
   }
@@ -125,10 +126,10 @@ export class Session implements Disposable {
   }
 
   /**
+   * The folder that a choice of this server is for: the current one, unless only another one has this server, and the
+   * choice would take the current one's own away.
+   *
    * @param current the folder that a person works in; undefined for a window without one.
-   * @param baseUrl a server.
-   * @returns the folder that a choice of this server is for: the current one, unless only another one has this server,
-   *   and the choice would take the current one's own away.
    */
   folderFor(current: vscode.Uri | undefined, baseUrl: BaseUrl): vscode.Uri | undefined {
     const has = (folder: vscode.Uri | undefined): boolean => {
@@ -139,12 +140,7 @@ export class Session implements Disposable {
     return vscode.workspace.workspaceFolders?.find(({ uri }) => has(uri))?.uri ?? current;
   }
 
-  /**
-   * Remembers a person's choice for this workspace, and connects.
-   * @param folder the folder that it was made for.
-   * @param baseUrl the server.
-   * @param projects ids of the projects.
-   */
+  /** Remembers a person's choice for this workspace, and connects. */
   async choose(folder: vscode.Uri | undefined, baseUrl: BaseUrl, projects: readonly string[]): Promise<void> {
     const choice: ChosenConnection = {
       baseUrl: baseUrl.url,

@@ -9,10 +9,11 @@ const SECTION = 'flagInsight';
 const MOST_PROJECTS = 20;
 
 /**
- * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say
- * is dropped here: VS Code's own filter let nested keys through on 1.105 (measured).
+ * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
+ * dropped here: VS Code's own filter let nested keys through on 1.105 (measured). The base URL as configured, and
+ * legal project ids, each once, at most 20.
+ *
  * @param folder the folder; undefined for a window without one.
- * @returns the base URL as configured, and legal project ids, each once, at most 20.
  */
 export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
   const baseUrl = readSetting('baseUrl', folder);
@@ -29,9 +30,9 @@ function legalProjects(values: readonly unknown[]): readonly string[] {
 }
 
 /**
- * @param key a setting of the extension, without its section.
+ * Its value, of whatever shape a file gives it; while the workspace is not trusted the person's own.
+ *
  * @param folder the folder it is read for; undefined for a window without one.
- * @returns its value, of whatever shape a file gives it; while the workspace is not trusted the person's own.
  */
 export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
   const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
@@ -40,7 +41,7 @@ export function readSetting(key: string, folder: vscode.Uri | undefined): unknow
   return found?.workspaceFolderValue ?? found?.workspaceValue ?? fromUser;
 }
 
-/** @returns milliseconds between automatic refreshes; undefined where they are switched off with 0. */
+/** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
 export function readRefreshInterval(): number | undefined {
   const minutes = readSetting('refresh.intervalMinutes', undefined);
   const isUsable = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
@@ -51,7 +52,7 @@ export function readRefreshInterval(): number | undefined {
 const MOST_FEEDBACK_IDS = 50;
 const LONGEST_FEEDBACK_ID = 200;
 
-/** @returns names of the questionnaires to offer, each once. */
+/** Names of the questionnaires to offer, each once. */
 export function readFeedbackIds(): readonly string[] {
   const ids = readSetting('feedback.ids', undefined);
   if (!Array.isArray(ids)) return [];
@@ -60,12 +61,7 @@ export function readFeedbackIds(): readonly string[] {
   return [...new Set(usable)].slice(0, MOST_FEEDBACK_IDS);
 }
 
-/**
- * Writes a connection into a folder's own settings, where a team can commit it.
- * @param folder the folder.
- * @param baseUrl normalised base URL.
- * @param projects project ids.
- */
+/** Writes a connection into a folder's own settings, where a team can commit it. */
 export async function shareFolderSettings(
   folder: vscode.Uri,
   baseUrl: string,
@@ -76,9 +72,6 @@ export async function shareFolderSettings(
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
 }
 
-/**
- * @param listener runs after any setting of the extension changed, or trust was granted, which changes what counts.
- */
 export function onSettingsChanged(listener: () => void): Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((event) => {

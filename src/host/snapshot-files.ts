@@ -25,19 +25,15 @@ export class SnapshotFiles {
   /** Writes and deletions, one after the other: no write that has begun outlives a deletion. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param directory the extension's folder on this machine.
-   * @param log gets what could not be read or written: a snapshot is a convenience, never a reason to fail.
-   */
+  /** @param log gets what could not be read or written: a snapshot is a convenience, never a reason to fail. */
   constructor(directory: string, log: Log) {
     this.#directory = join(directory, 'snapshots');
     this.#log = log;
   }
 
   /**
-   * @param baseUrl the server and tenant.
-   * @param projectId id of the project.
-   * @param token the token; only a fingerprint of it is in the file's name, so that another person's data is never shown.
+   * @param token the token; only a fingerprint of it is in the file's name, so that another person's data is never
+   * shown.
    */
   file(baseUrl: BaseUrl, projectId: string, token: string): SnapshotFile {
     const directory = this.#directoryOf(baseUrl);

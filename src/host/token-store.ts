@@ -52,10 +52,7 @@ export class TokenStore implements Disposable {
     });
   }
 
-  /**
-   * @param baseUrl the server and tenant.
-   * @returns the token that was entered for exactly this address, or undefined.
-   */
+  /** The token that was entered for exactly this address, or undefined. */
   async get(baseUrl: BaseUrl): Promise<string | undefined> {
     const kept = this.#session.get(baseUrl.url);
     if (kept !== undefined) return kept;
@@ -67,11 +64,7 @@ export class TokenStore implements Disposable {
     }
   }
 
-  /**
-   * @param baseUrl the server and tenant.
-   * @param token a clean token.
-   * @returns whether it is kept; false where the secret store failed.
-   */
+  /** Whether it is kept; false where the secret store failed. */
   async store(baseUrl: BaseUrl, token: string): Promise<boolean> {
     try {
       await this.#secrets.store(await this.#keyOf(baseUrl), token);

@@ -31,10 +31,6 @@ export type FromPanelHandlers = {
   readonly [Type in FromPanel['type']]: (message: Extract<FromPanel, { type: Type }>) => void;
 };
 
-/**
- * @param message a message of the panel.
- * @param handlers what to do with each kind.
- */
 export function dispatch(message: FromPanel, handlers: FromPanelHandlers): void {
   // The compiler does not see that a member of a union picks the handler that takes it.
   (handlers[message.type] as (message: FromPanel) => void)(message);

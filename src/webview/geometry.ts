@@ -17,9 +17,10 @@ const LEAST_PERCENT = 2;
 export const GAUGE = { viewBox: '0 0 120 68', path: 'M 12 60 A 48 48 0 0 1 108 60' } as const;
 
 /**
- * How much of the gauge's arc is drawn.
+ * How much of the gauge's arc is drawn. A dash pattern for a path whose length counts as 100; undefined where nothing
+ * is to be drawn.
+ *
  * @param share from 0 to 1.
- * @returns a dash pattern for a path whose length counts as 100; undefined where nothing is to be drawn.
  */
 export function gaugeDashes(share: number): string | undefined {
   if (Number.isNaN(share) || share <= 0) return undefined;

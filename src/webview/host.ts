@@ -44,7 +44,6 @@ export class Host {
     this.#keep();
   }
 
-  /** @param message what to ask of the extension. */
   send(message: FromPanel): void {
     this.#api.postMessage(message);
   }

@@ -16,7 +16,7 @@ const PACKAGE_FLAGS = ['--no-dependencies', '--allow-missing-repository', '--no-
 
 /**
  * Builds the extension as it is published and packs it.
- * @returns the absolute path of the `.vsix`
+ *
  * @throws Error with the output of the build or of the packing
  */
 export async function packageExtension(): Promise<string> {

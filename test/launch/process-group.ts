@@ -23,9 +23,6 @@ export interface ProcessGroup {
 /**
  * Starts a program as the leader of its own process group, so that it ends with everything it started: when it is
  * closed, and at the latest when this process ends.
- * @param options.env the whole environment
- * @param options.show passes its output on to the console in place of keeping it
- * @param options.waitForAll gives what it started the time to close, too, where it ends first
  */
 export function spawnGroup(
   command: string,

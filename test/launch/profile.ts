@@ -29,6 +29,7 @@ const QUIET: Readonly<Record<string, unknown>> = {
 
 /**
  * Makes the folders of an editor, removed at the end of the lifetime.
+ *
  * @param source absolute path of the folder to copy as the workspace; an empty folder where it is left out
  */
 export async function makeProfile(lifetime: Lifetime, source?: string): Promise<Profile> {

@@ -19,10 +19,7 @@ async function openCommandPalette(page: Page): Promise<Locator> {
   return quickInput(page);
 }
 
-/**
- * Runs a command as a person does: types its title and takes the first row, which has to be that command.
- * @param title as the palette shows it, with its category: `Flag Insight: Refresh`
- */
+/** Runs a command as a person does: types its title and takes the first row, which has to be that command. */
 export async function runCommand(page: Page, title: string): Promise<void> {
   const box = await openCommandPalette(page);
   await box.locator('input').first().fill(`>${title}`);
@@ -36,6 +33,7 @@ export function quickPickRow(page: Page, label: string): Locator {
 
 /**
  * Types into the input box that is shown and presses Enter.
+ *
  * @param prompt some text of the box's title, prompt or placeholder: so that the right box is answered
  */
 export async function answerInput(page: Page, prompt: string, text: string): Promise<void> {
@@ -82,10 +80,7 @@ export async function pressRowButton(row: Locator, title: string): Promise<void>
   await row.getByRole('button', { name: title }).click();
 }
 
-/**
- * Takes an entry of a row's context menu, by keyboard: for its first moments the menu ignores the mouse.
- * @param target what is clicked with the right button
- */
+/** Takes an entry of a row's context menu, by keyboard: for its first moments the menu ignores the mouse. */
 export async function chooseInContextMenu(target: Locator, entry: string): Promise<void> {
   await target.click({ button: 'right' });
   const menu = target.page().locator('.monaco-menu');
@@ -129,10 +124,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 const POINT_AGAIN_MS = 5_000;
 const MOST_POINTS = 6;
 
-/**
- * Points at a text in the open editor.
- * @param content some text of the hover that is waited for
- */
+/** Points at a text in the open editor. */
 export async function hoverText(page: Page, text: string, content: string): Promise<Locator> {
   const target = page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last();
   const hover = page.locator('.monaco-hover:visible').first();

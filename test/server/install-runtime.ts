@@ -12,7 +12,7 @@ const NAMES = {
 
 /**
  * Installs what `runtimes/<name>` pins from npm into `.vscode-test/`, once.
- * @returns absolute path of the folder
+ *
  * @throws Error with the end of npm's output
  */
 export async function installRuntime(name: keyof typeof NAMES): Promise<string> {

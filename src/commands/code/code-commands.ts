@@ -3,10 +3,7 @@ import { ignoreFlag } from '../../host/code-settings.ts';
 import type { Commands } from '../ids.ts';
 import { linkedFlag } from './linked-flag.ts';
 
-/**
- * @param projects gives the window's open projects.
- * @returns handlers of the commands about flags in code.
- */
+/** Handlers of the commands about flags in code. */
 export function codeCommands(projects: () => readonly ProjectHandle[]): Partial<Commands> {
   return {
     'flagInsight.ignoreFlag': async (argument) => {

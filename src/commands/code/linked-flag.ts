@@ -5,11 +5,8 @@ import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { FlagTarget } from '../ids.ts';
 
 /**
- * The flag that a link names. Anybody can write such a link, so it counts only for a project that is open and for a name
- * that a flag can have.
- * @param argument what a command was called with.
- * @param projects the window's open projects.
- * @returns undefined for anything but such a link.
+ * The flag that a link names. Anybody can write such a link, so it counts only for a project that is open and for a
+ * name that a flag can have. Undefined for anything but such a link.
  */
 export function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): FlagTarget | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
@@ -19,11 +16,7 @@ export function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]
   return project && { project, name: flag };
 }
 
-/**
- * @param rows what the Flags view knows.
- * @param projects gives the window's open projects.
- * @returns the same for commands that also links in code run.
- */
+/** The same for commands that also links in code run. */
 export function withLinks(rows: RowMeanings, projects: () => readonly ProjectHandle[]): RowMeanings {
   return {
     targetOf: (argument) => linkedFlag(argument, projects()) ?? rows.targetOf(argument),

@@ -6,10 +6,7 @@ import { requestCountsText } from '../../core/present/request-counts.ts';
 import { withProgress } from '../../host/progress.ts';
 import type { ConnectionServices } from './sign-in.ts';
 
-/**
- * Asks every connected project the contract's reads and shows how they went, in a document.
- * @param services session and words.
- */
+/** Asks every connected project the contract's reads and shows how they went, in a document. */
 export async function checkConnection(services: ConnectionServices): Promise<void> {
   const sections = await withProgress(vscode.l10n.t('Checking the connection'), (signal) =>
     checkAll(services, signal),

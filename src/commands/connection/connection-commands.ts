@@ -8,11 +8,7 @@ import { shareWithTeam } from './share-with-team.ts';
 import { mayUsePlainHttp, signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
-/**
- * @param services what the commands work with.
- * @param log shown by Show Log.
- * @returns handlers of the commands about connections.
- */
+/** Handlers of the commands about connections. */
 export function connectionCommands(services: ConnectionServices, log: LogChannel): Partial<Commands> {
   const { session } = services;
   return {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * The folder a command is about: that of the active editor, else the first.
- * @returns its URI, or undefined in a window without a folder.
+ * The folder a command is about: that of the active editor, else the first. Its URI, or undefined in a window without
+ * a folder.
  */
 export function currentFolder(): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
@@ -10,10 +10,7 @@ export function currentFolder(): vscode.Uri | undefined {
   return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
 
-/**
- * @param argument anything that a command was called with.
- * @returns the folder of this window that it is the URI of, or undefined.
- */
+/** The folder of this window that it is the URI of, or undefined. */
 export function folderOf(argument: unknown): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === String(argument))?.uri;
 }

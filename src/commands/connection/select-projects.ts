@@ -11,10 +11,8 @@ import { currentFolder } from './current-folder.ts';
 import type { ConnectionServices } from './sign-in.ts';
 
 /**
- * Lets the person choose projects: from the server's list where it gives one, else by ids, each checked with a
- * health report before it is kept.
- * @param services session and words.
- * @param baseUrl a server that is signed in to.
+ * Lets the person choose projects: from the server's list where it gives one, else by ids, each checked with a health
+ * report before it is kept.
  */
 export async function selectProjects(services: ConnectionServices, baseUrl: BaseUrl): Promise<void> {
   const { session } = services;

@@ -5,7 +5,7 @@ import { shareFolderSettings } from '../../host/settings.ts';
 
 /**
  * Writes the folder's connection, without the token, into its settings, where a team can commit it.
- * @param session the session.
+ *
  * @param folder the folder; undefined for a window without one.
  */
 export async function shareWithTeam(session: Session, folder: vscode.Uri | undefined): Promise<void> {

@@ -27,8 +27,6 @@ const STEPS = 2;
 /**
  * Signs in: address, then token, which is verified before it is stored; then projects where none are configured.
  * Leaving at any step changes nothing.
- * @param services session, tokens and words.
- * @param suggested an address to begin with, such as the target of a redirect.
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
   const current = currentFolder();
@@ -68,10 +66,7 @@ function askBaseUrl({ present }: ConnectionServices, initial: string): Promise<B
   });
 }
 
-/**
- * Asks about plain http beyond this machine, once for each address.
- * @returns whether requests may go there.
- */
+/** Asks about plain http beyond this machine, once for each address. Whether requests may go there. */
 export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
   if (session.mayUse(baseUrl)) return true;
   const agreed = await notify.confirm(

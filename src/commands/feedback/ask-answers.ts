@@ -19,10 +19,8 @@ export interface FeedbackQuestion {
 }
 
 /**
- * Asks which questionnaire, whether it may be shown again, and whether to send. Leaving at any step sends nothing.
- * @param question what to offer.
- * @param present language and formats.
- * @returns the answers, or undefined where the person left.
+ * Asks which questionnaire, whether it may be shown again, and whether to send. Leaving at any step sends nothing. The
+ * answers, or undefined where the person left.
  */
 export async function askAnswers(
   question: FeedbackQuestion,

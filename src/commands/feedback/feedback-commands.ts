@@ -16,10 +16,7 @@ export interface FeedbackServices {
   readonly storage: FeedbackStorage;
 }
 
-/**
- * @param services session, words and storage.
- * @returns the handler of the command that sends feedback; its code is loaded when it first runs.
- */
+/** The handler of the command that sends feedback; its code is loaded when it first runs. */
 export function feedbackCommands(services: FeedbackServices): Partial<Commands> {
   /** Answers that could not be sent, by base URL: they are offered again until the window closes. */
   const drafts = new Map<string, FeedbackAnswers>();

@@ -18,11 +18,7 @@ function historyKey(baseUrl: BaseUrl): string {
   return `feedback:${baseUrl.url}`;
 }
 
-/**
- * Sends feedback as a person chooses it, and says what the server stored.
- * @param services session, words and storage.
- * @param drafts answers that could not be sent, by base URL.
- */
+/** Sends feedback as a person chooses it, and says what the server stored. */
 export async function sendFeedback(
   services: FeedbackServices,
   drafts: Map<string, FeedbackAnswers>,
@@ -68,7 +64,7 @@ async function remember(
   await storage.update(key, withEntry(readHistory(storage.get(key)), entry));
 }
 
-/** @returns whether the person wants another try with the same answers. */
+/** Whether the person wants another try with the same answers. */
 async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
   { present }: FeedbackServices,

@@ -10,10 +10,7 @@ export interface RowMeanings {
   textOf(argument: unknown): string | undefined;
 }
 
-/**
- * @param rows what the commands are called with.
- * @returns handlers of the commands about one flag or a value of it.
- */
+/** Handlers of the commands about one flag or a value of it. */
 export function flagCommands(rows: RowMeanings): Partial<Commands> {
   const targetOf = (argument: unknown) => rows.targetOf(argument);
   return {

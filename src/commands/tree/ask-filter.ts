@@ -8,10 +8,8 @@ interface FacetItem extends vscode.QuickPickItem {
 }
 
 /**
- * Lets the person filter the view: what is typed matches flags, what is ticked narrows them. The view follows at
- * once; leaving with Escape takes it back.
- * @param tree the Flags view.
- * @param sections facets to offer.
+ * Lets the person filter the view: what is typed matches flags, what is ticked narrows them. The view follows at once;
+ * leaving with Escape takes it back.
  */
 export function askFilter(
   tree: Pick<ConfigurableTree, 'settings' | 'setFilter'>,

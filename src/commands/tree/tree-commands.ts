@@ -18,12 +18,7 @@ export interface ConfigurableTree {
   clearFilter(): void;
 }
 
-/**
- * @param tree the Flags view.
- * @param flags the projects whose flags can be filtered.
- * @param present language and formats.
- * @returns handlers of the commands about how the view shows flags.
- */
+/** Handlers of the commands about how the view shows flags. */
 export function treeCommands(
   tree: ConfigurableTree,
   flags: WorkspaceFlags,

@@ -52,7 +52,7 @@ export type SearchFilter = 'all' | 'archived' | 'potentiallyStale';
  * them; every caller has a way without. They throw `ApiError` like the contract's operations.
  */
 export interface Accelerators {
-  /** @returns the projects that the token can see. */
+  /** The projects that the token can see. */
   listProjects(options?: CallOptions): Promise<readonly ListedProject[]>;
   /**
    * {@link SEARCH_PAGE} flags of a project that a filter lets through, from the one at `offset` on, oldest first; archived
@@ -64,7 +64,7 @@ export interface Accelerators {
     offset: number,
     options?: CallOptions,
   ): Promise<FoundPage>;
-  /** @returns expected lifetimes in days by flag type; null for types that do not age. */
+  /** Expected lifetimes in days by flag type; null for types that do not age. */
   featureTypes(options?: CallOptions): Promise<ReadonlyMap<string, number | null>>;
 }
 
@@ -74,11 +74,7 @@ const FILTERS: Readonly<Record<SearchFilter, string>> = {
   potentiallyStale: '&state=IS:potentially-stale',
 };
 
-/**
- * @param transport sends the requests.
- * @param onLeftOut told what of a list could not be read: one malformed item costs that item.
- * @returns the operations outside the contract.
- */
+/** The operations outside the contract. */
 export function createAccelerators(
   transport: Transport,
   onLeftOut: (leftOut: LeftOut) => void = () => undefined,

@@ -21,12 +21,7 @@ const PASTED_TAIL = /(\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?|\/p
 /** Longer than any address a person has; a repository's settings can hold any text. */
 const MOST_CHARACTERS = 2000;
 
-/**
- * Normalises a base URL as people paste it: `/api…` and `/projects/…` at its end are cut off, as are slashes.
- * @param text what was typed or configured.
- * @returns the address, or why it is refused: user info, query, fragment and encoded slashes could make two
- *   addresses look like one.
- */
+/** Normalises a base URL as people paste it: `/api…` and `/projects/…` at its end are cut off, as are slashes. */
 export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUrlProblem } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'empty' };

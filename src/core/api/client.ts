@@ -42,16 +42,13 @@ type HealthReportAnswer =
 export interface AdminClient {
   /**
    * Health report of a project (contract part 4.5).
+   *
    * @param projectId id of the project; 404 without `id` for an unknown one (observed).
-   * @returns the project's facts and its flags, those that cannot be read counted apart; or "not modified".
    */
   getHealthReport(projectId: string, options?: ConditionalOptions): Promise<HealthReportAnswer>;
   /**
-   * Lifecycle of a flag (contract part 4.2).
-   * @param projectId id of the flag's project.
-   * @param featureName name of the flag.
-   * @returns every recorded stage in the order entered; the last is not always the current one. Real servers
-   *   answer an empty list, not 404, for an unknown flag or project (observed).
+   * Lifecycle of a flag (contract part 4.2). Every recorded stage in the order entered; the last is not always the
+   * current one. Real servers answer an empty list, not 404, for an unknown flag or project (observed).
    */
   getLifecycle(
     projectId: string,
@@ -60,24 +57,22 @@ export interface AdminClient {
   ): Promise<readonly LifecycleEntry[]>;
   /**
    * Roles of the calling user, direct and by group (contract part 4.3).
+   *
    * @param projectId project to check; without it real servers answer 400 with an empty body (observed).
-   * @returns the roles that can be read, with the version of their schema.
    */
   getRoles(projectId: string | undefined, options?: CallOptions): Promise<Roles>;
   /**
-   * Change request configuration of a project (contract part 4.4).
-   * @param projectId id of the project.
-   * @returns one entry for each environment that can be read. Open-source servers answer 404: they have no change requests.
+   * Change request configuration of a project (contract part 4.4). One entry for each environment that can be read.
+   * Open-source servers answer 404: they have no change requests.
    */
   getChangeRequestConfig(
     projectId: string,
     options?: CallOptions,
   ): Promise<Salvaged<ChangeRequestConfigEntry>>;
   /**
-   * Sends feedback (contract part 4.1). Never retried: it changes the server.
-   * @param feedback questionnaire and whether it may be shown again.
-   * @returns what the server stored. Also throws `invalidRequest` (400, with details) and `unsupportedMediaType`
-   *   (415); `unauthorised` means that the token does not belong to a person.
+   * Sends feedback (contract part 4.1). Never retried: it changes the server. What the server stored. Also throws
+   * `invalidRequest` (400, with details) and `unsupportedMediaType` (415); `unauthorised` means that the token does
+   * not belong to a person.
    */
   sendFeedback(feedback: FeedbackRequest, options?: CallOptions): Promise<FeedbackResponse>;
 }
@@ -85,11 +80,7 @@ export interface AdminClient {
 /** Sees each JSON body as it came, before it is read: Check Connection compares it with the contract. */
 export type BodyObserver = (operation: OperationName, json: unknown) => Promise<void>;
 
-/**
- * @param transport sends the requests.
- * @param observe sees the bodies, where given.
- * @returns the five operations.
- */
+/** The five operations. */
 export function createAdminClient(transport: Transport, observe?: BodyObserver): AdminClient {
   const call = async <T extends z.ZodType>(
     operation: OperationName,

@@ -24,11 +24,9 @@ const items = z.array(z.unknown()).max(MOST_ITEMS);
 const named = z.object({ name: z.string() });
 
 /**
- * Compares a body with the contract to the letter: closed lists, bounds, date formats, nulls where none may be.
- * Fields that the contract does not have are no problem.
- * @param operation whose body it is.
- * @param json the body as it came.
- * @returns the first 1,000 places that do not fit, with their paths in the body; empty where all does.
+ * Compares a body with the contract to the letter: closed lists, bounds, date formats, nulls where none may be. Fields
+ * that the contract does not have are no problem. The first 1,000 places that do not fit, with their paths in the
+ * body; empty where all does.
  */
 export async function conformance(operation: OperationName, json: unknown): Promise<readonly Problem[]> {
   const schemas = contractSchemas();

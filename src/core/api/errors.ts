@@ -59,11 +59,6 @@ export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly facts: ErrorFacts;
 
-  /**
-   * @param kind what happened, by status.
-   * @param message one sentence for the log, without the token.
-   * @param facts what is known beside it.
-   */
   constructor(kind: ErrorKind, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = 'ApiError';
@@ -87,11 +82,7 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   429: 'rateLimited',
 };
 
-/**
- * The error kind of an HTTP status that is neither 2xx nor 304.
- * @param status an HTTP status.
- * @returns the kind; `unexpected` for every status that has none of its own.
- */
+/** The error kind of an HTTP status that is neither 2xx nor 304. */
 export function kindOfStatus(status: number): ErrorKind {
   const kind = BY_STATUS[status];
   if (kind !== undefined) return kind;
@@ -103,9 +94,8 @@ export function kindOfStatus(status: number): ErrorKind {
 const MOST_CAUSES = 20;
 
 /**
- * What lies at the bottom of an error, as the network, a certificate or a decoder told it.
- * @param error any error of an operation; the transport has taken the token out of its causes.
- * @returns the first cause of all, with its code where it has one; undefined where there is none.
+ * What lies at the bottom of an error, as the network, a certificate or a decoder told it. The first cause of all,
+ * with its code where it has one; undefined where there is none.
  */
 export function rootCause(error: ApiError): string | undefined {
   let bottom: (Error & { readonly code?: unknown }) | undefined;

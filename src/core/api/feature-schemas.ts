@@ -14,10 +14,7 @@ const PAYLOAD_TYPES = ['json', 'csv', 'string', 'number'];
 /** Variant weights are thousandths (contract part 8). */
 const MAX_WEIGHT = 1000;
 
-/**
- * @param rules how strictly.
- * @returns the schema of one recorded lifecycle stage (contract part 2.3) and of a feature's `lifecycle` (2.6.3).
- */
+/** The schema of one recorded lifecycle stage (contract part 2.3) and of a feature's `lifecycle` (2.6.3). */
 export function stageSchema(rules: Rules) {
   return z.object({
     stage: rules.oneOf(STAGES),
@@ -66,9 +63,8 @@ function featureVariantSchema(rules: Rules) {
 }
 
 /**
- * @param rules how strictly.
- * @returns the schema of a strategy: a feature's (contract part 2.6.2), and an environment's default one (2.6.1),
- *   which comes without `id` and `featureName`.
+ * The schema of a strategy: a feature's (contract part 2.6.2), and an environment's default one (2.6.1), which comes
+ * without `id` and `featureName`.
  */
 export function strategySchema(rules: Rules) {
   return z.object({
@@ -125,9 +121,8 @@ function deprecatedStrategySchema() {
 }
 
 /**
- * @param rules how strictly.
- * @returns the schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies`
- *   are deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
+ * The schema of one feature of a report (contract part 2.6.3). `lastSeenAt`, `variants` and `strategies` are
+ * deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
  */
 export function featureSchema(rules: Rules) {
   return z.object({

@@ -17,10 +17,10 @@ export type FlagStrategy = NonNullable<FlagEnvironment['strategies']>[number];
 export type FlagVariant = NonNullable<FlagEnvironment['variants']>[number];
 
 /**
- * A feature as the rest of the program uses it.
- * @param feature a feature fresh from its schema. It is changed in place: a copy of 5,000 features would cost as
- *   much as reading them.
- * @returns the same object, without its nulls.
+ * A feature as the rest of the program uses it. The same object, without its nulls.
+ *
+ * @param feature a feature fresh from its schema. It is changed in place: a copy of 5,000 features would cost as much
+ * as reading them.
  */
 export function toFlag(feature: Feature): Flag {
   dropNulls(feature);

@@ -37,10 +37,9 @@ const LONGEST_LABEL = 1000;
 const ETAG = /^(W\/)?"[\x21\x23-\x7e]*"$/;
 
 /**
- * A transport over HTTP. It bounds what is in flight, how long and how much an answer may be, decodes gzip and
- * brotli, retries GET, and follows no redirect.
- * @param options see there.
- * @returns a transport for this server and token alone.
+ * A transport over HTTP. It bounds what is in flight, how long and how much an answer may be, decodes gzip and brotli,
+ * retries GET, and follows no redirect.
+ *
  * @throws ApiError `refused` for a token that cannot stand in a header.
  */
 export function createHttpTransport(options: HttpTransportOptions): Transport {

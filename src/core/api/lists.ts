@@ -87,10 +87,7 @@ export interface Salvaged<T> {
   readonly leftOut?: LeftOut;
 }
 
-/**
- * Reads a list so that one malformed item costs that item.
- * @param path of the list in the body.
- */
+/** Reads a list so that one malformed item costs that item. */
 export function salvage<T extends z.ZodType>(
   item: T,
   list: readonly unknown[],

@@ -6,20 +6,16 @@ import { ApiError } from './errors.ts';
  */
 const NAME = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]{1,100}$/;
 
-/**
- * @param text a possible flag name or project id.
- * @returns whether a server can have it.
- */
+/** Whether a server can have it. */
 export function isLegalName(text: string): boolean {
   return NAME.test(text);
 }
 
 /**
  * A path parameter as it stands in a URL.
- * @param name any name that a server or a person gave.
- * @returns the encoded segment.
- * @throws ApiError `refused` for an empty name, for `.` and `..` (a URL drops those as steps in the path, encoded
- *   or not) and for text that is not valid Unicode.
+ *
+ * @throws ApiError `refused` for an empty name, for `.` and `..` (a URL drops those as steps in the path, encoded or
+ * not) and for text that is not valid Unicode.
  */
 export function pathSegment(name: string): string {
   if (name === '' || name === '.' || name === '..') {

@@ -12,11 +12,7 @@ export interface Problem {
 /** Problems that an error, or a flag left out, lists; a body of another kind has one for each record. */
 export const LISTED_PROBLEMS = 20;
 
-/**
- * @param issues what a schema found.
- * @param prefix path of the parsed value inside the body.
- * @returns the same as problems.
- */
+/** The same as problems. */
 export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly Problem[] {
   return issues.map((issue) => ({ path: joinPath(prefix, issue.path), expected: issue.message }));
 }

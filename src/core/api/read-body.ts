@@ -3,9 +3,9 @@ import { ApiError } from './errors.ts';
 import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
 
 /**
+ * The body as the schema gives it.
+ *
  * @param schema what the body must be.
- * @param json a body.
- * @returns the body as the schema gives it.
  * @throws ApiError `unreadable` with the paths that do not fit, never their values.
  */
 export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
@@ -14,10 +14,7 @@ export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.outpu
   throw notTheContract(toProblems(result.error.issues));
 }
 
-/**
- * @param problems where a body does not fit.
- * @returns the error that says so.
- */
+/** The error that says so. */
 function notTheContract(problems: readonly Problem[]): ApiError {
   const details = problems
     .slice(0, LISTED_PROBLEMS)

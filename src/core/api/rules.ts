@@ -49,10 +49,7 @@ const CONTRACT: Rules = {
   number: (min = -Infinity, max = Infinity) => z.number().min(min).max(max),
 };
 
-/**
- * @param strictness which of the two readings.
- * @returns the building blocks of schemas for it.
- */
+/** The building blocks of schemas for it. */
 export function rulesFor(strictness: Strictness): Rules {
   return strictness === 'read' ? READ : CONTRACT;
 }

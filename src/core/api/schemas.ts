@@ -125,10 +125,7 @@ export const errorBodySchema = z.object({
     .catch(undefined),
 });
 
-/**
- * @param strictness how strictly bodies are read.
- * @returns a schema for each body of the contract's part 2.
- */
+/** A schema for each body of the contract's part 2. */
 function schemasFor(strictness: Strictness) {
   const rules = rulesFor(strictness);
   return {

@@ -1,10 +1,9 @@
 import { ApiError } from './errors.ts';
 
 /**
- * A token as it is sent. HTTP libraries print a header they refuse in their error, so what cannot stand in a
- * header is refused here first, with a message that does not hold it.
- * @param text what a person or an environment gave.
- * @returns the trimmed token.
+ * A token as it is sent. HTTP libraries print a header they refuse in their error, so what cannot stand in a header is
+ * refused here first, with a message that does not hold it.
+ *
  * @throws ApiError `refused` where it is empty or has a character outside 0x21 to 0x7e.
  */
 export function cleanToken(text: string): string {

@@ -36,8 +36,8 @@ export type TransportAnswer =
  */
 export interface Transport {
   /**
-   * @param request what to send.
-   * @returns the JSON of a 2xx, or `notModified` for a 304 to a conditional request.
+   * The JSON of a 2xx, or `notModified` for a 304 to a conditional request.
+   *
    * @throws ApiError for everything else, a cancelled signal included (`cancelled`).
    */
   send(request: TransportRequest): Promise<TransportAnswer>;

@@ -7,9 +7,7 @@ const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 
 /**
  * A flag's name as the content of a string, so that nothing of it ends the string: `'-alert(1)-'` is a legal name.
- * @param name a legal name: of all quotes only `'` can be in it.
- * @param before the text of the line before the content, up to and with the opening quote.
- * @returns undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
+ * Undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
  */
 export function stringContent(name: string, before: string): string | undefined {
   const quote = before.at(-1);

@@ -13,11 +13,7 @@ export function answerText(neverShow: boolean, { t }: Pick<Context, 't'>): strin
   return neverShow ? t('Never show again') : t('Keep asking');
 }
 
-/**
- * What the server says it stored.
- * @param response its answer.
- * @param context language and formats.
- */
+/** What the server says it stored. */
 export function storedText(response: FeedbackResponse, context: Context): string {
   const { t, dates } = context;
   const { feedbackId, given, userId, neverShow } = response;
@@ -30,11 +26,7 @@ export function storedText(response: FeedbackResponse, context: Context): string
   return t('The server stored your feedback: {0}.', parts.filter((part) => part !== undefined).join(', '));
 }
 
-/**
- * Why feedback was not sent, or that nobody can tell.
- * @param outcome what came of sending.
- * @param context language and formats.
- */
+/** Why feedback was not sent, or that nobody can tell. */
 export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>, context: Context): string {
   const { t } = context;
   if (outcome.kind === 'unconfirmed') {

@@ -14,19 +14,12 @@ const MOST_ENTRIES = 50;
 
 const stored = z.array(z.object({ id: z.string().min(1), neverShow: z.boolean(), given: z.string() }));
 
-/**
- * @param value what was kept, by this or another version of the program.
- * @returns the answers, newest first; none where it cannot be read.
- */
+/** The answers, newest first; none where it cannot be read. */
 export function readHistory(value: unknown): readonly FeedbackEntry[] {
   return stored.safeParse(value).data ?? [];
 }
 
-/**
- * @param history the answers at hand.
- * @param entry a further one, which takes the place of an earlier one to the same questionnaire.
- * @returns the answers with it, newest first.
- */
+/** The answers with it, newest first. */
 export function withEntry(history: readonly FeedbackEntry[], entry: FeedbackEntry): readonly FeedbackEntry[] {
   return [entry, ...history.filter(({ id }) => id !== entry.id)].slice(0, MOST_ENTRIES);
 }
@@ -45,10 +38,6 @@ export interface Questionnaires {
   readonly neverShow: readonly Questionnaire[];
 }
 
-/**
- * @param configured names from the settings.
- * @param history answers given on this connection.
- */
 export function questionnairesOf(
   configured: readonly string[],
   history: readonly FeedbackEntry[],

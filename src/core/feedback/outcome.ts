@@ -22,11 +22,8 @@ export type FeedbackOutcome =
 
 /**
  * Sends feedback, once.
- * @param client the operation.
- * @param answers what the person answered.
+ *
  * @param now milliseconds since the epoch: the date of an answer for which the server gives none.
- * @param signal cancels.
- * @returns what came of it; nothing is thrown for what the server or the network did.
  */
 export async function sendAnswers(
   client: Pick<AdminClient, 'sendFeedback'>,

@@ -79,10 +79,6 @@ export class FlagIndex {
   readonly names: KnownNames;
   readonly #states: readonly ProjectHandle['state'][];
 
-  /**
-   * @param handles the folder's projects.
-   * @param before the index at hand, whose names are kept where they did not change.
-   */
   constructor(handles: readonly ProjectHandle[], before?: FlagIndex) {
     this.handles = handles;
     this.#states = handles.map(({ state }) => state);

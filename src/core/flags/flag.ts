@@ -3,9 +3,8 @@ import type { Flag, FlagEnvironment } from '../api/flag.ts';
 export type { Flag, FlagEnvironment, FlagStrategy, FlagVariant } from '../api/flag.ts';
 
 /**
- * A flag's environments in the server's order.
- * @param flag the flag.
- * @returns its environments by `sortOrder`; those without one keep their place after the others.
+ * A flag's environments in the server's order. Its environments by `sortOrder`; those without one keep their place
+ * after the others.
  */
 export function environmentsOf(flag: Flag): readonly FlagEnvironment[] {
   return [...(flag.environments ?? [])].sort(
@@ -13,18 +12,14 @@ export function environmentsOf(flag: Flag): readonly FlagEnvironment[] {
   );
 }
 
-/**
- * @param environment one of a flag's environments.
- * @returns whether it serves users: told by its type, since an environment can have any name.
- */
+/** Whether it serves users: told by its type, since an environment can have any name. */
 export function isProduction(environment: FlagEnvironment): boolean {
   return environment.type === 'production';
 }
 
 /**
- * When a flag was last seen: the latest of its environments, and only without any the flag's own deprecated field.
- * @param flag the flag.
- * @returns an ISO 8601 date-time, or undefined where no metrics are known.
+ * When a flag was last seen: the latest of its environments, and only without any the flag's own deprecated field. An
+ * ISO 8601 date-time, or undefined where no metrics are known.
  */
 export function lastSeenAt(flag: Flag): string | undefined {
   const dates = (flag.environments ?? []).flatMap((environment) => environment.lastSeenAt ?? []);

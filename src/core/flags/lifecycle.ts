@@ -24,10 +24,8 @@ export interface CurrentStage {
 }
 
 /**
- * The current stage by the server's rank order; among stages of equal rank (words the contract does not have)
- * the latest.
- * @param entries the recorded stages in any order.
- * @returns the current one, or undefined where none is recorded.
+ * The current stage by the server's rank order; among stages of equal rank (words the contract does not have) the
+ * latest. The current one, or undefined where none is recorded.
  */
 export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage | undefined {
   const best = entries.reduce<LifecycleEntry | undefined>(
@@ -52,9 +50,8 @@ export interface StageSpan extends CurrentStage {
 
 /**
  * Every recorded stage in the order entered.
- * @param entries the recorded stages in any order.
+ *
  * @param now milliseconds since the epoch.
- * @returns the stages with their durations; a date that cannot be read gives NaN.
  */
 export function stageSpans(entries: readonly LifecycleEntry[], now: number): readonly StageSpan[] {
   const sorted = entries.toSorted((a, b) => Date.parse(a.enteredStageAt) - Date.parse(b.enteredStageAt));
@@ -70,19 +67,14 @@ export function stageSpans(entries: readonly LifecycleEntry[], now: number): rea
   });
 }
 
-/**
- * Whether a flag's work is done and its code can go.
- * @param record what is known of the flag's stage.
- * @returns true for a current stage `completed`.
- */
+/** Whether a flag's work is done and its code can go. True for a current stage `completed`. */
 export function isCompleted(record: StageRecord | undefined): boolean {
   return record !== undefined && currentStage(record.entries)?.stage === 'completed';
 }
 
 /**
- * Whether the lifecycle operation has something to say.
- * @param record what is known of a flag's stage.
- * @returns true where nothing is known, or only the provisional stage of the search.
+ * Whether the lifecycle operation has something to say. True where nothing is known, or only the provisional stage of
+ * the search.
  */
 export function isUnsettled(record: StageRecord | undefined): boolean {
   return record === undefined || record.source === 'search';

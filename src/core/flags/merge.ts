@@ -6,10 +6,8 @@ const CHUNK = 500;
 
 /**
  * Puts a new report's flags over those at hand so that a flag that did not change keeps its identity: views then
- * update the rows that changed and no others.
- * @param flags the new report's flags; of two with one name the last counts.
- * @param before the flags at hand.
- * @returns the new flags in the report's order; `before` itself where nothing changed, the order neither.
+ * update the rows that changed and no others. The new flags in the report's order; `before` itself where nothing
+ * changed, the order neither.
  */
 export async function mergeFlags(
   flags: readonly Flag[],

@@ -10,10 +10,6 @@ interface Near {
  * Names that someone who wrote `name` may have meant: those within about a third of its characters by insertions,
  * deletions, replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is
  * one slip. One that no server can have is none of them: it would go into the code.
- * @param name the name that nobody knows.
- * @param names those that exist.
- * @param most how many to give.
- * @returns the nearest first; of two as near, the one that comes first in the alphabet.
  */
 export function nearestNames(name: string, names: Iterable<string>, most = 3): readonly string[] {
   const wanted = plain(name);

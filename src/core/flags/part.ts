@@ -42,8 +42,8 @@ export class Part<T> implements Disposable {
   }
 
   /**
-   * Asks the server. A load that is under way serves.
-   * @returns when the state is up to date or failed; failures are in the state, never thrown.
+   * Asks the server. A load that is under way serves. When the state is up to date or failed; failures are in the
+   * state, never thrown.
    */
   load(): Promise<void> {
     this.#underWay ??= this.#run().finally(() => {

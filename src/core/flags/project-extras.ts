@@ -69,12 +69,12 @@ export class ProjectExtras implements Disposable {
     if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
   }
 
-  /** Asks for the roles alone. @returns when they are there or failed. */
+  /** Asks for the roles alone. */
   loadRoles(): Promise<void> {
     return this.#roles.load();
   }
 
-  /** Asks for the change request configuration alone. @returns when it is there or failed. */
+  /** Asks for the change request configuration alone. */
   loadChangeRequests(): Promise<void> {
     return this.#changeRequests.load();
   }

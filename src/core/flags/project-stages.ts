@@ -132,12 +132,7 @@ export class ProjectStages implements Disposable {
     this.#place = stageSearch;
   }
 
-  /**
-   * Asks for what is missing or old; a later call takes the place of an earlier one that is still under way.
-   * @param again whether settled stages are asked for again however young they are.
-   * @returns when that is there, or the first of it has to wait for its turn: the rest comes in the background.
-   *   Failures of the server are logged.
-   */
+  /** Asks for what is missing or old; a later call takes the place of an earlier one that is still under way. */
   async load(again: boolean): Promise<void> {
     this.#load?.abort();
     const load = new AbortController();

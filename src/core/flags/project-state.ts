@@ -35,10 +35,7 @@ export type ProjectState =
   | { readonly kind: 'ready'; readonly project: Project; readonly refreshing: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly project: Project | undefined };
 
-/**
- * @param state any state.
- * @returns the project's data, however old, or undefined where there is none.
- */
+/** The project's data, however old, or undefined where there is none. */
 export function projectOf(state: ProjectState): Project | undefined {
   return state.kind === 'loading' ? undefined : state.project;
 }

@@ -141,7 +141,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     );
   }
 
-  /** @returns whether the report is there and what follows it is due. */
+  /** Whether the report is there and what follows it is due. */
   async #loadReport(
     { withStages, maxAgeMs }: Required<RefreshOptions>,
     signal: AbortSignal,

@@ -12,9 +12,7 @@ import { DEFAULT_LIFETIMES, stalenessOf, type StalenessFacts } from './staleness
 
 /**
  * A project after a new report.
- * @param id id of the project.
- * @param report the report.
- * @param before what was known; its flags keep their identity where they did not change.
+ *
  * @param now milliseconds since the epoch.
  */
 export async function withReport(
@@ -69,7 +67,7 @@ function without(
 
 /**
  * A project after the operations outside the contract answered.
- * @param project the project.
+ *
  * @param facts what they told; absent parts leave what is known, or the fallback of the contract.
  * @param now milliseconds since the epoch.
  */
@@ -123,9 +121,9 @@ export function isStillSettled(record: StageRecord, latest: LifecycleEntry | und
 
 /**
  * A project after the lifecycle operation answered for some names.
- * @param project the project.
- * @param answers recorded stages by name; undefined where the server has no such flag. For a name that is not in the report, `archived` among them means an
- *   archived flag, and anything else that the project does not have it.
+ *
+ * @param answers recorded stages by name; undefined where the server has no such flag. For a name that is not in the
+ * report, `archived` among them means an archived flag, and anything else that the project does not have it.
  */
 export function withLifecycles(project: Project, answers: LifecycleAnswers): Project {
   const stages = new Map(project.stages);

@@ -9,11 +9,6 @@ import type { ProjectHandle } from './workspace.ts';
 export class SeenFlags {
   readonly #asked = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();
 
-  /**
-   * @param names names that are seen; those that are not the project's are left out.
-   * @param handle the project.
-   * @param project its data.
-   */
   ask(names: Iterable<string>, handle: ProjectHandle, project: Project): void {
     const asked = this.#askedOf(handle, project.fetchedAt);
     const missing = [...new Set(names)].filter(

@@ -121,10 +121,11 @@ function jsonOf(items: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Reads a stored form like an answer: counted before it is parsed, and in slices.
+ * Reads a stored form like an answer: counted before it is parsed, and in slices. The snapshot, or undefined where it
+ * cannot be used.
+ *
  * @param bytes a stored form, perhaps of another version or broken.
  * @param projectId the project it must be of.
- * @returns the snapshot, or undefined where it cannot be used.
  */
 export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Snapshot | undefined> {
   const result = stored.safeParse(await parsed(bytes));

@@ -39,10 +39,9 @@ export const DEFAULT_LIFETIMES: ReadonlyMap<string, number | null> = new Map([
 const DAY_MS = 86_400_000;
 
 /**
- * @param flag the flag.
- * @param facts what the server told of lifetimes and potentially stale flags.
+ * Why it is stale or potentially stale, or undefined.
+ *
  * @param now milliseconds since the epoch.
- * @returns why it is stale or potentially stale, or undefined.
  */
 export function stalenessOf(flag: Flag, facts: StalenessFacts, now: number): Staleness | undefined {
   if (flag.stale === true) return { kind: 'stale' };

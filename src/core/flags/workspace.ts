@@ -18,14 +18,11 @@ export interface ProjectHandle {
   /** Fires after each change of `state`. */
   readonly onDidChange: Event<ProjectState>;
   /**
-   * Asks the server. Single flight: a call while one is under way waits for that one and one more.
-   * @returns when the state is up to date or failed; failures are in the state, never thrown.
+   * Asks the server. Single flight: a call while one is under way waits for that one and one more. When the state is
+   * up to date or failed; failures are in the state, never thrown.
    */
   refresh(options?: RefreshOptions): Promise<void>;
-  /**
-   * Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first.
-   * @param names flag names; unknown ones are asked once whether they are archived.
-   */
+  /** Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first. */
   want(names: readonly string[]): void;
   /** Stops loading stages until the next refresh. */
   cancelStages(): void;

@@ -54,7 +54,7 @@ export class JsonScanner {
     this.#offset += chunk.length;
   }
 
-  /** @returns where the string that goes on at `from` has ended, or the end of the chunk where it goes on after that. */
+  /** Where the string that goes on at `from` has ended, or the end of the chunk where it goes on after that. */
   #afterString(chunk: Uint8Array, from: number): number {
     let at = this.#isEscaped ? from + 1 : from;
     for (; at < chunk.length; at += 1) {

@@ -1,11 +1,7 @@
 import type { BaseUrlProblem } from '../api/base-url.ts';
 import type { Localize } from './context.ts';
 
-/**
- * @param problem why a text is no base URL.
- * @param t the person's language.
- * @returns a sentence that says what is wrong and what is right.
- */
+/** A sentence that says what is wrong and what is right. */
 export function describeBaseUrlProblem(problem: BaseUrlProblem, t: Localize): string {
   switch (problem) {
     case 'empty':

@@ -32,10 +32,7 @@ export interface ContextOptions {
   readonly now?: () => number;
 }
 
-/**
- * @param options the person's language, time zone and clock.
- * @returns the context; its formatters are made on first use.
- */
+/** The context; its formatters are made on first use. */
 export function createContext(options: ContextOptions = {}): Context {
   const locale = usableLocale(options.locale);
   const numbers = new Intl.NumberFormat(locale);

@@ -26,9 +26,9 @@ export interface Dates {
 }
 
 /**
- * @param locale a tag that `Intl` takes.
+ * The formats; a formatter is made when it is first used, since one costs more than a tree row.
+ *
  * @param timeZone IANA name; the machine's own without it.
- * @returns the formats; a formatter is made when it is first used, since one costs more than a tree row.
  */
 export function createDates(locale: string, timeZone?: string): Dates {
   const formats = lazyFormats(locale, timeZone);
@@ -48,9 +48,10 @@ export function createDates(locale: string, timeZone?: string): Dates {
 }
 
 /**
- * A date of the server as milliseconds since the epoch.
+ * A date of the server as milliseconds since the epoch. Undefined for text that only looks like a date: the platform
+ * reads "abc 1" as one.
+ *
  * @param date an ISO 8601 date-time; a number is taken as it is.
- * @returns undefined for text that only looks like a date: the platform reads "abc 1" as one.
  */
 export function timeOf(date: string | number): number | undefined {
   const isDate = typeof date === 'number' || /^[+-]?\d{4,6}-\d{2}-\d{2}/.test(date);

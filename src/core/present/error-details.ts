@@ -5,13 +5,7 @@ import { plainText } from './plain-text.ts';
 /** A server's list can be as long as the request; a person reads the first few. */
 const MOST_DETAILS = 20;
 
-/**
- * What support asks for.
- * @param error any error of an operation.
- * @param t the person's language.
- * @returns one line each for the status, the server's name, id and message, each of its details, and the cause; only
- *   those that are known.
- */
+/** What support asks for. */
 export function errorDetails(error: ApiError, t: Localize): readonly string[] {
   const { status, serverName, id, serverMessage, location, details = [] } = error.facts;
   const cause = rootCause(error);

@@ -18,11 +18,7 @@ export interface ErrorView {
 
 type Text = readonly [title: string, sentence: string, action: ActionId];
 
-/**
- * The one table from an error to words and an action.
- * @param error any error of an operation.
- * @param context language and formats.
- */
+/** The one table from an error to words and an action. */
 export function describeError(error: ApiError, context: Context): ErrorView {
   const [title, sentence, action] = TEXTS[error.kind](error, context);
   const { location } = error.facts;

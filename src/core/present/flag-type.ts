@@ -4,8 +4,8 @@ import type { Look } from './stage.ts';
 
 /**
  * How a flag's type looks and reads. Types are an open list: an administrator's word is shown as it came.
+ *
  * @param type the type as the server sent it; undefined where it sent none.
- * @param t the person's language.
  */
 export function typeLook(type: string | undefined, t: Localize): Look {
   if (type === undefined) {

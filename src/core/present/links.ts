@@ -1,20 +1,9 @@
-/**
- * The page of a flag in the service.
- * @param baseUrl a normalised base URL.
- * @param projectId id of the flag's project.
- * @param flagName the flag's name.
- * @returns the address, names encoded.
- */
+/** The page of a flag in the service. */
 export function flagUrl(baseUrl: string, projectId: string, flagName: string): string {
   return `${projectUrl(baseUrl, projectId)}/features/${encoded(flagName)}`;
 }
 
-/**
- * The page of a project in the service.
- * @param baseUrl a normalised base URL.
- * @param projectId the project's id.
- * @returns the address, the id encoded.
- */
+/** The page of a project in the service. */
 export function projectUrl(baseUrl: string, projectId: string): string {
   return `${baseUrl}/projects/${encoded(projectId)}`;
 }

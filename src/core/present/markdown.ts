@@ -8,7 +8,6 @@ export class Markdown {
   /** The source, with `$(icon)` for theme icons. */
   readonly source: string;
 
-  /** @param source Markdown that is safe already; server text goes through {@link rich} or {@link escaped}. */
   constructor(source: string) {
     this.source = source;
   }
@@ -20,6 +19,7 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 /**
  * Any text as Markdown that shows just that text. Escaping all punctuation also breaks bare addresses, `www.` and
  * e-mail addresses, which renderers would make links of.
+ *
  * @param text any text; line breaks stay, empty lines and indentation do not.
  * @param limit longest text in characters; a cut is shown as `…`.
  */
@@ -51,12 +51,7 @@ export function rich(
   return new Markdown(String.raw({ raw: strings }, ...parts));
 }
 
-/**
- * A link to an address of this program's making.
- * @param label any text.
- * @param url an http address; a character that could end the link is percent-encoded. Another scheme gives the
- *   label alone.
- */
+/** A link to an address of this program's making. */
 export function link(label: string, url: string): Markdown {
   if (!/^https?:\/\//.test(url)) return escaped(label);
   const safe = url.replace(/[^\w\-.~:/%?#[\]@]/g, (character) => percentEncoded(character));
@@ -69,22 +64,34 @@ function percentEncoded(character: string): string {
     .join('');
 }
 
-/** A theme icon. @param id one of the editor's icon ids, never server text. */
+/**
+ * A theme icon.
+ *
+ * @param id one of the editor's icon ids, never server text.
+ */
 export function icon(id: string): Markdown {
   return new Markdown(`$(${id})`);
 }
 
-/** Lines of one paragraph. @param lines those that are undefined are left out. */
+/**
+ * Lines of one paragraph.
+ *
+ * @param lines those that are undefined are left out.
+ */
 export function lines(...lines: readonly (Markdown | undefined)[]): Markdown {
   return new Markdown(sources(lines).join('  \n'));
 }
 
-/** Paragraphs. @param parts those that are undefined or empty are left out. */
+/**
+ * Paragraphs.
+ *
+ * @param parts those that are undefined or empty are left out.
+ */
 export function paragraphs(...parts: readonly (Markdown | undefined)[]): Markdown {
   return new Markdown(sources(parts).join('\n\n'));
 }
 
-/** A list. @param items one line each. */
+/** A list. */
 export function list(items: readonly Markdown[]): Markdown {
   return new Markdown(items.map((item) => `- ${item.source}`).join('\n'));
 }

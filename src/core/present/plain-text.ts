@@ -15,9 +15,8 @@ const HARMLESS = /^[\x21-\x23\x25-\x7e]*$/;
 
 /**
  * Server text for a place that shows plain text: a label, a description, a message.
- * @param text any text.
+ *
  * @param limit longest result in characters; a cut is shown as `…`.
- * @returns one line in which nothing is invisible and nothing becomes an icon. Doing it again changes nothing.
  */
 export function plainText(text: string, limit = 200): string {
   if (text.length <= limit && HARMLESS.test(text)) return text;
@@ -31,9 +30,9 @@ export function plainText(text: string, limit = 200): string {
 }
 
 /**
- * @param text any text.
+ * Its lines without the empty ones, each as {@link plainText} has it.
+ *
  * @param limit longest result in characters, all lines together.
- * @returns its lines without the empty ones, each as {@link plainText} has it.
  */
 export function plainLines(text: string, limit: number): readonly string[] {
   return cut(text, limit)
@@ -49,8 +48,6 @@ function cut(text: string, limit: number): string {
 /**
  * A text for a message or an input box. The editor draws `[label](address)` in those as a link, and one whose address
  * is a command runs it (in the sources of 1.105 and 1.139): no text of a server or a repository may be one.
- * @param text any text.
- * @returns the same to the eye, in which nothing is a link.
  */
 export function withoutLinks(text: string): string {
   return text.replaceAll('](', `]${WORD_JOINER}(`);

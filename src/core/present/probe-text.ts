@@ -16,11 +16,7 @@ export interface ProbedProject {
 /** Places that do not fit, shown for one operation; a server with another form has one for each record. */
 const SHOWN_PROBLEMS = 50;
 
-/**
- * @param probed a probe of one project.
- * @param context language and formats.
- * @returns a text of aligned lines: each operation, how it went, how long it took, and what does not fit the contract.
- */
+/** A text of aligned lines: each operation, how it went, how long it took, and what does not fit the contract. */
 export function probeText({ baseUrl, projectId, report }: ProbedProject, context: Context): string {
   const { t } = context;
   const names = requestNames(t);

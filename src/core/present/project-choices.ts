@@ -14,12 +14,7 @@ export interface ProjectChoice {
   readonly value: string;
 }
 
-/**
- * @param listed the projects that the server lists; those whose id settings cannot hold are left out.
- * @param before ids of the projects that are chosen now.
- * @param context language and formats.
- * @returns the rows, the server's words in them made harmless: lists draw icons where a text names one.
- */
+/** The rows, the server's words in them made harmless: lists draw icons where a text names one. */
 export function projectChoices(
   listed: readonly ListedProject[],
   before: readonly string[],

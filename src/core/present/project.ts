@@ -7,12 +7,7 @@ import { strategyMarkdown } from './flag/strategy-text.ts';
 /** Environments told in a tooltip. */
 const MOST_ENVIRONMENTS = 8;
 
-/**
- * A project's health report without its flags, for the tooltip of the project and of the status bar.
- * @param project the project.
- * @param url the project's page in the service.
- * @param context language, formats and the time.
- */
+/** A project's health report without its flags, for the tooltip of the project and of the status bar. */
 export function projectTooltip(project: Project, url: string, context: Context): Markdown {
   const { facts, id, fetchedAt } = project;
   const { t, dates } = context;

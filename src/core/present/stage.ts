@@ -30,8 +30,8 @@ export const COLORS = {
 
 /**
  * How a flag's stage looks and reads.
+ *
  * @param record what is known of its stages; undefined while that is nothing.
- * @param t the person's language.
  */
 export function recordLook(record: StageRecord | undefined, t: Localize): Look {
   if (record === undefined) return stageNotLoaded(t);
@@ -41,8 +41,8 @@ export function recordLook(record: StageRecord | undefined, t: Localize): Look {
 
 /**
  * How one stage looks and reads.
+ *
  * @param stage a stage of the contract (part 2.3), with the status of a completed one, or any other word.
- * @param t the person's language.
  */
 export function stageLook(stage: Pick<CurrentStage, 'stage' | 'status'>, t: Localize): Look {
   const word = plainText(stage.stage, 40);

@@ -2,11 +2,7 @@ import type { Staleness } from '../flags/staleness.ts';
 import type { Localize } from './context.ts';
 import { COLORS, type Look } from './stage.ts';
 
-/**
- * How a staleness looks and reads, with its reason.
- * @param staleness why a flag is due for a clean-up.
- * @param t the person's language.
- */
+/** How a staleness looks and reads, with its reason. */
 export function stalenessLook(staleness: Staleness, t: Localize): Look {
   if (staleness.kind === 'stale') {
     return {

@@ -18,10 +18,8 @@ export interface Status {
 }
 
 /**
- * The state of the window in one line: of the first connection that needs the person, else of the projects.
- * @param connections the window's connections.
- * @param context language, formats and time.
- * @returns undefined where nothing is set up.
+ * The state of the window in one line: of the first connection that needs the person, else of the projects. Undefined
+ * where nothing is set up.
  */
 export function statusOf(connections: readonly ConnectionState[], context: Context): Status | undefined {
   const { t } = context;

@@ -1,12 +1,7 @@
 import type { UnreachableReason } from '../api/errors.ts';
 import type { Localize } from './context.ts';
 
-/**
- * The row of the error table for a server that cannot be reached.
- * @param reason why, as the network told it.
- * @param t the person's language.
- * @returns a few words, the sentence and the action.
- */
+/** The row of the error table for a server that cannot be reached. */
 export function unreachableText(
   reason: UnreachableReason,
   t: Localize,

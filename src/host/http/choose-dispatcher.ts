@@ -32,9 +32,7 @@ export interface OwnConnections {
  * Chooses the host's fetch where it can do what the person set up: only it knows PAC files and asks for a proxy's
  * password. It does not read `http.proxyStrictSSL` and NODE_EXTRA_CA_CERTS, and without its additional support it
  * knows no proxy at all (measured on 1.105 and 1.139).
- * @param settings the editor's.
- * @param env environment variables.
- * @returns the choice.
+ *
  * @throws ProxyAddressError for a proxy address that cannot be used, where it has to be.
  */
 export function chooseDispatcher(

@@ -1,10 +1,7 @@
 import { workspace, type Disposable } from 'vscode';
 import type { HttpSettings } from './choose-dispatcher.ts';
 
-/**
- * The editor's settings `http.*`. A workspace cannot set them: their scope is the application's or the machine's.
- * @returns the settings of this moment, VS Code's defaults in the place of values of a wrong type.
- */
+/** The editor's settings `http.*`. A workspace cannot set them: their scope is the application's or the machine's. */
 export function readHttpSettings(): HttpSettings {
   const http = workspace.getConfiguration('http');
   const text = (key: string, fallback: string) => ofType(http.get(key), fallback);
@@ -20,10 +17,7 @@ export function readHttpSettings(): HttpSettings {
   };
 }
 
-/**
- * @param listener called after a setting `http.*` has changed.
- * @returns ends the listening.
- */
+/** Ends the listening. */
 export function onHttpSettingsChanged(listener: () => void): Disposable {
   return workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) listener();

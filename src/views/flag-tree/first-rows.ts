@@ -19,23 +19,18 @@ export class FirstRows<Node> implements Disposable {
     this.#patience = patience;
   }
 
-  /** @returns resolves once the rows under a node are there, or time is up. */
+  /** Resolves once the rows under a node are there, or time is up. */
   wait(node: Node | undefined): Promise<void> {
     const wait = this.#waits.get(node) ?? this.#begin(node);
     return wait.ended;
   }
 
-  /** @returns whether rows are waited for that need not be. */
+  /** Whether rows are waited for that need not be. */
   isOver(isLoading: (node: Node | undefined) => boolean): boolean {
     return [...this.#waits.keys()].some((node) => !isLoading(node));
   }
 
-  /**
-   * Lets the editor have the rows that are there.
-   * @param change what changed: everything, or these nodes.
-   * @param isLoading whether the rows under a node are still to come.
-   * @returns what the editor has to be told: what it waits for it gets anyway, and told of it too, it would draw it twice.
-   */
+  /** Lets the editor have the rows that are there. */
   settle(
     change: 'all' | readonly Node[],
     isLoading: (node: Node | undefined) => boolean,

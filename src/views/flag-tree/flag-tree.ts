@@ -90,17 +90,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return this.#settings.current;
   }
 
-  /** @param grouping what flags are grouped by from now on. */
   setGrouping(grouping: Grouping): void {
     this.#change({ grouping });
   }
 
-  /** @param sorting what flags are ordered by from now on. */
   setSorting(sorting: Sorting): void {
     this.#change({ sorting });
   }
 
-  /** @param filter which flags are shown from now on. */
   setFilter(filter: Filter): void {
     this.#change({ filter });
   }
@@ -111,10 +108,9 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   /**
-   * Selects a flag's row and scrolls to it.
-   * @param name the flag's name.
+   * Selects a flag's row and scrolls to it. False where the tree does not show it: filtered out, or not in a report.
+   *
    * @param project its project; without one the first that has such a flag.
-   * @returns false where the tree does not show it: filtered out, or not in a report.
    */
   async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
     this.#update();
@@ -124,19 +120,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return true;
   }
 
-  /**
-   * The flag that a command of a menu is about.
-   * @param argument what the command was called with: a node of this tree, or nothing, which means the selected row.
-   * @returns undefined for rows that stand for no flag, and for anything else.
-   */
+  /** The flag that a command of a menu is about. Undefined for rows that stand for no flag, and for anything else. */
   targetOf(argument: unknown): FlagTarget | undefined {
     return this.#model.flagOf(argument ?? this.#view.selection[0]);
   }
 
-  /**
-   * @param argument as for {@link targetOf}.
-   * @returns what the row stands for as text: a flag's name or a value as the server sent it.
-   */
+  /** What the row stands for as text: a flag's name or a value as the server sent it. */
   textOf(argument: unknown): string | undefined {
     return this.#model.textOf(argument ?? this.#view.selection[0]);
   }
@@ -188,19 +177,19 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (change !== 'all') this.#tell(change);
   }
 
-  /** @returns whether the editor was told of any change. */
+  /** Whether the editor was told of any change. */
   #update(): boolean {
     return this.#tell(this.#takeOver());
   }
 
-  /** @returns what the editor has to be told. */
+  /** What the editor has to be told. */
   #takeOver(): TreeChange {
     const change = this.#firstRows.settle(this.#model.update(this.#settings.current), this.#isLoading);
     this.#updateHeader();
     return change;
   }
 
-  /** @returns whether there was anything to tell. */
+  /** Whether there was anything to tell. */
   #tell(change: TreeChange): boolean {
     if (change === 'all') this.#changes.fire(undefined);
     else if (change.length > 0) this.#changes.fire([...change]);

@@ -34,7 +34,6 @@ export class RememberedSettings {
     return this.#current;
   }
 
-  /** @param parts what changes. */
   change(parts: Partial<TreeSettings>): void {
     this.#current = { ...this.#current, ...parts };
     const { memento, log } = this.#services;

@@ -14,7 +14,6 @@ export class RowsOnScreen implements Disposable {
   #rows: FlagNode[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param siblings the rows of a list that is about to be drawn. */
   add(siblings: readonly TreeNode[]): void {
     const flags = siblings.slice(0, MOST_ON_SCREEN).filter((node) => node.kind === 'flag');
     if (flags.length === 0) return;

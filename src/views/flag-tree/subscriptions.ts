@@ -2,12 +2,7 @@ import type { Disposable } from '../../core/events.ts';
 import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
 
-/**
- * Listens to a workspace and to each of its projects, also to those that come later.
- * @param workspace the connections and projects.
- * @param onChange called after each change of either.
- * @returns ends all of it.
- */
+/** Listens to a workspace and to each of its projects, also to those that come later. */
 export function subscribeToAll(workspace: WorkspaceFlags, onChange: () => void): Disposable {
   const subscribe = (): readonly Disposable[] =>
     projectsOf(workspace.connections).map((project) => project.onDidChange(onChange));

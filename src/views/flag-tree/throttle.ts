@@ -11,7 +11,6 @@ export class Throttle implements Disposable {
   #timer: NodeJS.Timeout | undefined;
   #lastRun = -Infinity;
 
-  /** @param run what to run; it tells whether it did anything. */
   constructor(run: () => boolean, times: { readonly gather?: number; readonly spacing: number }) {
     this.#run = run;
     this.#gather = times.gather ?? 0;

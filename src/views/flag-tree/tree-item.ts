@@ -10,11 +10,7 @@ const COLLAPSIBLE = {
   expanded: vscode.TreeItemCollapsibleState.Expanded,
 };
 
-/**
- * @param id the node's id.
- * @param row how it is drawn.
- * @returns the editor's item, without a tooltip: one for each of thousands of rows costs more than the rows.
- */
+/** The editor's item, without a tooltip: one for each of thousands of rows costs more than the rows. */
 export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   const item = new vscode.TreeItem(row.label, COLLAPSIBLE[row.children]);
   item.id = id;
@@ -26,12 +22,12 @@ export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   return item;
 }
 
-/** @param icon a theme icon. @returns the editor's. */
+/** The editor's. */
 function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-/** @param markdown text that is safe to render. @returns the editor's, with icons, without trust or HTML. */
+/** The editor's, with icons, without trust or HTML. */
 export function toMarkdownString(markdown: Markdown): vscode.MarkdownString {
   return new vscode.MarkdownString(markdown.source, true);
 }

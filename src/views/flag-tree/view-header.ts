@@ -11,16 +11,11 @@ export class ViewHeader implements Disposable {
   readonly #header: () => TreeHeader;
   #timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param view the tree's view.
-   * @param header makes what is to be shown now.
-   */
   constructor(view: vscode.TreeView<unknown>, header: () => TreeHeader) {
     this.#view = view;
     this.#header = header;
   }
 
-  /** @param hasAge whether there is data whose age is told. */
   update(hasAge: boolean): void {
     const { title, message = '', badge } = this.#header();
     this.#view.title = title;

@@ -13,7 +13,7 @@ export interface OverviewCommandServices {
   readonly open: (project: ProjectHandle) => Promise<void>;
 }
 
-/** @returns the handler of the command that opens a project's panel. */
+/** The handler of the command that opens a project's panel. */
 export function overviewCommands({ projects, open }: OverviewCommandServices): Partial<Commands> {
   return {
     'flagInsight.openProjectOverview': async (argument) => {

@@ -36,7 +36,6 @@ export class OverviewPanels implements Disposable {
     return this.panels.some(({ visible }) => visible);
   }
 
-  /** @param project whose panel is to be in front. */
   async open(project: ProjectHandle): Promise<void> {
     (await this.#load()).open({ baseUrl: project.baseUrl.url, projectId: project.id });
   }

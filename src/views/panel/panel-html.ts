@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** @param extensionUri where the extension is installed. @returns the one folder that the panel may load from. */
+/** The one folder that the panel may load from. */
 export function panelRoot(extensionUri: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
 }
 
 /**
- * The panel's page: it may run its own script and load its own styles and icons, and nothing else; it cannot ask
- * the network. What it shows comes in messages.
- * @param webview where it is shown.
- * @param extensionUri where the extension is installed.
+ * The panel's page: it may run its own script and load its own styles and icons, and nothing else; it cannot ask the
+ * network. What it shows comes in messages.
  */
 export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri): string {
   const nonce = randomBytes(24).toString('base64');

@@ -6,10 +6,7 @@ import type { PanelFacet } from '../../protocol/blocks.ts';
 
 /** The way from the panel into the tree. */
 export interface TreeLinks {
-  /**
-   * Brings the Flags view to the front.
-   * @param facets which flags it shows from now on; none for all of them.
-   */
+  /** Brings the Flags view to the front. */
   showFlags(facets: readonly PanelFacet[]): Promise<void>;
 }
 

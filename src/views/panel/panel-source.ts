@@ -18,11 +18,6 @@ export class PanelSource implements Disposable {
   #extras: ProjectExtras | undefined;
   #subscriptions: readonly Disposable[] = [];
 
-  /**
-   * @param identity the server and the project.
-   * @param services what the panel works with.
-   * @param onChange called after each change of the data.
-   */
   constructor(identity: PanelIdentity, services: PanelServices, onChange: () => void) {
     this.identity = identity;
     this.#services = services;
@@ -124,11 +119,7 @@ export class PanelSource implements Disposable {
   }
 }
 
-/**
- * @param connections the window's connections.
- * @param identity a server and a project.
- * @returns that project, where the window is signed in to that server and shows it.
- */
+/** That project, where the window is signed in to that server and shows it. */
 export function findProject(
   connections: readonly ConnectionState[],
   { baseUrl, projectId }: PanelIdentity,

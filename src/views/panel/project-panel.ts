@@ -37,11 +37,6 @@ export class ProjectPanel implements Disposable {
   #ageTimer: NodeJS.Timeout | undefined;
   #isReady = false;
 
-  /**
-   * @param panel the editor's panel, new or brought back after a reload.
-   * @param identity the server and the project.
-   * @param services what the panel works with.
-   */
   constructor(panel: vscode.WebviewPanel, identity: PanelIdentity, services: PanelServices) {
     this.#panel = panel;
     this.#services = services;
@@ -84,7 +79,6 @@ export class ProjectPanel implements Disposable {
     this.#panel.reveal();
   }
 
-  /** @param message anything that came from the page. */
   receive(message: unknown): void {
     const read = fromPanelSchema.safeParse(message);
     if (read.success) dispatch(read.data, this.#handlers);

@@ -12,10 +12,6 @@ export class ProjectPanels implements Disposable {
   readonly #onChange: () => void;
   readonly #panels = new Set<ProjectPanel>();
 
-  /**
-   * @param services what the panels work with.
-   * @param onChange called when a panel comes, goes, is shown or is hidden.
-   */
   constructor(services: PanelServices, onChange: () => void) {
     this.#services = services;
     this.#onChange = onChange;
@@ -26,18 +22,13 @@ export class ProjectPanels implements Disposable {
     return [...this.#panels];
   }
 
-  /** @param identity the project whose panel is to be in front; it is opened where there is none. */
   open(identity: PanelIdentity): void {
     const known = this.panels.find(({ identity: other }) => isSame(other, identity));
     if (known === undefined) this.#add(createPanel(), identity);
     else known.reveal();
   }
 
-  /**
-   * Takes over a panel that the editor brought back. One whose project this window is not signed in to goes.
-   * @param panel the editor's panel.
-   * @param state what the page had kept.
-   */
+  /** Takes over a panel that the editor brought back. One whose project this window is not signed in to goes. */
   restore(panel: vscode.WebviewPanel, state: unknown): void {
     const identity = panelStateSchema.safeParse(state).data;
     const { connections } = this.#services.session.connections;

@@ -1,12 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/**
- * A titled part of a tab.
- * @param id unique on the page.
- * @param title its heading.
- * @param note beside the heading.
- * @param content what is in it.
- */
+/** A titled part of a tab. */
 export function card(id: string, title: string, note: string | undefined, content: unknown): TemplateResult {
   return html`<section class="card" id="card-${id}" aria-labelledby="title-${id}">
     <div class="card-head">

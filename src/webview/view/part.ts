@@ -10,13 +10,7 @@ interface PartModel<T> {
   readonly content?: T | undefined;
 }
 
-/**
- * A part of the panel: its age and what is under way, its problem, and what is known all the same.
- * @param name which part.
- * @param model the part.
- * @param content draws what is known.
- * @param send asks the extension.
- */
+/** A part of the panel: its age and what is under way, its problem, and what is known all the same. */
 export function part<T>(
   name: PanelPart,
   model: PartModel<T>,

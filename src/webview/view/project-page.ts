@@ -6,13 +6,7 @@ import { overview } from './overview.ts';
 import { part } from './part.ts';
 import { tab } from './tab.ts';
 
-/**
- * The panel of a connected project.
- * @param model what it shows.
- * @param shown the tab that is shown.
- * @param onTab called with the tab that the person chose.
- * @param send asks the extension.
- */
+/** The panel of a connected project. */
 export function projectPage(
   model: PanelProjectModel,
   shown: PanelPart,

@@ -49,14 +49,14 @@ export async function run(): Promise<void> {
   );
 }
 
-/** @returns bytes that are in use once what nobody holds is gone. */
+/** Bytes that are in use once what nobody holds is gone. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
-/** @returns the longest turn of the event loop meanwhile, in milliseconds. */
+/** The longest turn of the event loop meanwhile, in milliseconds. */
 async function longest(action: () => Promise<void>): Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: 1 });
   histogram.enable();

@@ -40,9 +40,8 @@ const PLACES_OF_WRAPPER = 1;
 
 /**
  * Writes a workspace in all languages, of which a share holds flags: two thirds of those files call an SDK, the others
- * go through a wrapper and constants of another file.
- *
- * @returns how many places ask for a flag, each constant's declaration that is asked for counted once.
+ * go through a wrapper and constants of another file. How many places ask for a flag, each constant's declaration that
+ * is asked for counted once.
  */
 export function writeWorkspace(root: string, files: number, share: number): number {
   const write = (path: string, text: string): void => {

@@ -17,10 +17,7 @@ export interface Signed {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Signs the first folder in to a service of its own, and waits until its stages are there.
- * @param dialect what the service sends; the contract's has strategies in the report.
- */
+/** Signs the first folder in to a service of its own, and waits until its stages are there. */
 export async function signIn(dialect: Dialect = '8.2.0'): Promise<Signed> {
   const api = await activated();
   const service = await startService({ dialect });

@@ -5,7 +5,7 @@ import { projectOf, type Project } from '../../../src/core/flags/project-state.t
 import type { ConnectionState, ProjectHandle } from '../../../src/core/flags/workspace.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
 
-/** @returns the running extension's parts. */
+/** The running extension's parts. */
 export async function activated(): Promise<ExtensionApi> {
   const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
   const api = await extension?.activate();
@@ -13,14 +13,14 @@ export async function activated(): Promise<ExtensionApi> {
   return api;
 }
 
-/** @returns a base URL that must be one. */
+/** A base URL that must be one. */
 export function baseUrl(text: string): BaseUrl {
   const parsed = parseBaseUrl(text);
   assert.ok(!('problem' in parsed), text);
   return parsed;
 }
 
-/** @returns the first folder of the window. */
+/** The first folder of the window. */
 export function firstFolder(): vscode.WorkspaceFolder {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder);

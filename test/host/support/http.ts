@@ -16,7 +16,6 @@ export interface HostNetwork {
   dispose(): Promise<void>;
 }
 
-/** @param env stands for the host's environment. */
 export function hostNetwork(env: Readonly<Record<string, string>> = {}): HostNetwork {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
@@ -38,7 +37,7 @@ export async function setHttp(key: string, value: unknown): Promise<void> {
   await http.update(key, value, vscode.ConfigurationTarget.Global);
 }
 
-/** @returns the value of an environment variable that the suite's setup gives. */
+/** The value of an environment variable that the suite's setup gives. */
 export function given(name: string): string {
   const value = process.env[name];
   assert.ok(value !== undefined, name);
@@ -46,8 +45,8 @@ export function given(name: string): string {
 }
 
 /**
- * @returns whether the editor's fetch takes SSL_CERT_FILE for the system's store. That of 1.105 reads fixed files
- *   below /etc (seen in its source), which tests leave alone.
+ * Whether the editor's fetch takes SSL_CERT_FILE for the system's store. That of 1.105 reads fixed files below /etc
+ * (seen in its source), which tests leave alone.
  */
 export function fetchReadsCertFile(): boolean {
   return !vscode.version.startsWith('1.105.');

@@ -2,11 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAuthority, type Authority } from '../../unit/support/certificates.ts';
 
-/**
- * A certificate authority that the extension host takes for the system's, without a change to the machine's store.
- * @param folder takes the file.
- * @returns the authority, and the environment for the host.
- */
+/** A certificate authority that the extension host takes for the system's, without a change to the machine's store. */
 export async function systemAuthority(
   folder: string,
 ): Promise<{ readonly authority: Authority; readonly env: Readonly<Record<string, string>> }> {

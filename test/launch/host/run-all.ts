@@ -18,8 +18,8 @@ export const SELECTION_OPTIONS = {
 } as const;
 
 /**
- * Runs suites in several versions, one after the other, and prints a line for each at the end.
- * @returns whether all passed, and each suite ran a test
+ * Runs suites in several versions, one after the other, and prints a line for each at the end. Whether all passed, and
+ * each suite ran a test.
  */
 export async function runAllSuites<Version extends string>(
   tier: string,

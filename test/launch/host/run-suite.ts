@@ -16,7 +16,7 @@ export type RunTests = (profile: Profile, options: EditorOptions) => Promise<voi
 
 /**
  * Runs one suite under its conditions and prints what it printed.
- * @param label tells this run from others in the names of its files
+ *
  * @param grep only tests with such titles run; empty for all
  * @throws Error when the run did not come to its end, so that there is no report
  */

@@ -58,7 +58,7 @@ async function runMocha(): Promise<Counts> {
   });
 }
 
-/** @returns the window as it is when a test fails: a wait that did not end does not say what it saw. */
+/** The window as it is when a test fails: a wait that did not end does not say what it saw. */
 function describeWindow(): string {
   const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
   const connections = extension?.isActive ? (extension.exports?.session.connections.connections ?? []) : [];

@@ -10,8 +10,7 @@ const TIMEOUT_SECONDS = 300;
 
 /**
  * Runs a test module in the extension host of a served VS Code, with the extension of this repository.
- * @param runner absolute path of the module that exports `run(): Promise<void>`
- * @param seconds when it has to be over
+ *
  * @throws Error with the end of the logs when the extension host does not end
  */
 export async function runServed(

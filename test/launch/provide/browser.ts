@@ -15,9 +15,9 @@ export function refuseToInstall(): void {
 }
 
 /**
- * Provides a browser of the Chromium family: an installed one, else Debian's chromium by apt-get where this
- * process may install (as root, or with sudo that asks nothing) and nothing was refused.
- * @returns the program's absolute path
+ * Provides a browser of the Chromium family: an installed one, else Debian's chromium by apt-get where this process
+ * may install (as root, or with sudo that asks nothing) and nothing was refused.
+ *
  * @throws Error that asks for a browser in one sentence
  */
 export async function provideBrowser(): Promise<string> {

@@ -20,9 +20,9 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * Looks for an installed browser of the Chromium family where its installers put it.
- * The environment variable CHROME_PATH goes before all.
- * @returns the program's absolute path, or undefined where there is none
+ * Looks for an installed browser of the Chromium family where its installers put it. The environment variable
+ * CHROME_PATH goes before all. The program's absolute path, or undefined where there is none.
+ *
  * @throws Error when CHROME_PATH names no file
  */
 export function findBrowser(): string | undefined {

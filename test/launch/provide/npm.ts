@@ -3,7 +3,7 @@ import { run } from './run.ts';
 /**
  * Installs exactly what the lock file in `folder` says, without development dependencies and without running any
  * package's scripts, so that no compiler is needed.
- * @param flags further flags of `npm ci`
+ *
  * @throws Error with the end of npm's output
  */
 export async function npmCi(folder: string, ...flags: string[]): Promise<void> {

@@ -6,10 +6,10 @@ import { basename, dirname, join } from 'node:path';
 const WORK = /^\.working-(\d+)-/;
 
 /**
- * Fills a folder once, for all processes and runs. `fill` gets an empty folder beside it, which takes the final
- * name only when it is full: a folder with that name is complete, whoever was interrupted. Where two processes
- * fill at once, the first to finish wins and the other's work is thrown away.
- * @param folder absolute path; everything that decides the content belongs in its name
+ * Fills a folder once, for all processes and runs. `fill` gets an empty folder beside it, which takes the final name
+ * only when it is full: a folder with that name is complete, whoever was interrupted. Where two processes fill at
+ * once, the first to finish wins and the other's work is thrown away.
+ *
  * @throws what `fill` throws
  */
 export async function provideOnce(folder: string, fill: (empty: string) => Promise<void>): Promise<void> {

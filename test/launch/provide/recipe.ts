@@ -21,9 +21,7 @@ export interface Recipe {
 
 /**
  * Installs packages into `.vscode-test/`, once for each platform and content of the lock file.
- * @param recipe see {@link Recipe}
- * @param finish what is to be done to the installed folder
- * @returns absolute path of the folder
+ *
  * @throws Error with the end of npm's output
  */
 export async function provideRecipe(

@@ -9,9 +9,8 @@ interface Manifest {
 const WATCHER = '@parcel/watcher';
 
 /**
- * Takes the file watcher out of VS Code 1.105's own dependencies: it names a git repository there. The same
- * package of npm, with its prebuilt binary, lies in the outer `node_modules`, where Node finds it.
- * @param inner the folder `lib/vscode` of code-server, before its dependencies are installed
+ * Takes the file watcher out of VS Code 1.105's own dependencies: it names a git repository there. The same package of
+ * npm, with its prebuilt binary, lies in the outer `node_modules`, where Node finds it.
  */
 export async function dropGitDependency(inner: string): Promise<void> {
   for (const name of ['package.json', 'npm-shrinkwrap.json']) {
@@ -26,8 +25,6 @@ export async function dropGitDependency(inner: string): Promise<void> {
 /**
  * Does what install scripts of VS Code 1.105 would: puts ripgrep where file search looks for it, and gives
  * `node_modules` the second name by which extensions know it.
- * @param folder holds the outer `node_modules`, with ripgrep's package for this platform
- * @param inner the folder `lib/vscode` of code-server, with its dependencies installed
  */
 export async function linkInstalledParts(folder: string, inner: string): Promise<void> {
   await symlink('node_modules', join(inner, 'node_modules.asar'));

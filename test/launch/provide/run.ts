@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 
 /**
  * Runs a program to its end.
- * @returns what it wrote to its standard output
+ *
  * @throws Error with the end of its output when it cannot start or ends with another code than 0
  */
 export async function run(

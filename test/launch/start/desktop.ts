@@ -20,7 +20,6 @@ export function findDesktop(): string | undefined {
 
 /**
  * Opens a desktop VS Code with a profile of its own and the extension of this repository, until its window is closed.
- * @param env environment variables of the extension host
  */
 export async function openDesktop(
   lifetime: Lifetime,

@@ -18,10 +18,7 @@ export interface ServedDemo {
   readonly ended: Promise<void>;
 }
 
-/**
- * Serves a VS Code with the packaged extension on this machine, behind a random password.
- * @param env environment variables of the extension host
- */
+/** Serves a VS Code with the packaged extension on this machine, behind a random password. */
 export async function serveDemo(
   lifetime: Lifetime,
   profile: Profile,

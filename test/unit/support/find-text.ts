@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 
 /**
- * Looks for a text in everything that a value holds or would print: hidden members, causes, stacks, JSON.
- * @returns where it was found first, `undefined` where it is not.
+ * Looks for a text in everything that a value holds or would print: hidden members, causes, stacks, JSON. Where it was
+ * found first, `undefined` where it is not.
  */
 export function findText(value: unknown, text: string): string | undefined {
   const seen = new Set<unknown>();

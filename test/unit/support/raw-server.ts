@@ -30,10 +30,7 @@ export interface RawServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts a server on a free port.
- * @param options `identity` for https, and the address to listen on.
- */
+/** Starts a server on a free port. */
 export async function startRawServer(
   options: { readonly identity?: Identity; readonly host?: string } = {},
 ): Promise<RawServer> {

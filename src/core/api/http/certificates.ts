@@ -8,21 +8,13 @@ export interface CertificateSources {
   readonly extraFile: string | undefined;
 }
 
-/**
- * @param env environment variables.
- * @returns the file that NODE_EXTRA_CA_CERTS names, if it does.
- */
+/** The file that NODE_EXTRA_CA_CERTS names, if it does. */
 export function extraCertificatesFile(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const file = env['NODE_EXTRA_CA_CERTS'];
   return file === '' ? undefined : file;
 }
 
-/**
- * Loads certificate authorities, which takes about 25 ms on Linux (measured) and longer on macOS.
- * @param sources what to load.
- * @param warn told what could not be read: the other certificates still count, as they do in Node itself.
- * @returns certificates in PEM, each entry one or several.
- */
+/** Loads certificate authorities, which takes about 25 ms on Linux (measured) and longer on macOS. */
 export function loadCertificates(sources: CertificateSources, warn: (message: string) => void): string[] {
   const { extraFile } = sources;
   const certificates = [...tls.rootCertificates];

@@ -3,9 +3,9 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
+   * A function that calls it off.
+   *
    * @param ms milliseconds from now.
-   * @param run called once then.
-   * @returns a function that calls it off.
    */
   after(ms: number, run: () => void): () => void;
 }
@@ -21,9 +21,8 @@ export const systemClock: Clock = {
 
 /**
  * Waits, unless a signal ends it.
- * @param clock measures the time.
+ *
  * @param ms milliseconds.
- * @param signal ends the wait.
  * @throws the signal's reason.
  */
 export function wait(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {

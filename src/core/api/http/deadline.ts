@@ -4,10 +4,6 @@ import type { Clock } from './clock.ts';
 class DeadlineError extends Error {
   readonly code = 'ERR_DEADLINE';
 
-  /**
-   * @param awaited what did not come.
-   * @param ms how long it was waited for.
-   */
   constructor(awaited: string, ms: number) {
     super(`No ${awaited} within ${ms} ms`);
     this.name = 'DeadlineError';
@@ -24,10 +20,6 @@ export class Deadline {
   readonly #caller: AbortSignal | undefined;
   #disarm: () => void = () => undefined;
 
-  /**
-   * @param clock measures the time.
-   * @param caller ends the attempt too.
-   */
   constructor(clock: Clock, caller: AbortSignal | undefined) {
     this.#clock = clock;
     this.#caller = caller;
@@ -40,11 +32,7 @@ export class Deadline {
     return this.#abort.signal;
   }
 
-  /**
-   * Starts the deadline, in place of the one that ran.
-   * @param awaited what has to come, for the error.
-   * @param ms how long it may take.
-   */
+  /** Starts the deadline, in place of the one that ran. */
   arm(awaited: string, ms: number): void {
     this.#disarm();
     this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, ms)));

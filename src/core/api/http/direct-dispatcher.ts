@@ -13,10 +13,8 @@ export interface DirectOptions {
 }
 
 /**
- * A dispatcher with connections of its own, through the given proxies but for this machine. Passwords in proxy addresses become
- * `proxy-authorization` and go to the proxy alone.
- * @param options see there.
- * @returns the dispatcher; whoever made it closes it.
+ * A dispatcher with connections of its own, through the given proxies but for this machine. Passwords in proxy
+ * addresses become `proxy-authorization` and go to the proxy alone.
  */
 export function createDirectDispatcher(options: DirectOptions): Dispatcher {
   const { proxies, certificates, rejectUnauthorized } = options;

@@ -29,11 +29,9 @@ export interface ExchangeContext {
 
 /**
  * Sends a request once and reads its answer.
- * @param request what to send.
- * @param context where, how, and within which bounds.
- * @returns the answer.
+ *
  * @throws ApiError for everything but a JSON answer and a 304 to a conditional request; the caller's own reason where
- *   its signal aborts.
+ * its signal aborts.
  */
 export async function exchange(
   request: TransportRequest,

@@ -39,10 +39,8 @@ interface NetworkError extends Error {
 }
 
 /**
- * Why a request got no answer, told by codes along the chain of causes and never by a message.
- * @param error what the dispatcher threw.
- * @param target the URL asked for: a name not found or a refused port that is another one is the proxy's.
- * @returns the reason; `other` where no code is known.
+ * Why a request got no answer, told by codes along the chain of causes and never by a message. The reason; `other`
+ * where no code is known.
  */
 export function unreachableReason(error: unknown, target: URL): UnreachableReason {
   const chain = [...causes(error)];
@@ -75,12 +73,7 @@ function nextCause(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : error.cause;
 }
 
-/**
- * @param error what the dispatcher threw.
- * @param target the URL asked for.
- * @param redact takes the token out of a text.
- * @returns an `unreachable` error.
- */
+/** An `unreachable` error. */
 export function unreachable(error: unknown, target: URL, redact: (text: string) => string): ApiError {
   const reason = unreachableReason(error, target);
   const cause = loggable(error, redact);
@@ -88,11 +81,9 @@ export function unreachable(error: unknown, target: URL, redact: (text: string) 
 }
 
 /**
- * A copy of an error and its causes that may be shown and logged: names, codes, messages and stacks without the
- * token. Errors of HTTP libraries can hold sockets, certificates, and bytes of an answer that repeats the request.
- * @param error what was thrown.
- * @param redact takes the token out of a text.
- * @returns the copy; `undefined` for what is no error.
+ * A copy of an error and its causes that may be shown and logged: names, codes, messages and stacks without the token.
+ * Errors of HTTP libraries can hold sockets, certificates, and bytes of an answer that repeats the request. The copy;
+ * `undefined` for what is no error.
  */
 export function loggable(error: unknown, redact: (text: string) => string): Error | undefined {
   return [...causes(error)].reduceRight<Error | undefined>((cause, at) => {

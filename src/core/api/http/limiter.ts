@@ -2,9 +2,8 @@
 export type Limiter = <T>(task: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
 
 /**
- * @param most tasks that run at once.
- * @returns a limiter; a task that still waits when its signal aborts is never started, and its promise is rejected
- *   with the signal's reason at once.
+ * A limiter; a task that still waits when its signal aborts is never started, and its promise is rejected with the
+ * signal's reason at once.
  */
 export function createLimiter(most: number): Limiter {
   let running = 0;

@@ -20,8 +20,7 @@ export class ProxyAddressError extends Error {
 
 /**
  * The proxies that the environment names, in the order that VS Code and undici read it.
- * @param env environment variables.
- * @returns the proxies.
+ *
  * @throws ProxyAddressError
  */
 export function proxiesOfEnvironment(env: Readonly<Record<string, string | undefined>>): Proxies {
@@ -35,8 +34,8 @@ export function proxiesOfEnvironment(env: Readonly<Record<string, string | undef
 }
 
 /**
- * @param text a proxy as people write it, with a scheme or without.
- * @returns its URL, empty for none.
+ * Its URL, empty for none.
+ *
  * @throws ProxyAddressError
  */
 export function proxyAddress(text: string): string {

@@ -28,11 +28,9 @@ export interface BodyOptions {
 
 /**
  * Reads a body to its end, decoding as it comes.
- * @param body from the network; it is destroyed, and its connection with it, where reading fails.
- * @param options see there.
- * @returns the decoded bytes.
+ *
  * @throws BodyError for an encoding that was not asked for, bytes that are not in it, and more bytes than the limit;
- *   the stream's own error where the connection fails.
+ * the stream's own error where the connection fails.
  */
 export async function readBody(body: Readable, options: BodyOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -44,12 +42,7 @@ export async function readBody(body: Readable, options: BodyOptions): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads the beginning of a body; whatever fails after it costs only the rest.
- * @param body see {@link readBody}.
- * @param options see {@link readBody}; the rest after the limit is dropped with its connection.
- * @returns what came and could be decoded.
- */
+/** Reads the beginning of a body; whatever fails after it costs only the rest. */
 export async function readBeginning(body: Readable, options: BodyOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {

@@ -2,9 +2,10 @@
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
+ * Milliseconds to wait, at most a day; `undefined` where the header is absent or neither.
+ *
  * @param header `Retry-After` as it came: seconds or an HTTP date (RFC 9110 part 10.2.3).
  * @param now milliseconds since 1970.
- * @returns milliseconds to wait, at most a day; `undefined` where the header is absent or neither.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;

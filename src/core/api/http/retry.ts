@@ -23,9 +23,7 @@ export interface RetryOptions {
 /**
  * Runs attempts of a request that may be sent again, until one succeeds or its error is final. The waits double and
  * are drawn from zero up (full jitter), so that clients do not come back together.
- * @param attempt sends the request once.
- * @param options see there.
- * @returns what the first successful attempt gave.
+ *
  * @throws ApiError of the last attempt; the signal's reason where it aborts a wait.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {

@@ -12,24 +12,14 @@ export interface FailedAnswer {
   readonly text: string;
 }
 
-/**
- * @param contentType the header of an answer.
- * @param text the beginning of its body.
- * @returns whether it is an HTML page.
- */
+/** Whether it is an HTML page. */
 export function isHtml(contentType: string | undefined, text: string): boolean {
   return (
     /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType ?? '') || /^\s*<(!doctype|html)/i.test(text)
   );
 }
 
-/**
- * The error that an answer means: its kind by status alone (contract part 7), the server's words as facts.
- * @param answer what came.
- * @param request what was asked: the method and path for the message, the URL for a redirect, the time.
- * @param redact takes the token out of the server's words: a server may repeat it.
- * @returns the error.
- */
+/** The error that an answer means: its kind by status alone (contract part 7), the server's words as facts. */
 export function statusError(
   answer: FailedAnswer,
   request: { readonly label: string; readonly url: URL; readonly now: number },

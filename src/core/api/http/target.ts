@@ -12,11 +12,9 @@ const API = '/api/admin/';
 
 /**
  * The address of a request, which never leaves the server and tenant that the token belongs to.
- * @param baseUrl a normalised base URL.
- * @param path from the base URL on.
- * @returns the address.
+ *
  * @throws ApiError `refused` for a path outside `/api/admin/` and for one that a URL would change (`..`, encoded or
- *   not, backslashes, a fragment): what is sent is what was asked for.
+ * not, backslashes, a fragment): what is sent is what was asked for.
  */
 export function targetOf(baseUrl: string, path: string): Target {
   if (!path.startsWith(API)) throw outside();
@@ -34,10 +32,8 @@ function outside(): ApiError {
 }
 
 /**
- * Where a redirect points to, as an address to show: user info, query and fragment may hold secrets.
- * @param location the header as it came.
- * @param from the URL it is relative to.
- * @returns the address, `undefined` where there is none that a person could sign in to.
+ * Where a redirect points to, as an address to show: user info, query and fragment may hold secrets. The address,
+ * `undefined` where there is none that a person could sign in to.
  */
 export function redirectLocation(location: string | undefined, from: URL): string | undefined {
   if (location === undefined || !URL.canParse(location, from.href)) return undefined;

@@ -4,11 +4,7 @@ import type { Context } from '../context.ts';
 import { describeError } from '../errors.ts';
 import { icon, rich, type Markdown } from '../markdown.ts';
 
-/**
- * What a person has to know of the age of a project's data: nothing while refreshes succeed.
- * @param handle the project.
- * @param context language, formats and the time.
- */
+/** What a person has to know of the age of a project's data: nothing while refreshes succeed. */
 export function ageNotice({ id, state }: ProjectHandle, context: Context): Markdown | undefined {
   const { t, dates, now } = context;
   if (state.kind === 'loading') return rich`${icon('sync')} ${t('Project {0} is being loaded.', id)}`;

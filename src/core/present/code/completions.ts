@@ -28,10 +28,6 @@ export interface Completions {
 /**
  * The names that fit what is typed: its letters occur in them in this order, whatever the case. A name that no server
  * can have is none: it would go into the code.
- * @param index the flags of the document's folder.
- * @param typed the text before the cursor.
- * @param context language, formats and the time.
- * @returns those that begin with it first; stale ones after the others.
  */
 export function completionsFor(index: FlagIndex, typed: string, context: Context): Completions {
   const matching = new Map<string, number>();

@@ -17,11 +17,7 @@ const MOST_STAGES = 8;
 /** Of a description, in characters. */
 const MOST_CHARACTERS = 400;
 
-/**
- * All that is known of a flag, for a hover in the code.
- * @param place the flag in one project.
- * @param context language, formats and the time.
- */
+/** All that is known of a flag, for a hover in the code. */
 export function flagHover(place: FlagPlace, context: Context): Markdown {
   const { flag, project, handle } = place;
   const { stage, staleness } = flagView(flag, project, context.now());

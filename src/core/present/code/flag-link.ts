@@ -22,7 +22,6 @@ export const FLAG_COMMANDS = [
 /** Id of one of them. */
 export type FlagCommand = (typeof FLAG_COMMANDS)[number];
 
-/** @param project where the flag is, or is missing. @param flag its name. */
 export function flagLink({ baseUrl, id }: ProjectHandle, flag: string): FlagLink {
   return { server: baseUrl.url, project: id, flag };
 }
@@ -37,11 +36,7 @@ export interface CommandLink {
   readonly link: FlagLink;
 }
 
-/**
- * Links in one line of Markdown that the editor has to trust, so nothing else may be in it.
- * @param links what to run; nothing in their arguments can end a link.
- * @returns the source.
- */
+/** Links in one line of Markdown that the editor has to trust, so nothing else may be in it. */
 export function commandLinks(links: readonly CommandLink[]): string {
   return links
     .map(({ label, icon: id, command, link }) => {

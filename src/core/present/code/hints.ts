@@ -18,12 +18,7 @@ export interface Hint {
 
 /**
  * The hint after a flag's name: glyph and word of the stage and of the staleness. Of several projects that have the
- * flag, the first in which it is to be cleaned up, by name.
- * @param name the name in the code.
- * @param index the flags of the document's folder.
- * @param mode which flags have one.
- * @param context language and the time.
- * @returns undefined for a name that has no hint.
+ * flag, the first in which it is to be cleaned up, by name. Undefined for a name that has no hint.
  */
 export function hintOf(name: string, index: FlagIndex, mode: HintMode, context: Context): Hint | undefined {
   const places = mode === 'off' ? [] : index.find(name);
@@ -37,12 +32,7 @@ function isDue({ flag, project }: FlagPlace, { now }: Context): boolean {
   return staleness?.kind === 'stale' || isCompleted(stage);
 }
 
-/**
- * A flag's state in one project: with the project's name where others have the flag too.
- * @param place the flag there.
- * @param places the flag in every project that has it.
- * @param context language and the time.
- */
+/** A flag's state in one project: with the project's name where others have the flag too. */
 export function placeText(place: FlagPlace, places: readonly FlagPlace[], context: Context): string {
   return joined(
     stateText(place, context),

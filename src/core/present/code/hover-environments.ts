@@ -10,11 +10,7 @@ import { present, variantsText } from './hover-lists.ts';
 const MOST_ENVIRONMENTS = 8;
 const MOST_STRATEGIES = 4;
 
-/**
- * A flag's environments with their strategies and variants, as a list of two levels.
- * @param flag the flag.
- * @param context language and formats.
- */
+/** A flag's environments with their strategies and variants, as a list of two levels. */
 export function hoverEnvironments(flag: Flag, context: Context): Markdown | undefined {
   const environments = environmentsOf(flag);
   const rows = environmentDetails(flag, context).slice(0, MOST_ENVIRONMENTS);

@@ -4,11 +4,7 @@ import type { AnyVariant } from '../flag/variant-text.ts';
 import { plainText } from '../plain-text.ts';
 import { present, someOf, variantsText } from './hover-lists.ts';
 
-/**
- * What a hover tells of a flag beside its stage and environments: one line of text each, yet to be escaped.
- * @param flag the flag.
- * @param context language, formats and the time.
- */
+/** What a hover tells of a flag beside its stage and environments: one line of text each, yet to be escaped. */
 export function hoverFacts(flag: Flag, context: Context): readonly string[] {
   const { t, dates, now } = context;
   const when = (date: string): string => t('{0} ({1})', dates.absolute(date), dates.relative(date, now()));

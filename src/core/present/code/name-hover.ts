@@ -15,12 +15,8 @@ export interface HoverPart {
 }
 
 /**
- * What a hover says of a name in the code.
- * @param name the name.
- * @param index the flags of the document's folder.
- * @param isFlagCall whether the code itself says that this is a flag's name; else only known names are told of.
- * @param context language, formats and the time.
- * @returns a block for each project that has the flag, else one that says what is known; none where that is nothing.
+ * What a hover says of a name in the code. A block for each project that has the flag, else one that says what is
+ * known; none where that is nothing.
  */
 export function nameHover(
   name: string,
@@ -113,7 +109,7 @@ function unknownWords(
   }
 }
 
-/** @returns the names of projects for a sentence. */
+/** The names of projects for a sentence. */
 export function projectNames(projects: readonly LoadedProject[]): string {
   return projects.map(({ project }) => project.facts.name).join(', ');
 }

@@ -6,11 +6,7 @@ export interface Place {
   readonly range: Range;
 }
 
-/**
- * What stands at a position.
- * @param detection the document's findings.
- * @param position the cursor, which may also be on the quotes of a literal.
- */
+/** What stands at a position. */
 export function placeAt({ findings }: Detection, position: Position): Place | undefined {
   for (const finding of findings) {
     if (contains(finding.range, position, isInQuotes(finding) ? 1 : 0))

@@ -34,11 +34,7 @@ export interface ProblemFacts {
   readonly context: Context;
 }
 
-/**
- * The problems of a document.
- * @param findings what its text tells.
- * @param facts flags, settings and language.
- */
+/** The problems of a document. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
     finding.kind === 'dynamic' || finding.evidence === 4 || facts.settings.ignored.has(finding.name)

@@ -7,8 +7,7 @@ export type Constraint = NonNullable<Strategy['constraints']>[number];
 
 /**
  * A constraint in words, its field included: `country is one of NO, SE`.
- * @param constraint as the server sent it.
- * @param t the person's language.
+ *
  * @param limit longest result in characters.
  */
 export function constraintText(constraint: Constraint, t: Localize, limit = 200): string {

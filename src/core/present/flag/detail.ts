@@ -24,7 +24,11 @@ export interface Detail {
 /** `fact`: a row with nothing to do; `value`: one whose text can be copied; `flagReference`: another flag. */
 type DetailKind = 'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle';
 
-/** Joins what is known with the separator of the design. @param parts undefined and empty ones are left out. */
+/**
+ * Joins what is known with the separator of the design.
+ *
+ * @param parts undefined and empty ones are left out.
+ */
 export function joined(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }
@@ -37,12 +41,7 @@ export function present(...rows: readonly (Detail | undefined)[]): readonly Deta
 /** At most this many rows of one list; a list of the server can have any length. */
 const MOST_ROWS = 200;
 
-/**
- * A row for each item of a list of the server.
- * @param items the list.
- * @param toRow makes a row from an item and its position.
- * @param more the text of the row that stands for the rest, from their number.
- */
+/** A row for each item of a list of the server. */
 export function rows<T>(
   items: readonly T[],
   toRow: (item: T, position: number) => Detail,

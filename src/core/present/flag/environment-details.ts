@@ -8,11 +8,7 @@ import { environmentText } from './environment-text.ts';
 import { strategyDetails } from './strategy-details.ts';
 import { variantDetails } from './variant-details.ts';
 
-/**
- * A row for each environment of a flag, in the server's order.
- * @param flag the flag.
- * @param context language and formats.
- */
+/** A row for each environment of a flag, in the server's order. */
 export function environmentDetails(flag: Flag, context: Context): readonly Detail[] {
   return rows(
     environmentsOf(flag),

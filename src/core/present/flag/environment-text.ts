@@ -6,8 +6,6 @@ import { joined } from './detail.ts';
 /**
  * What is said of a flag in one environment, beside the environment's name. It says what is there and draws no
  * conclusion on who gets the flag.
- * @param environment as the server sent it.
- * @param context language and formats.
  */
 export function environmentText(environment: FlagEnvironment, context: Context): string {
   const { t } = context;

@@ -11,11 +11,7 @@ import { lifecycleDetail } from './lifecycle-details.ts';
 import { childrenDetail, collaboratorsDetail, dependencyDetail, tagsDetail } from './relation-details.ts';
 import { variantDetails } from './variant-details.ts';
 
-/**
- * The rows under a flag. What the server did not send has no row.
- * @param view the flag with its stage and staleness.
- * @param context language, formats and the time.
- */
+/** The rows under a flag. What the server did not send has no row. */
 export function flagDetails(view: FlagView, context: Context): readonly Detail[] {
   const { flag } = view;
   return present(

@@ -16,11 +16,7 @@ export interface FlagRow {
   readonly spoken: string;
 }
 
-/**
- * @param view the flag with its stage and staleness.
- * @param context language.
- * @returns the flag in a list; it names no date, so that a row changes only with its flag.
- */
+/** The flag in a list; it names no date, so that a row changes only with its flag. */
 export function flagRow({ flag, stage, staleness }: FlagView, { t }: Context): FlagRow {
   const look = recordLook(stage, t);
   const stale = staleness && stalenessLook(staleness, t);

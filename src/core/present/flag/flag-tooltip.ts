@@ -14,12 +14,7 @@ const MOST_ENVIRONMENTS = 8;
 /** Of a description; its row holds the rest. */
 const MOST_CHARACTERS = 400;
 
-/**
- * A flag in a tooltip or hover.
- * @param view the flag with its stage and staleness.
- * @param url the flag's page in the service.
- * @param context language, formats and the time.
- */
+/** A flag in a tooltip or hover. */
 export function flagTooltip(view: FlagView, url: string, context: Context): Markdown {
   const { flag, staleness } = view;
   const { t } = context;

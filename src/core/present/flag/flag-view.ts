@@ -13,10 +13,9 @@ export interface FlagView {
 }
 
 /**
- * @param flag one of the project's flags.
- * @param project where it is.
+ * The flag with its stage and staleness.
+ *
  * @param now milliseconds since the epoch.
- * @returns the flag with its stage and staleness.
  */
 export function flagView(flag: Flag, project: Project, now: number): FlagView {
   return {

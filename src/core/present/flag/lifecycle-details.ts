@@ -6,11 +6,7 @@ import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook } from '../stage.ts';
 import { joined, rows, type Detail } from './detail.ts';
 
-/**
- * The row of a flag's lifecycle: the current stage, and every recorded one under it with its date and how long.
- * @param record what is known of the flag's stages.
- * @param context language, formats and the time.
- */
+/** The row of a flag's lifecycle: the current stage, and every recorded one under it with its date and how long. */
 export function lifecycleDetail(record: StageRecord | undefined, context: Context): Detail {
   const { t } = context;
   const look = recordLook(record, t);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
 
-/** The parents a flag depends on, with what it needs of each. @param flag the flag. @param context language. */
+/** The parents a flag depends on, with what it needs of each. */
 export function dependencyDetail({ dependencies }: Flag, context: Context): Detail | undefined {
   return listDetail(
     'dependencies',
@@ -18,7 +18,7 @@ export function dependencyDetail({ dependencies }: Flag, context: Context): Deta
   );
 }
 
-/** The flags that depend on this one. @param flag the flag. @param context language. */
+/** The flags that depend on this one. */
 export function childrenDetail({ children }: Flag, context: Context): Detail | undefined {
   return listDetail(
     'children',
@@ -30,7 +30,7 @@ export function childrenDetail({ children }: Flag, context: Context): Detail | u
   );
 }
 
-/** A flag's tags. @param flag the flag. @param context language. */
+/** A flag's tags. */
 export function tagsDetail({ tags }: Flag, context: Context): Detail | undefined {
   return listDetail('tags', context.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
     kind: 'value',
@@ -41,7 +41,7 @@ export function tagsDetail({ tags }: Flag, context: Context): Detail | undefined
   }));
 }
 
-/** Who changed the flag, latest first as the server has them. @param flag the flag. @param context language. */
+/** Who changed the flag, latest first as the server has them. */
 export function collaboratorsDetail({ collaborators }: Flag, context: Context): Detail | undefined {
   const users = collaborators?.users;
   return listDetail(

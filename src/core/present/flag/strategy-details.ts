@@ -9,11 +9,7 @@ import { variantDetails } from './variant-details.ts';
 /** From this many values on, a constraint lists them as rows. */
 const VALUES_AS_ROWS = 4;
 
-/**
- * A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it.
- * @param strategies as the server sent them; they are shown in their `sortOrder`.
- * @param context language and formats.
- */
+/** A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it. */
 export function strategyDetails(strategies: readonly FlagStrategy[], context: Context): readonly Detail[] {
   const sorted = strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
   return rows(

@@ -10,8 +10,8 @@ const MOST_LINES = 10;
 
 /**
  * All that is known of a strategy, for a tooltip: an environment's default one has no rows of its own.
+ *
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
- * @param context language and formats.
  */
 export function strategyMarkdown(strategy: Strategy, context: Context): Markdown {
   const { t } = context;

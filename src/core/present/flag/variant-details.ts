@@ -3,11 +3,7 @@ import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
 import { variantText, type AnyVariant } from './variant-text.ts';
 
-/**
- * A row for each variant, with payload and overrides under it.
- * @param variants as the server sent them.
- * @param context language and formats.
- */
+/** A row for each variant, with payload and overrides under it. */
 export function variantDetails(variants: readonly AnyVariant[], context: Context): readonly Detail[] {
   return rows(
     variants,

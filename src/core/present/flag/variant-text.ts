@@ -10,11 +10,7 @@ export type AnyVariant = FlagVariant | NonNullable<Strategy['variants']>[number]
 /** Variant weights are thousandths (contract part 8). */
 const WHOLE_WEIGHT = 1000;
 
-/**
- * What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload.
- * @param variant as the server sent it.
- * @param context language and formats.
- */
+/** What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload. */
 export function variantText(variant: AnyVariant, context: Context): string {
   const { t } = context;
   return joined(

@@ -5,11 +5,7 @@ import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { leftOutNotes } from './left-out.ts';
 
-/**
- * The change request configuration: production first, then in the server's order.
- * @param changes what the server answered.
- * @param context language and formats.
- */
+/** The change request configuration: production first, then in the server's order. */
 export function changeRequestsView(changes: ChangeRequests, context: Context): PanelTab {
   const { t } = context;
   if (changes.kind === 'absent') {

@@ -14,11 +14,7 @@ const MOST_BARS = 20;
 
 const DAY_MS = 86_400_000;
 
-/**
- * Flags by stage, each a way into the tree.
- * @param project the project.
- * @param context language, formats and the time.
- */
+/** Flags by stage, each a way into the tree. */
 export function stageDistribution(project: Project, context: Context): PanelDistribution {
   const { t, count } = context;
   const { known, total } = countStages(project);
@@ -30,11 +26,7 @@ export function stageDistribution(project: Project, context: Context): PanelDist
   };
 }
 
-/**
- * Flags by type, each a way into the tree.
- * @param project the project.
- * @param context language, formats and the time.
- */
+/** Flags by type, each a way into the tree. */
 export function typeDistribution(project: Project, context: Context): PanelDistribution {
   const { t, count } = context;
   const numbers = numbersBy('type', project, context);
@@ -89,11 +81,7 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { t, c
 /** Upper ends of the age classes, in days. */
 const AGES = [7, 30, 90, 180, 365] as const;
 
-/**
- * Flags by age, youngest first.
- * @param project the project.
- * @param context language, formats and the time.
- */
+/** Flags by age, youngest first. */
 export function ageDistribution(project: Project, context: Context): PanelDistribution {
   const { t, count, now } = context;
   const labels = [

@@ -10,8 +10,6 @@ import { panelIcon } from './tone.ts';
 
 /**
  * The project's environments as its report has them: change requests on or off, and the strategy a flag gets at first.
- * @param environments as the server sent them.
- * @param context language and formats.
  */
 export function environmentsView(
   environments: ProjectFacts['environments'],

@@ -13,11 +13,7 @@ const STALE: PanelFacet = { kind: 'staleness', value: 'stale' };
 const POTENTIALLY: PanelFacet = { kind: 'staleness', value: 'potentiallyStale' };
 const NEITHER: PanelFacet = { kind: 'staleness', value: 'none' };
 
-/**
- * The project's health: the server's own number, and its counts.
- * @param project the project.
- * @param context language and formats.
- */
+/** The project's health: the server's own number, and its counts. */
 export function healthView(project: Project, context: Context): PanelHealth {
   const { t, count } = context;
   const { health } = project.facts;

@@ -13,12 +13,7 @@ import { statisticsView } from './statistics.ts';
 /** Characters of a description; the panel scrolls what is long. */
 const LONGEST_DESCRIPTION = 20_000;
 
-/**
- * The health report for the panel.
- * @param project the project.
- * @param roles the person's roles, where they are known: they say what the mode means for the person.
- * @param context language, formats and the time.
- */
+/** The health report for the panel. */
 export function overviewView(project: Project, roles: Roles | undefined, context: Context): PanelOverview {
   const { facts, unreadable } = project;
   const { t } = context;

@@ -21,11 +21,7 @@ export interface PanelFacts {
   readonly changeRequests: PartState<ChangeRequests>;
 }
 
-/**
- * All that the panel shows of a project.
- * @param facts the project and its parts.
- * @param context language, formats and the time.
- */
+/** All that the panel shows of a project. */
 export function panelView(facts: PanelFacts, context: Context): PanelProjectModel {
   const { t } = context;
   const { baseUrl, projectId } = facts;

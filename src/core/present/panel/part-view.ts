@@ -14,12 +14,7 @@ export interface PartView<T> {
   readonly content?: T;
 }
 
-/**
- * A part with its age, what is under way and what went wrong.
- * @param state the part's state.
- * @param content makes the content of what was read.
- * @param context language, formats and the time.
- */
+/** A part with its age, what is under way and what went wrong. */
 export function partView<T, V>(state: PartState<T>, content: (value: T) => V, context: Context): PartView<V> {
   const { t, dates, now } = context;
   const data = state.kind === 'loading' ? undefined : state.data;
@@ -44,7 +39,7 @@ export function partView<T, V>(state: PartState<T>, content: (value: T) => V, co
   };
 }
 
-/** @param state a project's state. @returns the same as the state of a part, whose value is the project. */
+/** The same as the state of a part, whose value is the project. */
 export function partOfProject(
   state: ProjectState,
 ): PartState<NonNullable<(ProjectState & { kind: 'ready' })['project']>> {

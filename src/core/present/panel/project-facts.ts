@@ -8,11 +8,7 @@ import { plainText } from '../plain-text.ts';
 /** From this share of the limit on, it is called near. */
 const NEAR = 0.9;
 
-/**
- * What is set for the project: limit, members, stickiness, dates.
- * @param project the project.
- * @param context language, formats and the time.
- */
+/** What is set for the project: limit, members, stickiness, dates. */
 export function factsView(project: Project, context: Context): PanelOverview['facts'] {
   const { facts } = project;
   const { t, count } = context;
@@ -75,11 +71,7 @@ function dateFact(
   };
 }
 
-/**
- * The naming pattern: shown, never executed, since it is the server's regular expression.
- * @param project the project.
- * @param context language.
- */
+/** The naming pattern: shown, never executed, since it is the server's regular expression. */
 export function namingView({ facts }: Project, { t }: Context): PanelOverview['naming'] {
   const { pattern, example, description } = facts.featureNaming ?? {};
   const fact = (label: string, text: string | null | undefined, isCode: boolean): PanelFact[] =>
@@ -97,12 +89,7 @@ export function namingView({ facts }: Project, { t }: Context): PanelOverview['n
   };
 }
 
-/**
- * The collaboration mode, and what it means for the person.
- * @param project the project.
- * @param roles the person's roles, where they are known.
- * @param context language.
- */
+/** The collaboration mode, and what it means for the person. */
 export function modeView(project: Project, roles: Roles | undefined, { t }: Context): PanelOverview['mode'] {
   const { mode } = project.facts;
   const mine = (roles?.roles ?? []).filter((role) => role.type === 'project' && role.project === project.id);

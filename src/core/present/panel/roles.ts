@@ -12,12 +12,7 @@ const ICONS: ReadonlyMap<string, PanelIcon> = new Map([
   ['root', { id: 'globe' }],
 ]);
 
-/**
- * The calling user's roles.
- * @param roles what the server answered.
- * @param projectId the project that was asked about.
- * @param context language.
- */
+/** The calling user's roles. */
 export function rolesView(roles: Roles, projectId: string, context: Context): PanelTab {
   const { t } = context;
   const id = plainText(projectId, 60);

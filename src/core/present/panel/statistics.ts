@@ -6,11 +6,7 @@ import type { Context } from '../context.ts';
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';
 
-/**
- * All statistics of the contract's part 2.6.9: against the window before where the server has both.
- * @param stats as the server sent them.
- * @param context language and formats.
- */
+/** All statistics of the contract's part 2.6.9: against the window before where the server has both. */
 export function statisticsView(stats: ProjectFacts['stats'], context: Context): PanelOverview['statistics'] {
   const { t } = context;
   return {

@@ -10,12 +10,7 @@ export interface Unavailable {
   readonly action: Action;
 }
 
-/**
- * @param identity what the panel is about.
- * @param connection the window's connection to that server, as far as there is one.
- * @param context language.
- * @returns why there is nothing to show, and what to do.
- */
+/** Why there is nothing to show, and what to do. */
 export function unavailableView(
   identity: PanelIdentity,
   connection: ConnectionState | undefined,

@@ -21,11 +21,7 @@ export class ArrangedFlags {
     this.#parent = parent;
   }
 
-  /**
-   * @param views flags in order.
-   * @param grouping what they are grouped by.
-   * @returns the project's children.
-   */
+  /** The project's children. */
   arrange(views: readonly FlagView[], grouping: Grouping): readonly (FlagNode | GroupNode)[] {
     const byPlace = new Map<Place, ReadonlyMap<string, FlagNode>>();
     const place = (members: readonly FlagView[], parent: Place): readonly FlagNode[] => {
@@ -42,7 +38,7 @@ export class ArrangedFlags {
     return arranged;
   }
 
-  /** @returns a node of the flag, or undefined where there is none. */
+  /** A node of the flag, or undefined where there is none. */
   find(name: string): FlagNode | undefined {
     for (const nodes of this.#byPlace.values()) {
       const node = nodes.get(name);

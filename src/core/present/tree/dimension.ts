@@ -19,11 +19,7 @@ const NAMED = '=';
 const STAGE_ORDER = ['initial', 'pre-live', 'live', 'completed', 'archived'].map((stage) => NAMED + stage);
 const STALENESS_ORDER = ['stale', 'potentiallyStale'];
 
-/**
- * @param dimension a property.
- * @param view a flag.
- * @returns the keys of the flag in it: one, or for tags one for each.
- */
+/** The keys of the flag in it: one, or for tags one for each. */
 export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagView): readonly string[] {
   switch (dimension) {
     case 'stage': {
@@ -42,12 +38,7 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
   }
 }
 
-/**
- * @param dimension a property.
- * @param key one of its keys.
- * @param t the person's language.
- * @returns how the key reads and looks, as a group or a facet.
- */
+/** How the key reads and looks, as a group or a facet. */
 export function keyLook(
   dimension: Dimension,
   key: string,
@@ -76,8 +67,6 @@ export function keyLook(
 /**
  * Keys in the order of the dimension: stages by rank, staleness by urgency, others by name; what is nothing or not
  * known comes last.
- * @param dimension a property.
- * @param keys keys of it.
  */
 export function sortKeys(dimension: Dimension, keys: Iterable<string>): readonly string[] {
   const order = dimension === 'stage' ? STAGE_ORDER : dimension === 'staleness' ? STALENESS_ORDER : [];

@@ -6,10 +6,7 @@ import { isActive, type Facet, type Filter } from './settings.ts';
 /** Where a part of a flag name begins: after a separator, or at a capital letter after a small one. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 
-/**
- * @param filter which flags to show.
- * @returns a test for flags; undefined for a filter that lets every flag through.
- */
+/** A test for flags; undefined for a filter that lets every flag through. */
 export function matcherOf(filter: Filter): ((view: FlagView) => boolean) | undefined {
   if (!isActive(filter)) return undefined;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -8,10 +8,6 @@ export class FlagOrder {
   #sorting: Sorting = 'name';
   #sorted: readonly Flag[] = [];
 
-  /**
-   * @param flags the flags by name; an unchanged map is the same object.
-   * @param sorting what they are ordered by.
-   */
   sorted(flags: ReadonlyMap<string, Flag>, sorting: Sorting): readonly Flag[] {
     if (flags !== this.#flags || sorting !== this.#sorting) {
       this.#sorted = sortFlags(inFormerOrder(flags, this.#sorted), sorting);

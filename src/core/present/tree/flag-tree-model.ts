@@ -43,11 +43,7 @@ export class FlagTreeModel {
     return this.#sections;
   }
 
-  /**
-   * Takes over connections and project states.
-   * @param settings grouping, order and filter; unchanged settings are the same object.
-   * @returns what changed since the last call.
-   */
+  /** Takes over connections and project states. */
   update(settings: TreeSettings): TreeChange {
     const { connections } = this.#workspace;
     this.#sections = this.#updateSections(connections);
@@ -61,15 +57,20 @@ export class FlagTreeModel {
   }
 
   /**
+   * Whether it is not known yet what stands under it directly.
+   *
    * @param node a node, or undefined for the root.
-   * @returns whether it is not known yet what stands under it directly.
    */
   isLoading(node: TreeNode | undefined): boolean {
     if (node === undefined && !this.#workspace.isKnown) return true;
     return this.#sections.some(({ parent, project }) => parent === node && project.state.kind === 'loading');
   }
 
-  /** @param node a node, or undefined for the root. @returns what stands under it. */
+  /**
+   * What stands under it.
+   *
+   * @param node a node, or undefined for the root.
+   */
   childrenOf(node: TreeNode | undefined): readonly TreeNode[] {
     if (node === undefined) return this.#roots;
     switch (node.kind) {
@@ -91,9 +92,9 @@ export class FlagTreeModel {
   }
 
   /**
-   * @param name a flag's name.
+   * Its node, or undefined where no project shows it.
+   *
    * @param project its project; without one the first that shows such a flag.
-   * @returns its node, or undefined where no project shows it.
    */
   find(name: string, project?: ProjectHandle): FlagNode | undefined {
     for (const section of this.#sections) {
@@ -103,10 +104,7 @@ export class FlagTreeModel {
     return undefined;
   }
 
-  /**
-   * @param value anything that a command was called with.
-   * @returns the flag that it stands for: a flag's row, a row that names a flag, or a project of this tree with a name.
-   */
+  /** The flag that it stands for: a flag's row, a row that names a flag, or a project of this tree with a name. */
   flagOf(value: unknown): FlagReference | undefined {
     if (typeof value !== 'object' || value === null || !('project' in value)) return undefined;
     const section = this.#sections.find(({ project }) => project === value.project);
@@ -114,10 +112,7 @@ export class FlagTreeModel {
     return section === undefined || typeof name !== 'string' ? undefined : { project: section.project, name };
   }
 
-  /**
-   * @param value anything that a command was called with.
-   * @returns what a row stands for as text, as the server sent it: a flag's name, a tag, a value.
-   */
+  /** What a row stands for as text, as the server sent it: a flag's name, a tag, a value. */
   textOf(value: unknown): string | undefined {
     const flag = this.flagOf(value);
     if (flag !== undefined) return flag.name;
@@ -169,7 +164,7 @@ function hasWelcome([first, second]: readonly ConnectionState[]): boolean {
   return second === undefined && (first?.kind === 'invalidUrl' || first?.kind === 'noProjects');
 }
 
-/** @param connections the connections of a workspace. @returns every project of those that are connected. */
+/** Every project of those that are connected. */
 export function projectsOf(connections: readonly ConnectionState[]): readonly ProjectHandle[] {
   return connections.flatMap((connection) => (connection.kind === 'connected' ? connection.projects : []));
 }

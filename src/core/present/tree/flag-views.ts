@@ -21,15 +21,15 @@ export class FlagViews {
     return this.#toCleanUp;
   }
 
-  /** @param name a flag's name. */
   get(name: string): FlagView | undefined {
     return this.#entries.get(name)?.view;
   }
 
   /**
+   * The views that were made anew.
+   *
    * @param project the project's data, or undefined where there is none.
    * @param now milliseconds since the epoch.
-   * @returns the views that were made anew.
    */
   update(project: Project | undefined, now: number): ReadonlySet<FlagView> {
     const changed = new Set<FlagView>();

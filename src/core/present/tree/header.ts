@@ -23,12 +23,6 @@ export interface TreeHeader {
   readonly badge: { readonly value: number; readonly tooltip: string } | undefined;
 }
 
-/**
- * @param connections the connections of the workspace.
- * @param sections the projects that are shown.
- * @param filter the filter they are shown with.
- * @param context language, formats and the time.
- */
 export function treeHeader(
   connections: readonly ConnectionState[],
   sections: readonly Pick<ProjectSection, 'matching' | 'toCleanUp'>[],

@@ -36,11 +36,6 @@ export interface RowOptions {
   readonly nameServer: boolean;
 }
 
-/**
- * @param node any node.
- * @param context language and formats.
- * @param options see {@link RowOptions}.
- */
 export function nodeRow(node: TreeNode, context: Context, options: RowOptions): NodeRow {
   switch (node.kind) {
     case 'project':

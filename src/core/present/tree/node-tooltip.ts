@@ -6,12 +6,7 @@ import { escaped, type Markdown } from '../markdown.ts';
 import { projectTooltip } from '../project.ts';
 import type { TreeNode } from './nodes.ts';
 
-/**
- * The tooltip of a node, made when a person hovers over its row.
- * @param node any node.
- * @param context language, formats and the time.
- * @returns undefined where the row says it all.
- */
+/** The tooltip of a node, made when a person hovers over its row. Undefined where the row says it all. */
 export function nodeTooltip(node: TreeNode, context: Context): Markdown | undefined {
   switch (node.kind) {
     case 'project': {

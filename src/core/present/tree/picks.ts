@@ -23,7 +23,7 @@ export interface PickSection<T> {
   readonly items: readonly Pick<T>[];
 }
 
-/** @param settings what holds now. @param t the person's language. @returns what flags can be grouped by. */
+/** What flags can be grouped by. */
 export function groupingPicks({ grouping }: TreeSettings, t: Localize): readonly Pick<Grouping>[] {
   const items: readonly (readonly [Grouping, string])[] = [
     ['none', t('No groups')],
@@ -35,7 +35,7 @@ export function groupingPicks({ grouping }: TreeSettings, t: Localize): readonly
   return items.map(([value, label]) => ({ value, label, picked: value === grouping }));
 }
 
-/** @param settings what holds now. @param t the person's language. @returns what flags can be ordered by. */
+/** What flags can be ordered by. */
 export function sortingPicks({ sorting }: TreeSettings, t: Localize): readonly Pick<Sorting>[] {
   const items: readonly (readonly [Sorting, string])[] = [
     ['name', t('Name')],
@@ -45,12 +45,7 @@ export function sortingPicks({ sorting }: TreeSettings, t: Localize): readonly P
   return items.map(([value, label]) => ({ value, label, picked: value === sorting }));
 }
 
-/**
- * What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept.
- * @param projects the projects at hand.
- * @param settings what holds now.
- * @param context language, formats and the time.
- */
+/** What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept. */
 export function facetPicks(
   projects: readonly Project[],
   settings: TreeSettings,

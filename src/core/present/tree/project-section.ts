@@ -28,11 +28,7 @@ export class ProjectSection {
   /** The project's name, which its row shows. */
   #name: string | undefined;
 
-  /**
-   * @param project the project.
-   * @param parent its node; undefined where its children stand under the root.
-   * @param context language, formats and the time.
-   */
+  /** @param parent its node; undefined where its children stand under the root. */
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, context: Context) {
     this.project = project;
     this.parent = parent;
@@ -55,16 +51,12 @@ export class ProjectSection {
     return this.#views.toCleanUp;
   }
 
-  /** @returns a node of the flag, or undefined where the filter leaves it out or the project does not have it. */
+  /** A node of the flag, or undefined where the filter leaves it out or the project does not have it. */
   find(name: string): FlagNode | undefined {
     return this.#arranged.find(name);
   }
 
-  /**
-   * Takes over the project's state.
-   * @param settings grouping, order and filter.
-   * @returns what changed.
-   */
+  /** Takes over the project's state. */
   update(settings: TreeSettings): SectionChange {
     const { state } = this.project;
     if (this.#shown?.state === state && this.#shown.settings === settings) return [];
@@ -84,7 +76,7 @@ export class ProjectSection {
     });
   }
 
-  /** @returns the views that were made anew. */
+  /** The views that were made anew. */
   #takeOver(state: ProjectState, settings: TreeSettings): ReadonlySet<FlagView> {
     const project = projectOf(state);
     const changed = this.#views.update(project, this.#context.now());

@@ -34,11 +34,7 @@ const GROUPINGS: readonly Grouping[] = ['stage', 'type', 'staleness', 'tag', 'no
 const SORTINGS: readonly Sorting[] = ['name', 'created', 'lastSeen'];
 const FACET_KINDS: readonly Facet['kind'][] = ['stage', 'type', 'staleness', 'tag', 'on', 'off'];
 
-/**
- * Settings as they were stored, by this or another version of the program.
- * @param stored anything.
- * @returns settings in which each part that cannot be read has its default.
- */
+/** Settings as they were stored, by this or another version of the program. */
 export function readTreeSettings(stored: unknown): TreeSettings {
   const { grouping, sorting, filter } = members(stored);
   const { text, facets } = members(filter);
@@ -62,7 +58,7 @@ function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** @param filter a filter. @returns whether it leaves flags out. */
+/** Whether it leaves flags out. */
 export function isActive(filter: Filter): boolean {
   return filter.text.trim() !== '' || filter.facets.length > 0;
 }

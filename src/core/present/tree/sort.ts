@@ -3,10 +3,10 @@ import { timeOf } from '../dates.ts';
 import type { Sorting } from './settings.ts';
 
 /**
- * @param flags flags in any order.
- * @param sorting by name without regard to case and with numbers by their value, or by a date, latest first and those without one last. Equal ones
- *   are ordered by name.
- * @returns the same flags in order.
+ * The same flags in order.
+ *
+ * @param sorting by name without regard to case and with numbers by their value, or by a date, latest first and those
+ * without one last. Equal ones are ordered by name.
  */
 export function sortFlags(flags: Iterable<Flag>, sorting: Sorting): readonly Flag[] {
   const keyed = Array.from(flags, (flag) => ({

@@ -12,12 +12,7 @@ import type { StateView, UnconnectedState } from './nodes.ts';
 /** A tooltip names this many of the flags that could not be read; the log has them all. */
 const MOST_UNREADABLE = 10;
 
-/**
- * The states of a project that are shown above its flags.
- * @param state the project's state.
- * @param context language, formats and the time.
- * @param shown how many flags are shown below, after the filter.
- */
+/** The states of a project that are shown above its flags. */
 export function projectStates(state: ProjectState, context: Context, shown: number): readonly StateView[] {
   const { t } = context;
   if (state.kind === 'loading') {
@@ -83,11 +78,7 @@ function unreadable(project: Project, { t, count }: Context): readonly StateView
   ];
 }
 
-/**
- * A connection that has no projects to show, beside others that have.
- * @param state why.
- * @param t the person's language.
- */
+/** A connection that has no projects to show, beside others that have. */
 export function connectionState(state: UnconnectedState, t: Localize): StateView {
   switch (state.kind) {
     case 'invalidUrl':

@@ -8,13 +8,7 @@ import { reachTests, type MakeReaching } from './reach.ts';
 import { redirectTests } from './redirects.ts';
 import { retryTests } from './retries.ts';
 
-/**
- * Everything that a transport promises, over one kind of dispatcher.
- * @param name of the dispatcher.
- * @param makeDispatcher makes one that reaches loopback directly.
- * @param makeReaching makes one that goes through proxies and trusts authorities; none for a dispatcher that leaves both
- *   to the editor, which the suites `network-ca` and `network-proxy` of the host tier look at.
- */
+/** Everything that a transport promises, over one kind of dispatcher. */
 export function describeTransport(
   name: string,
   makeDispatcher: MakeDispatcher,
