@@ -1,0 +1,85 @@
+import type { NamedKind, Range } from '../code/finding.ts';
+import type { FileSkip } from '../code/index/read-source.ts';
+import type { Reason, ScanEvidence } from '../code/scan/scan-engine.ts';
+import type { Disposable, Event } from '../events.ts';
+
+/** A place of a file in one of the window's folders. */
+export interface WorkspacePlace {
+  /** URI of the folder. */
+  readonly folder: string;
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  readonly range: Range;
+  /** The text of its first line, trimmed, at most 200 characters. */
+  readonly lineText: string;
+  /** The way to the SDK's call, step by step; paths as above. Empty for the call itself. */
+  readonly because: readonly Reason[];
+}
+
+/** A flag's name in the workspace. */
+export interface UsagePlace extends WorkspacePlace {
+  readonly name: string;
+  readonly kind: NamedKind;
+  readonly evidence: ScanEvidence;
+}
+
+/** A call that takes a flag whose name the code does not tell. */
+export interface UnresolvedPlace extends WorkspacePlace {
+  /** The argument as written, at most 200 characters. */
+  readonly text: string;
+}
+
+/** A function that takes flags by use: its argument is mostly known names, whatever it calls. */
+export interface SuggestedFunction {
+  readonly folder: string;
+  readonly name: string;
+  /** Zero-based position of the argument. */
+  readonly argument: number;
+  /** How many different names it is called with, and how many of them are known. */
+  readonly names: number;
+  readonly known: number;
+}
+
+/** Why a folder is not read. */
+export type Unread = 'untrusted' | 'virtual';
+
+/**
+ * How far the index is. `off`: nobody needed it yet, or there is nothing to read. What was read last stays there while it
+ * is read again, and after a failure.
+ */
+export type UsageIndexState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'reading'; readonly read: number; readonly of: number }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+/** A folder of the window, as far as it was read. */
+export interface ReadFolder {
+  readonly folder: string;
+  /** Shown to people. */
+  readonly name: string;
+  /** Files that were looked at; undefined before the first time, or where it is not read. */
+  readonly looked?: number;
+  readonly parsed?: number;
+  /** Files by the reason why they were left out. */
+  readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
+  readonly unread?: Unread;
+}
+
+/** Where flags are used in the window's folders, as they are now: unsaved text included. */
+export interface UsageIndex {
+  readonly state: UsageIndexState;
+  readonly folders: readonly ReadFolder[];
+  /** Fires after places or state changed, at most a few times a second. */
+  readonly onDidChange: Event<undefined>;
+  /** Keeps the index up to date until it is disposed of; the first need starts it. */
+  need(): Disposable;
+  /** The names that are used somewhere. */
+  readonly names: ReadonlySet<string>;
+  /** The places of a flag in order of folder, path and position; of one folder where that is given. */
+  usagesOf(name: string, folder?: string): readonly UsagePlace[];
+  /** The places of a file, in order. */
+  usagesIn(folder: string, path: string): readonly UsagePlace[];
+  readonly unresolved: readonly UnresolvedPlace[];
+  readonly suggested: readonly SuggestedFunction[];
+}
