@@ -132,5 +132,11 @@ function wordOf(type: string): string {
 function parametersOf(file: LinkedFile, fn: number): readonly DeclarationFact[] {
   const { parameters, isLambda } = file.fn(fn);
   const rows = parameters.map((id) => file.declaration(id)).filter(({ index = -1 }) => index >= 0);
-  return isLambda ? rows.map(({ label: _, ...row }) => row) : rows;
+  return isLambda ? rows.map(withoutLabel) : rows;
+}
+
+function withoutLabel(row: DeclarationFact): DeclarationFact {
+  const plain: { label?: string } & DeclarationFact = { ...row };
+  delete plain.label;
+  return plain;
 }

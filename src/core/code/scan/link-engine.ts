@@ -11,6 +11,7 @@ import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { SDK_ROWS } from '../sdk-table.ts';
 import { ProgramFiles } from './program-files.ts';
+import { SourceReader } from './source-reader.ts';
 import type {
   Reason,
   ScanEngine,
@@ -45,16 +46,20 @@ export class LinkEngine implements ScanEngine {
     this.#detector = detector;
   }
 
-  async scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
-    const files = new ProgramFiles(source, this.#detector);
-    let read = 0;
-    const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
-    await files.readHolding(wordsOf(options), onRead);
-    let result = search(files, options);
-    for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
-      result = search(files, options);
-    return findingsOf(result, files, options);
+  scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
+    return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
   }
+}
+
+/** What the files of a program tell, of which as many are read as it takes. */
+export async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
+  let read = 0;
+  const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
+  await files.readHolding(wordsOf(options), onRead);
+  let result = search(files, options);
+  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
+    result = search(files, options);
+  return findingsOf(result, files, options);
 }
 
 function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): SearchResult {
