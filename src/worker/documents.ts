@@ -10,7 +10,7 @@ import type { Detection, DetectOptions, KnownFlags, Position } from '../core/cod
 import { GrammarError } from '../core/code/grammars.ts';
 import { ParseLimitError } from '../core/code/parse.ts';
 import { quotedNames } from '../core/code/quoted-names.ts';
-import type { Service } from '../core/thread/serve.ts';
+import type { Service, Telling } from '../core/thread/serve.ts';
 
 /** A document that is parsed step by step as it changes. */
 export interface EngineDocument {
@@ -36,7 +36,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     this.#engine = engine;
   }
 
-  async answer(request: DocumentRequest, working: () => void): Promise<DocumentAnswer> {
+  async answer(request: DocumentRequest, { working }: Telling): Promise<DocumentAnswer> {
     if (request.kind === 'analyse') return this.#analyse(request, working);
     const { languageId, text, position } = request;
     if (!this.#engine.parses(languageId)) return undefined;

@@ -135,8 +135,8 @@ describe('a person who is new to the extension', () => {
     await runCommand(page, 'Flag Insight: Check Connection');
     // The same name stands further down, among the requests that were counted.
     const lines = page.locator('.editor-instance .view-line');
-    await lines.filter({ hasText: /Health report\s+ok/ }).waitFor();
-    await lines.filter({ hasText: /Requests of this window since it opened/ }).waitFor();
+    await lines.filter({ hasText: /Health\s+report\s+ok/ }).waitFor();
+    await lines.filter({ hasText: 'Requests of this window since it opened' }).waitFor();
     await picture(page, 'check-connection');
   });
 

@@ -2,11 +2,16 @@
  * What a thread tells who started it. Both ends are this program's own and of one version, so that types are enough;
  * the messages are copies, made as `structuredClone` makes them.
  */
-export type ThreadMessage<Answer> =
+export type ThreadMessage<Answer, Part = never> =
   /** Its modules are loaded. */
   | { readonly kind: 'ready' }
-  /** What it was waiting for is there, and it computes from now on, deaf to messages till it answers. */
-  | { readonly kind: 'working' }
+  /**
+   * What it was waiting for is there, and it computes from now on, deaf to messages till it answers or says so again.
+   * `on` names what it works on, so that it can be told what to leave out where it never comes back.
+   */
+  | { readonly kind: 'working'; readonly on?: string }
+  /** A piece of the answer to come. */
+  | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'answer'; readonly answer: Answer }
   | ThreadFailure;
 

@@ -1,24 +1,34 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ThreadFailure, ThreadInput, ThreadMessage } from './messages.ts';
 
+/** What a thread can say while it works on a request. */
+export interface Telling<Part = never> {
+  /** Said before it computes without waiting for anything: the time that it may take counts from then on. */
+  readonly working: (on?: string) => void;
+  readonly part: (part: Part) => void;
+}
+
 /** What a thread does. */
-export interface Service<Request, Note, Answer> {
-  /** Answers a request; calls `working` before it computes without waiting for anything. */
-  readonly answer: (request: Request, working: () => void) => Promise<Answer>;
+export interface Service<Request, Note, Answer, Part = never> {
+  readonly answer: (request: Request, telling: Telling<Part>) => Promise<Answer>;
   readonly take: (note: Note) => void;
   /** Whether the thread goes on as before after this error of a request. */
   readonly isHarmless: (error: unknown) => boolean;
 }
 
 /** Serves who started this thread, which sends a request only after the one before is answered. */
-export function serve<Request, Note, Answer>(
+export function serve<Request, Note, Answer, Part = never>(
   port: MessagePort,
-  service: Service<Request, Note, Answer>,
+  service: Service<Request, Note, Answer, Part>,
 ): void {
-  const tell = (message: ThreadMessage<Answer>): void => port.postMessage(message);
+  const tell = (message: ThreadMessage<Answer, Part>): void => port.postMessage(message);
+  const telling: Telling<Part> = {
+    working: (on) => tell({ kind: 'working', ...(on !== undefined && { on }) }),
+    part: (part) => tell({ kind: 'part', part }),
+  };
   const answer = async (request: Request): Promise<void> => {
     try {
-      tell({ kind: 'answer', answer: await service.answer(request, () => tell({ kind: 'working' })) });
+      tell({ kind: 'answer', answer: await service.answer(request, telling) });
     } catch (error) {
       tell(failureOf(error, !service.isHarmless(error)));
     }

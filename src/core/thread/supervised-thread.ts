@@ -22,8 +22,9 @@ export interface Supervision<Request> {
  */
 export type Prepare<Request> = (life: number) => Request | undefined;
 
-interface Job<Request, Answer> {
+interface Job<Request, Answer, Part> {
   readonly prepare: Prepare<Request>;
+  readonly onPart: ((part: Part) => void) | undefined;
   readonly resolve: (answer: Answer | undefined) => void;
   readonly reject: (error: ThreadError) => void;
 }
@@ -32,12 +33,12 @@ interface Job<Request, Answer> {
  * A thread that answers one request after the other. It starts with the first, is ended where one takes too long or
  * breaks it, and lives again for the next.
  */
-export class SupervisedThread<Request, Note, Answer> implements Disposable {
+export class SupervisedThread<Request, Note, Answer, Part = never> implements Disposable {
   readonly #supervision: Supervision<Request>;
   readonly #watchdog = new Watchdog();
-  readonly #waiting: Job<Request, Answer>[] = [];
-  #running: { readonly job: Job<Request, Answer>; readonly limit: number } | undefined;
-  #thread: Thread<Request, Note, Answer> | undefined;
+  readonly #waiting: Job<Request, Answer, Part>[] = [];
+  #running: { readonly job: Job<Request, Answer, Part>; readonly limit: number; on?: string } | undefined;
+  #thread: Thread<Request, Note, Answer, Part> | undefined;
   #life = 0;
   #hasStarted = false;
   #startFailure: { readonly error: ThreadError; readonly at: number } | undefined;
@@ -48,13 +49,13 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
   }
 
   /**
-   * The thread's answer to what `prepare` asks; undefined where it asks nothing.
+   * The thread's answer to what `prepare` asks; undefined where it asks nothing. Pieces that come before it are told.
    *
    * @throws ThreadError where there is no answer.
    */
-  ask(prepare: Prepare<Request>): Promise<Answer | undefined> {
+  ask(prepare: Prepare<Request>, onPart?: (part: Part) => void): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ prepare, resolve, reject });
+      this.#waiting.push({ prepare, onPart, resolve, reject });
       this.#next();
     });
   }
@@ -78,7 +79,7 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
     }
   }
 
-  #run(job: Job<Request, Answer>): void {
+  #run(job: Job<Request, Answer, Part>): void {
     try {
       const thread = this.#alive();
       const request = job.prepare(this.#life);
@@ -96,7 +97,7 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
   }
 
   /** @throws ThreadError where there is no thread to be had now. */
-  #alive(): Thread<Request, Note, Answer> {
+  #alive(): Thread<Request, Note, Answer, Part> {
     if (this.#isDisposed) throw new ThreadError('disposed', 'The thread is disposed of.');
     if (this.#thread) return this.#thread;
     const failure = this.#startFailure;
@@ -106,7 +107,8 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
     try {
       this.#thread = new Thread(this.#supervision.program, {
         onMessage: (message) => this.#receive(message),
-        onEnd: (cause) => this.#end(this.#hasStarted ? asThreadError(cause) : this.#noStart(cause)),
+        onEnd: (cause) =>
+          this.#end(this.#hasStarted ? asThreadError(cause, this.#running?.on) : this.#noStart(cause)),
       });
     } catch (error) {
       throw this.#noStart(error);
@@ -114,17 +116,20 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
     return this.#thread;
   }
 
-  #receive(message: ThreadMessage<Answer>): void {
+  #receive(message: ThreadMessage<Answer, Part>): void {
     const { job, limit } = this.#running ?? {};
     if (message.kind === 'ready') {
       this.#hasStarted = true;
       this.#startFailure = undefined;
     } else if (message.kind === 'working') {
+      if (this.#running && message.on !== undefined) this.#running.on = message.on;
       this.#watch(limit ?? 0);
+    } else if (message.kind === 'part') {
+      job?.onPart?.(message.part);
     } else if (message.kind === 'answer') {
       this.#finish(() => job?.resolve(message.answer));
     } else if (message.isBroken) {
-      this.#end(new ThreadError('broken', message.message, { reason: message.name }));
+      this.#end(new ThreadError('broken', message.message, { reason: message.name, on: this.#running?.on }));
     } else {
       this.#finish(() => job?.reject(new ThreadError('failed', message.message, { reason: message.name })));
     }
@@ -132,7 +137,11 @@ export class SupervisedThread<Request, Note, Answer> implements Disposable {
 
   #watch(limit: number): void {
     this.#watchdog.start(limit, () => {
-      this.#end(this.#hasStarted ? stoppedError(limit) : this.#noStart(new Error('It took too long.')));
+      this.#end(
+        this.#hasStarted
+          ? stoppedError(limit, this.#running?.on)
+          : this.#noStart(new Error('It took too long.')),
+      );
     });
   }
 

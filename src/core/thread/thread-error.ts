@@ -10,6 +10,7 @@ export type ThreadErrorKind = 'start' | 'stopped' | 'broken' | 'failed' | 'dispo
 
 interface ThreadErrorDetails {
   readonly reason?: string;
+  readonly on?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -18,12 +19,16 @@ export class ThreadError extends Error {
   readonly kind: ThreadErrorKind;
   /** The name of the error in the thread; empty where there was none. */
   readonly reason: string;
+  /** What the thread said last that it works on. */
+  readonly on: string | undefined;
 
-  constructor(kind: ThreadErrorKind, message: string, { reason = '', ...options }: ThreadErrorDetails = {}) {
+  constructor(kind: ThreadErrorKind, message: string, details: ThreadErrorDetails = {}) {
+    const { reason = '', on, ...options } = details;
     super(message, options);
     this.name = 'ThreadError';
     this.kind = kind;
     this.reason = reason;
+    this.on = on;
   }
 }
 
@@ -34,13 +39,15 @@ export function startError(name: string, cause: unknown): ThreadError {
 }
 
 /** The work took more than `limit` milliseconds. */
-export function stoppedError(limit: number): ThreadError {
-  return new ThreadError('stopped', `It was ended after ${Math.round(limit)} ms of work.`);
+export function stoppedError(limit: number, on?: string): ThreadError {
+  return new ThreadError('stopped', `It was ended after ${Math.round(limit)} ms of work.`, { on });
 }
 
 /** A thread's end by itself, or a request that cannot be sent. */
-export function asThreadError(error: unknown): ThreadError {
-  return error instanceof ThreadError ? error : new ThreadError('broken', textOf(error), { cause: error });
+export function asThreadError(error: unknown, on?: string): ThreadError {
+  return error instanceof ThreadError
+    ? error
+    : new ThreadError('broken', textOf(error), { cause: error, on });
 }
 
 function textOf(error: unknown): string {

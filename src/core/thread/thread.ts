@@ -13,18 +13,18 @@ export interface ThreadProgram {
 }
 
 /** Who listens to a thread. */
-export interface ThreadListener<Answer> {
-  readonly onMessage: (message: ThreadMessage<Answer>) => void;
+export interface ThreadListener<Answer, Part> {
+  readonly onMessage: (message: ThreadMessage<Answer, Part>) => void;
   /** It ended by itself; called once at most, and never after it was disposed of. */
   readonly onEnd: (cause: unknown) => void;
 }
 
 /** One life of a thread. Disposing of it ends whatever it does, an endless loop too. */
-export class Thread<Request, Note, Answer> implements Disposable {
+export class Thread<Request, Note, Answer, Part = never> implements Disposable {
   readonly #worker: Worker;
 
   /** @throws Error where the system gives no thread. */
-  constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer>) {
+  constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
     // It needs neither the environment of the editor nor the flags that the editor was started with.
     this.#worker = new Worker(entry, { name, workerData: data, env: {}, execArgv: [] });
     this.#worker.on('message', onMessage);

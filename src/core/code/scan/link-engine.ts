@@ -10,7 +10,9 @@ import { searchFlags, type SearchResult } from '../link/search.ts';
 import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { SDK_ROWS } from '../sdk-table.ts';
+import { AskedRows } from './asked-rows.ts';
 import { ProgramFiles } from './program-files.ts';
+import { SourceReader } from './source-reader.ts';
 import type {
   Reason,
   ScanEngine,
@@ -45,16 +47,20 @@ export class LinkEngine implements ScanEngine {
     this.#detector = detector;
   }
 
-  async scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
-    const files = new ProgramFiles(source, this.#detector);
-    let read = 0;
-    const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
-    await files.readHolding(wordsOf(options), onRead);
-    let result = search(files, options);
-    for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
-      result = search(files, options);
-    return findingsOf(result, files, options);
+  scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
+    return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
   }
+}
+
+/** What the files of a program tell, of which as many are read as it takes. */
+export async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
+  let read = 0;
+  const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
+  await files.readHolding(wordsOf(options), onRead);
+  let result = search(files, options);
+  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
+    result = search(files, options);
+  return findingsOf(result, files, options);
 }
 
 function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): SearchResult {
@@ -85,6 +91,7 @@ function findingsOf(
       line: rangeOf(file, span).start.line,
       text,
     }));
+  const asked = new AskedRows(usages, wrappers);
   const found = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),
@@ -93,6 +100,7 @@ function findingsOf(
     evidence: evidenceOf(usage),
     because: because(usage),
     reaches: usage.reaches,
+    ...asked.of(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({
     path: place.file.path,
@@ -104,6 +112,7 @@ function findingsOf(
     usages: [...found, ...mentions(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
     functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
+    wrappers: asked.wrappers,
     parsed: files.parsed,
     skipped: files.skipped,
   };

@@ -1,19 +1,11 @@
-import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { Source } from '../index/source.ts';
-import { languageOfFile } from '../language-of-file.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/modules/file-list.ts';
 import { Modules } from '../link/modules/modules.ts';
 import type { FactSource } from '../link/program.ts';
-import { ParseLimitError } from '../parse.ts';
-
-interface ReadFile {
-  readonly text: string;
-  readonly lines: LineIndex;
-  readonly facts: FileFacts | undefined;
-}
+import type { FileReader, ReadFile } from './source-reader.ts';
 
 /**
  * The files of a source as a program asks for them. A program cannot wait, so what it asks for in vain is kept, read
@@ -22,7 +14,7 @@ interface ReadFile {
 export class ProgramFiles implements FactSource {
   readonly skipped = new Map<string, FileSkip>();
   readonly #source: Source;
-  readonly #detector: Detector;
+  readonly #reader: FileReader;
   readonly #modules: Modules;
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
@@ -30,9 +22,9 @@ export class ProgramFiles implements FactSource {
   readonly #askedWords = new Set<string>();
   readonly #askedPaths = new Set<string>();
 
-  constructor(source: Source, detector: Detector) {
+  constructor(source: Source, reader: FileReader) {
     this.#source = source;
-    this.#detector = detector;
+    this.#reader = reader;
     this.#paths = new Set(source.paths);
     this.#modules = new Modules(
       new FileList([...new Set([...source.paths, ...source.configs])], source.config),
@@ -94,21 +86,10 @@ export class ProgramFiles implements FactSource {
 
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
     const left = paths.filter((path) => !this.#files.has(path) && !this.skipped.has(path));
-    for await (const [path, text] of this.#source.texts(left)) {
-      if (typeof text === 'string') await this.#add(path, text);
-      else this.skipped.set(path, text.skipped);
+    for await (const [path, file] of this.#reader.read(left)) {
+      if ('skipped' in file) this.skipped.set(path, file.skipped);
+      else this.#files.set(path, file);
       onRead(left.length);
-    }
-  }
-
-  async #add(path: string, text: string): Promise<void> {
-    try {
-      const language = languageOfFile(path) ?? '';
-      const facts = this.#detector.parses(language) ? await this.#detector.facts(text, language) : undefined;
-      this.#files.set(path, { text, lines: new LineIndex(text), facts });
-    } catch (error) {
-      if (!(error instanceof ParseLimitError)) throw error;
-      this.skipped.set(path, 'too-slow');
     }
   }
 }

@@ -6,16 +6,17 @@ import type { Order } from './support/worker.ts';
 const ENTRY = new URL('support/worker.ts', import.meta.url);
 
 describe('SupervisedThread', () => {
-  const threads: SupervisedThread<Order, string, string>[] = [];
+  const threads: SupervisedThread<Order, string, string, string>[] = [];
   afterEach(() => threads.splice(0).forEach((thread) => thread.dispose()));
 
-  function start(entry = ENTRY): SupervisedThread<Order, string, string> {
+  function start(entry = ENTRY): SupervisedThread<Order, string, string, string> {
     const program = { entry, name: 'tests', data: undefined };
-    const thread = new SupervisedThread<Order, string, string>({ program, limit: () => 600 });
+    const thread = new SupervisedThread<Order, string, string, string>({ program, limit: () => 600 });
     threads.push(thread);
     return thread;
   }
-  const ask = (thread: SupervisedThread<Order, string, string>, order: Order) => thread.ask(() => order);
+  const ask = (thread: SupervisedThread<Order, string, string, string>, order: Order) =>
+    thread.ask(() => order);
   const echo = (text: string): Order => ({ kind: 'echo', text });
   const errorOf = async (asked: Promise<unknown>): Promise<ThreadError> => {
     const error: unknown = await asked.catch((reason: unknown) => reason);
@@ -60,6 +61,25 @@ describe('SupervisedThread', () => {
     assert.equal((await errorOf(stopped)).kind, 'stopped');
     assert.equal(await other, 'other');
     assert.deepEqual(lives, [2]);
+  });
+
+  it('says what it worked on where work does not end', async () => {
+    const thread = start();
+    await ask(thread, echo('before'));
+    assert.equal((await errorOf(ask(thread, { kind: 'loop' }))).on, 'loop');
+    assert.equal((await errorOf(ask(thread, { kind: 'break' }))).on, 'break');
+  });
+
+  it('hands pieces of an answer over before it', async () => {
+    const parts: string[] = [];
+    assert.equal(
+      await start().ask(
+        () => ({ kind: 'steps' }),
+        (part) => parts.push(part),
+      ),
+      'done',
+    );
+    assert.deepEqual(parts, ['one', 'two']);
   });
 
   it('goes on after an error that was foreseen, and tells it with its cause', async () => {

@@ -1,21 +1,24 @@
 import { parentPort } from 'node:worker_threads';
-import { serve } from '../../../../../src/core/thread/serve.ts';
+import { serve, type Telling } from '../../../../../src/core/thread/serve.ts';
 
 /** What the thread of the tests is asked to do. */
 export type Order =
   | { readonly kind: 'echo'; readonly text: string }
-  | { readonly kind: 'loop' | 'exit' | 'fail' | 'break' | 'notes' };
+  | { readonly kind: 'loop' | 'exit' | 'fail' | 'break' | 'notes' | 'steps' };
 
 const notes: string[] = [];
 
-async function answer(order: Order, working: () => void): Promise<string> {
+async function answer(order: Order, { working, part }: Telling<string>): Promise<string> {
   await Promise.resolve();
-  working();
+  working(order.kind);
   switch (order.kind) {
     case 'echo':
       return order.text;
     case 'notes':
       return notes.join();
+    case 'steps':
+      for (const step of ['one', 'two']) part(step);
+      return 'done';
     case 'loop':
       for (;;);
     case 'exit':
@@ -28,7 +31,7 @@ async function answer(order: Order, working: () => void): Promise<string> {
 }
 
 if (parentPort) {
-  serve<Order, string, string>(parentPort, {
+  serve<Order, string, string, string>(parentPort, {
     answer,
     take: (note) => notes.push(note),
     isHarmless: (error) => error instanceof RangeError,

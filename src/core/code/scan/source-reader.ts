@@ -1,0 +1,53 @@
+import type { Detector } from '../detector.ts';
+import type { FileFacts } from '../facts/facts.ts';
+import type { FileSkip } from '../index/read-source.ts';
+import type { Source, SourceText } from '../index/source.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { LineIndex } from '../line-index.ts';
+import { ParseLimitError } from '../parse.ts';
+
+/** A file as a program needs it. */
+export interface ReadFile {
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** Undefined for a language that is not parsed. */
+  readonly facts: FileFacts | undefined;
+}
+
+/** A file, or why it is not worth reading. */
+export type ReadResult = ReadFile | { readonly skipped: FileSkip };
+
+/** Reads and parses files. */
+export interface FileReader {
+  /** Each of `paths`, in their order. */
+  read(paths: readonly string[]): AsyncIterable<readonly [path: string, file: ReadResult]>;
+}
+
+/** Reads the files of a source, each whenever it is asked for. */
+export class SourceReader implements FileReader {
+  readonly #source: Source;
+  readonly #detector: Detector;
+
+  constructor(source: Source, detector: Detector) {
+    this.#source = source;
+    this.#detector = detector;
+  }
+
+  async *read(paths: readonly string[]): AsyncIterable<readonly [string, ReadResult]> {
+    for await (const [path, text] of this.#source.texts(paths))
+      yield [path, await readText(path, text, this.#detector)];
+  }
+}
+
+/** The facts of a file's text. */
+export async function readText(path: string, text: SourceText, detector: Detector): Promise<ReadResult> {
+  if (typeof text !== 'string') return text;
+  try {
+    const language = languageOfFile(path) ?? '';
+    const facts = detector.parses(language) ? await detector.facts(text, language) : undefined;
+    return { text, lines: new LineIndex(text), facts };
+  } catch (error) {
+    if (!(error instanceof ParseLimitError)) throw error;
+    return { skipped: 'too-slow' };
+  }
+}
