@@ -15,13 +15,32 @@ export class WordSearch implements TextSearch {
   }
 
   async filesWith(words: Iterable<string>): Promise<readonly string[]> {
+    const found = await this.#held(words, (held) => !held.some(isOneIdentifier));
+    return [...found.keys()];
+  }
+
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const all = [...new Set(words)];
+    const byWord = new Map(all.map((word) => [word, [] as string[]]));
+    const found = await this.#held(all, (held) => !held.every(isOneIdentifier));
+    for (const [path, held] of found) for (const word of held) byWord.get(word)?.push(path);
+    return byWord;
+  }
+
+  /** The files that hold one of the words, with those that they hold; where the index cannot say, the text does. */
+  async #held(
+    words: Iterable<string>,
+    isUnsure: (held: readonly string[]) => boolean,
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
     this.#index ??= this.#read();
     const found = (await this.#index).filesWith(words);
-    const unsure = [...found].filter(([, held]) => !held.some(isOneIdentifier)).map(([path]) => path);
+    const unsure = [...found].filter(([, held]) => isUnsure(held)).map(([path]) => path);
     for await (const [path, bytes] of this.#readAll(unsure)) {
-      if (!found.get(path)?.some((word) => bytes?.includes(word))) found.delete(path);
+      const held = (found.get(path) ?? []).filter((word) => isOneIdentifier(word) || bytes?.includes(word));
+      if (held.length > 0) found.set(path, held);
+      else found.delete(path);
     }
-    return [...found.keys()];
+    return found;
   }
 
   async #read(): Promise<WordIndex> {

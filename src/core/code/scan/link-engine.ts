@@ -3,10 +3,10 @@ import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { Source } from '../index/source.ts';
 import { languageOfFile } from '../language-of-file.ts';
-import type { Wrapper } from '../link/flag-search.ts';
+import type { FlagSearch, Wrapper } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
-import { searchFlags, type SearchResult } from '../link/search.ts';
+import { addByList, searchProven, type SearchResult } from '../link/search.ts';
 import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { SDK_ROWS } from '../sdk-table.ts';
@@ -57,16 +57,22 @@ export async function scanFiles(files: ProgramFiles, options: ScanOptions): Prom
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
   await files.readHolding(wordsOf(options), onRead);
-  let result = search(files, options);
-  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
-    result = search(files, options);
-  return findingsOf(result, files, options);
+  let found = search(files, options);
+  let round = 1;
+  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) found = search(files, options);
+  // What only the list tells rests on all that is proven, and looks at every file that was read.
+  addByList(found.program, found.search, options);
+  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) {
+    found = search(files, options);
+    addByList(found.program, found.search, options);
+  }
+  return findingsOf(found.search, files, options);
 }
 
-function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): SearchResult {
+function search(files: ProgramFiles, options: ScanOptions): { program: Program; search: FlagSearch } {
   const program = new Program(files);
   const linked = files.paths.flatMap((path) => program.file(path) ?? []);
-  return searchFlags(program, linked, { functions, ...(knownFlags && { knownFlags }) });
+  return { program, search: searchProven(program, linked, options) };
 }
 
 function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
