@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { DocumentThread, type DocumentThreadFiles } from '../core/code/documents/document-thread.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
+import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { Analyses } from './analysis.ts';
 import { FlagActions } from './code-actions.ts';
 import { CodeFolders, type FolderProjects } from './code-folders.ts';
@@ -20,6 +21,8 @@ export interface CodeServices {
   readonly projects: FolderProjects;
   readonly present: Context;
   readonly log: Log;
+  /** Where flags are used in the window's folders; undefined where nothing is said of it. */
+  readonly usages?: UsageFacts;
   /** What the thread that reads documents is made of. */
   readonly thread: DocumentThreadFiles;
 }
@@ -33,6 +36,7 @@ export function startCodeFeatures({
   projects,
   present,
   log,
+  usages,
   thread: files,
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
@@ -42,7 +46,7 @@ export function startCodeFeatures({
   const { languages } = vscode;
   const changed = folders.onDidChange;
   return vscode.Disposable.from(
-    languages.registerHoverProvider(ANY, new FlagHover(names, present)),
+    languages.registerHoverProvider(ANY, new FlagHover(names, present, usages)),
     languages.registerCompletionItemProvider(
       PARSED,
       new FlagCompletion(analyses, thread, present),

@@ -4,14 +4,13 @@ import { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
+import type { ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import { readCodeSettings } from '../host/code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
 /** The window's connections, and which projects count in a folder. */
-export interface FolderProjects extends WorkspaceFlags {
+export interface FolderProjects extends WorkspaceFlags, ProjectsByFolder {
   readonly projects: readonly ProjectHandle[];
-  /** @param folderId URI of a folder; empty for a window without one. */
-  projectsOf(folderId: string): readonly ProjectHandle[];
   /** Follows settings and folders as they are now. */
   update(): Promise<void>;
 }
