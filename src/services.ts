@@ -87,6 +87,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       projects: flags,
       present,
       log,
+      memento: context.workspaceState,
       thread: {
         entry: context.asAbsolutePath('dist/worker/document-worker.js'),
         grammars: [context.asAbsolutePath('dist/grammars')],

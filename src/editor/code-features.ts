@@ -12,8 +12,10 @@ import { COMPLETION_TRIGGERS, FlagCompletion } from './completion.ts';
 import { Definitions } from './definitions.ts';
 import { FlagDiagnostics } from './diagnostics.ts';
 import { FlagLinks } from './document-links.ts';
+import { FunctionSuggestions, type SuggestionServices } from './function-suggestions.ts';
 import { FlagHover } from './hover.ts';
 import { FlagHints } from './inlay-hints.ts';
+import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './references.ts';
 
 /** What the features need. */
@@ -21,6 +23,8 @@ export interface CodeServices {
   readonly projects: FolderProjects;
   readonly present: Context;
   readonly log: Log;
+  /** Storage of the workspace. */
+  readonly memento: SuggestionServices['memento'];
   /** Where flags are used in the window's folders; undefined where nothing is said of it. */
   readonly usages?: UsageFacts;
   /** What the thread that reads documents is made of. */
@@ -36,6 +40,7 @@ export function startCodeFeatures({
   projects,
   present,
   log,
+  memento,
   usages,
   thread: files,
 }: CodeServices): vscode.Disposable {
@@ -55,12 +60,18 @@ export function startCodeFeatures({
     languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, present), {
       providedCodeActionKinds: FlagActions.kinds,
     }),
-    languages.registerReferenceProvider(PARSED, new FlagReferences(names)),
+    languages.registerReferenceProvider(PARSED, new FlagReferences(names, usages)),
     languages.registerDocumentHighlightProvider(PARSED, new FlagHighlights(names)),
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
     new FlagDiagnostics(analyses, folders, present),
+    ...(usages === undefined
+      ? []
+      : [
+          new WorkspaceDiagnostics({ usages: usages.usages, folders, present, log }),
+          new FunctionSuggestions({ usages: usages.usages, present, log, memento }),
+        ]),
     analyses,
     thread,
     folders,

@@ -53,7 +53,22 @@ export class CodeFolders implements Disposable {
   /** What counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
-    if (folder === undefined && !LOOSE.has(uri.scheme)) return undefined;
+    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
+  }
+
+  /** The window's folders in which a project counts. */
+  get all(): readonly CodeFolder[] {
+    return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.#in(uri) ?? []);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#owned.dispose();
+    this.#unsubscribe();
+    this.#changed.dispose();
+  }
+
+  #in(folder: vscode.Uri | undefined): CodeFolder | undefined {
     const id = folder?.toString() ?? '';
     const handles = this.#projects.projectsOf(id);
     if (handles.length === 0) return undefined;
@@ -66,13 +81,6 @@ export class CodeFolders implements Disposable {
     };
     this.#folders.set(id, made);
     return made;
-  }
-
-  dispose(): void {
-    clearTimeout(this.#timer);
-    this.#owned.dispose();
-    this.#unsubscribe();
-    this.#changed.dispose();
   }
 
   #follow(): void {
