@@ -16,12 +16,7 @@ export class WordSearch implements TextSearch {
 
   async filesWith(words: Iterable<string>): Promise<readonly string[]> {
     this.#index ??= this.#read();
-    const found = (await this.#index).filesWith(words);
-    const unsure = [...found].filter(([, held]) => !held.some(isOneIdentifier)).map(([path]) => path);
-    for await (const [path, bytes] of this.#readAll(unsure)) {
-      if (!found.get(path)?.some((word) => bytes?.includes(word))) found.delete(path);
-    }
-    return [...found.keys()];
+    return filesWith(words, await this.#index, this.#readAll);
   }
 
   async #read(): Promise<WordIndex> {
@@ -31,6 +26,20 @@ export class WordSearch implements TextSearch {
     }
     return index;
   }
+}
+
+/** The files of an index that hold one of the words, in its order; those that may not hold it are read. */
+export async function filesWith(
+  words: Iterable<string>,
+  index: WordIndex,
+  readAll: ReadAll,
+): Promise<readonly string[]> {
+  const found = index.filesWith(words);
+  const unsure = [...found].filter(([, held]) => !held.some(isOneIdentifier)).map(([path]) => path);
+  for await (const [path, bytes] of readAll(unsure)) {
+    if (!found.get(path)?.some((word) => bytes?.includes(word))) found.delete(path);
+  }
+  return [...found.keys()];
 }
 
 /** Such a word is there; whether several identifiers stand together is only told by the text. */
