@@ -92,6 +92,11 @@ export class SyntaxNode {
     return found;
   }
 
+  /** All children in the field of `child`. */
+  besides(child: SyntaxNode): readonly SyntaxNode[] {
+    return child.#field === undefined ? [child] : this.named.filter((one) => one.#field === child.#field);
+  }
+
   /** The first named child of one of `types`. */
   first(...types: string[]): SyntaxNode | undefined {
     return this.named.find((child) => types.includes(child.type));

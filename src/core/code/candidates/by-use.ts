@@ -1,6 +1,7 @@
-import type { ArgumentFact, Id } from '../facts/facts.ts';
+import type { ArgumentFact, DeclarationFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
+import { nameOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
@@ -163,16 +164,16 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
   for (const { kind, name, value, args, container, literals, isEntry, accessor } of file.facts.declarations) {
     const group = container === undefined ? 'file' : `type ${String(container)}`;
     if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
-      add(group, value, 0, isEntry === true || accessor !== undefined || isConstantName(name));
+      add(group, value, 0, isEntry === true || accessor !== undefined || isConstant(name, group, kind));
     if (args) addArguments(group, args);
     for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
   }
   return [...groups.values()];
 }
 
-/** `SEARCH_V2`, `NewFlow`, `checkoutFlag` */
-function isConstantName(name: string): boolean {
-  return CONSTANT.test(name) || /^[A-Z]/.test(name);
+/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; the key of an object that is written out is none for its capital alone. */
+function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
+  return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
 }
 
 function knownIn(places: readonly Named[], { known }: Parts): number {
@@ -189,7 +190,6 @@ function isMostlyKnown(places: readonly Named[], parts: Parts, least = LEAST_NAM
 function isCollection(file: LinkedFile, callee: Id): boolean {
   const row = file.expression(callee);
   if (row.kind === 'other') return true;
-  return (
-    (row.kind === 'name' || row.kind === 'member') && (MAKES_LIST.test(row.name) || MAKES_MAP.test(row.name))
-  );
+  const name = nameOf(row);
+  return MAKES_LIST.test(name) || MAKES_MAP.test(name);
 }

@@ -1,10 +1,11 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
+import { nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/members.ts';
-import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS } from '../sdk-table.ts';
+import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Whether a place is a test's, as its path tells. */
@@ -13,6 +14,13 @@ const OF_TEST =
 const LOOKS_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
+
+/** What gives a function something else to do, and what says what it is to give. */
+const FAKES = new RegExp(
+  `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
+);
+/** Calls around a call that may say what it is about. */
+const DEEPEST = 4;
 
 /** A name that a stand-in for a client knows. */
 export interface DoubledName {
@@ -45,7 +53,7 @@ export class Doubles {
       for (const fn of this.#functions(file, name))
         if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
     }
-    for (const id of file.facts.calls) this.#call(file, file.call(id));
+    for (const id of file.facts.calls) this.#call(file, id);
     for (const { name, of, value } of file.facts.declarations)
       if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of))
         this.#given(file, value);
@@ -78,25 +86,46 @@ export class Doubles {
   }
 
   /** What a mocking library is told: to do something else, or with what a function is to be called. */
-  #call(file: LinkedFile, row: CallFact): void {
+  #call(file: LinkedFile, id: Id): void {
+    const row = file.call(id);
+    if (this.#isOfOther(file, id)) return;
     const callee = file.expression(row.callee);
-    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-    const object = callee.kind === 'member' ? callee.object : undefined;
+    const name = nameOf(callee);
+    const object = objectOf(callee);
     const effect = row.args.find(({ label }) => label === 'side_effect');
-    if (effect && this.#mentions.in(file, row.callee, row)) this.#given(file, effect.value);
+    if (effect && (this.#mentions.in(file, row.callee, row) || this.#isKeptAsFunction(file, id)))
+      this.#given(file, effect.value);
     if (MOCK_CALLS.test(name) && object !== undefined && this.#mentions.in(file, object)) {
       for (const { value } of row.args) this.#name(file, value, true);
       return;
     }
+    const told = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     const isFaking =
-      (FAKING_CALLS as readonly string[]).includes(name) ||
-      /^(?:receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/.test(name);
-    if (
-      !isFaking ||
-      (!(object !== undefined && this.#mentions.in(file, object)) && !this.#mentions.in(file, undefined, row))
-    )
-      return;
-    for (const { value } of row.args) this.#given(file, value);
+      (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
+      told.some((value) => this.#mentions.in(file, value));
+    if (isFaking) for (const { value } of row.args) this.#given(file, value);
+  }
+
+  /** Ruby's `receive(:enabled?)`, whose block goes to the call that it is handed to. */
+  #isFaking(file: LinkedFile, id: Id): boolean {
+    const row = file.expression(id);
+    return row.kind === 'call' && FAKES.test(nameOf(file.expression(row.callee)));
+  }
+
+  /** `MagicMock(is_enabled=MagicMock(…))` */
+  #isKeptAsFunction(file: LinkedFile, id: Id): boolean {
+    const taker = file.callTaking(id);
+    const label = taker === undefined ? '' : file.call(taker).args.find(({ value }) => value === id)?.label;
+    return this.#mentions.isFunction(file, label ?? '');
+  }
+
+  /** Whether it is told of a mock of another product: `allow(flipper).to receive(:enabled?)`. */
+  #isOfOther(file: LinkedFile, id: Id): boolean {
+    for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < DEEPEST; steps++) {
+      if (OTHER_PRODUCTS.test(targetOf(file, at))) return true;
+      at = file.callTaking(at);
+    }
+    return false;
   }
 
   /** A function that is done instead, or a list of what is given back for each name. */
@@ -134,8 +163,8 @@ export class Doubles {
 
   #lookup(file: LinkedFile, row: CallFact, isOwn: (id: Id) => boolean, isProven: boolean): void {
     const callee = file.expression(row.callee);
-    const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
-    const object = callee.kind === 'member' ? callee.object : undefined;
+    const name = nameOf(callee);
+    const object = objectOf(callee);
     if (!LOOKS_UP.test(name) && !EQUALS.test(name)) return;
     const parts = [...(object === undefined ? [] : [object]), ...row.args.map(({ value }) => value)];
     if (!parts.some(isOwn)) return;
@@ -204,4 +233,19 @@ export class Doubles {
       }
     }
   }
+}
+
+/** The names that a chain of calls begins with: what it is called on, or what its first call is handed. */
+function targetOf(file: LinkedFile, id: Id): string {
+  let row = file.expression(id);
+  const words: string[] = [];
+  for (let steps = 0; steps < DEEPEST * 2; steps++) {
+    if (row.kind === 'call')
+      words.push(...row.args.slice(0, 1).map(({ value }) => nameOf(file.expression(value))));
+    else words.push(nameOf(row));
+    const next: Id | undefined = row.kind === 'call' ? row.callee : objectOf(row);
+    if (next === undefined) break;
+    row = file.expression(next);
+  }
+  return words.join(' ');
 }

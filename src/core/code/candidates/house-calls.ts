@@ -1,5 +1,6 @@
-import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
 import { fits, rowsFor } from '../link/sdk-places.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, SDK_MODULES } from '../sdk-table.ts';
 
@@ -20,19 +21,24 @@ const ACTS =
 export function isHouseCall(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
-  const plain = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  const object = callee.kind === 'member' ? callee.object : undefined;
+  const plain = nameOf(callee);
+  const object = objectOf(callee);
   const last = object === undefined ? '' : nameOf(file.expression(object));
   // `FeatureGate.new('x')` is called after what it makes.
   const name = plain === 'new' ? last : plain;
   // Methods begin with a capital in some languages; what else does is a type or a component.
   const isMethod = object !== undefined || file.facts.language === 'csharp';
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  const root = rootOf(file, row.callee);
+  const root = rootName(file, row.callee) ?? '';
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
   if (OTHER_PRODUCTS.test(`${root} ${last} ${name} ${module}`) || ACTS.test(verb) || OTHER_OBJECTS.test(name))
     return false;
-  if (isOfSdk(name, last) || MADE.test(name) || TOLD.test(last)) return false;
+  if (
+    isOfSdk(name, object === undefined ? '' : pathOf(file, object).join('.')) ||
+    MADE.test(name) ||
+    TOLD.test(last)
+  )
+    return false;
   // SwiftUI's switch is called `Toggle`, with its label first.
   if (file.facts.language === 'swift' && name === 'Toggle') return false;
   return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));
@@ -41,7 +47,7 @@ export function isHouseCall(file: LinkedFile, row: CallFact, label: string | und
 /** Calls of the table's functions are judged elsewhere; only OpenFeature's component shares its name with decorators. */
 function isOfTable(file: LinkedFile, row: CallFact): boolean {
   const callee = file.expression(row.callee);
-  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  const name = nameOf(callee);
   const rows = rowsFor(file.facts.language).get(name) ?? [];
   return rows.some((one) => fits(one, file, row) || !/^(?:component|annotation)$/.test(one.form));
 }
@@ -51,23 +57,4 @@ function isOfSdk(name: string, module: string): boolean {
   if (CLIENT_TYPES.test(name)) return true;
   const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(module));
   return isOfModule && /^[A-Z]/.test(name) && OTHER_TYPES.test(name);
-}
-
-function nameOf(row: ExpressionFact): string {
-  return row.kind === 'name' || row.kind === 'member' ? row.name : '';
-}
-
-function rootOf(file: LinkedFile, id: Id): string {
-  let row = file.expression(id);
-  for (let steps = 0; steps < 100; steps++) {
-    const next: Id | undefined =
-      row.kind === 'member' || row.kind === 'index'
-        ? row.object
-        : row.kind === 'call'
-          ? row.callee
-          : undefined;
-    if (next === undefined) break;
-    row = file.expression(next);
-  }
-  return nameOf(row);
 }

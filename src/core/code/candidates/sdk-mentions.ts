@@ -15,7 +15,7 @@ export class SdkMentions {
     return (
       row?.args.some(({ value }) => {
         const argument = file.expression(value);
-        return argument.kind === 'string' && this.#isFunction(file, lastWord(argument.value));
+        return argument.kind === 'string' && this.isFunction(file, lastWord(argument.value));
       }) === true
     );
   }
@@ -26,14 +26,14 @@ export class SdkMentions {
     switch (row.kind) {
       case 'name': {
         if (OTHER_PRODUCTS.test(row.name)) return false;
-        if (this.#isFunction(file, row.name)) return true;
+        if (this.isFunction(file, row.name)) return true;
         const held = file.visible(row.name, row);
         const value = held === undefined ? undefined : file.declaration(held).value;
         return value !== undefined && this.#mentions(file, value, depth + 1);
       }
       case 'member':
         return (
-          this.#isFunction(file, row.name) ||
+          this.isFunction(file, row.name) ||
           (row.object !== undefined && this.#mentions(file, row.object, depth + 1))
         );
       case 'call':
@@ -42,7 +42,7 @@ export class SdkMentions {
           row.args.some(({ value }) => this.#mentions(file, value, depth + 1))
         );
       case 'string':
-        return this.#isFunction(file, lastWord(row.value));
+        return this.isFunction(file, lastWord(row.value));
       case 'index':
         return this.#mentions(file, row.object, depth + 1);
       case 'self':
@@ -57,7 +57,8 @@ export class SdkMentions {
     }
   }
 
-  #isFunction(file: LinkedFile, word: string): boolean {
+  /** Whether a word is the name of an SDK's function, or of a mock of one. */
+  isFunction(file: LinkedFile, word: string): boolean {
     const rows = rowsFor(file.facts.language);
     const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
     const found = of(word) ?? of(word.replace(MARK, ''));

@@ -10,9 +10,13 @@ export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[
   const rule = shape.cases?.[node.type];
   if (rule) return caseOf(node, rule, shape);
   if (!BINARY.test(node.type)) return [];
-  return node.children.some(({ type, text }) => EQUALS.test(type) || (type === 'in' && text === 'in'))
-    ? node.named
-    : [];
+  const operator = node.children.find((child) => EQUALS.test(child.type) || isOperator(child));
+  return operator ? node.named.filter((child) => child !== operator) : [];
+}
+
+/** Dart's operators have nodes of their own. */
+function isOperator({ type, text }: SyntaxNode): boolean {
+  return type.endsWith('_operator') && EQUALS.test(text);
 }
 
 function caseOf(
@@ -28,6 +32,6 @@ function caseOf(
       found.push(at);
     else if (depth < DEEPEST) for (const child of at.named) visit(child, depth + 1);
   };
-  visit(holder, 0);
+  for (const one of holder.parent?.besides(holder) ?? []) visit(one, 0);
   return found.length ? [over, ...found] : [];
 }

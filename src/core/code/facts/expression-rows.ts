@@ -9,6 +9,8 @@ const LONGEST_TEXT = 200;
 const LONGEST_FILE = 2 ** 24;
 const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
 const CAST = /cast|\bas_expression|assertion|satisfies/;
+/** What languages call the class that the one around extends. */
+const SUPER = /^(?:super|base|parent)\b/;
 /** How deep one expression may lie in others before it is left unread. */
 const DEEPEST = 200;
 
@@ -112,7 +114,15 @@ export class ExpressionRows {
     const holder = node.closest(isOwnThis)?.closest(isHolder);
     const object = holder && objects.includes(holder.type) ? this.ofNode(holder) : undefined;
     const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
-    return { kind: 'self', ...place, container, fn, ...(object !== undefined && { object }) };
+    const isSuper = SUPER.test(node.text);
+    return {
+      kind: 'self',
+      ...place,
+      container,
+      fn,
+      ...(isSuper && { isSuper }),
+      ...(object !== undefined && { object }),
+    };
   }
 
   #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {

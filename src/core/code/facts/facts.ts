@@ -182,6 +182,8 @@ export interface SelfFact extends Span, Cast {
   readonly kind: 'self';
   readonly container: Id | undefined;
   readonly fn: Id | undefined;
+  /** What its class inherits, not what it has of its own. */
+  readonly isSuper?: true;
   /** The object that is written out around the function, where that is nearer than a class. */
   readonly object?: Id;
 }

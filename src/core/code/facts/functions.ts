@@ -92,7 +92,7 @@ export class Functions {
         isGetter: adapter.shape.functions[node.type]?.isGetter === true || isGetter(node),
         isAbstract: !isConstructor && !this.#hasBody(node),
         start: node.start,
-        end: node.end,
+        end: adapter.bodyOf?.(node)?.end ?? node.end,
       };
     });
   }

@@ -178,7 +178,10 @@ class FactReader {
   /** The strings that a declared type lists: `type Flag = 'a' | 'b'`, `name: Literal['a', 'b']`. */
   #literals(name: SyntaxNode): readonly Id[] | undefined {
     const holder = name.parent;
-    const type = holder?.type === 'type_alias_declaration' ? holder.child('value') : holder?.child('type');
+    const type =
+      holder?.type === 'type_alias_declaration'
+        ? holder.child('value')
+        : (holder?.child('type') ?? holder?.child('right'));
     if (!type || type.contains(name)) return undefined;
     const { strings } = this.#syntax.adapter.shape;
     const found: SyntaxNode[] = [];

@@ -45,7 +45,11 @@ const shape: Shape = {
     accessor_declaration: (fn) => arrowOf(fn),
     lambda_expression: (fn) => (fn.child('body')?.type === 'block' ? undefined : fn.child('body')),
   },
-  cases: { switch_section: ['../../value', 0], switch_expression_arm: ['../0', 0] },
+  cases: {
+    switch_section: ['../../value', 0],
+    switch_expression_arm: ['../0', 0],
+    is_pattern_expression: ['expression', 'pattern'],
+  },
   lists: ['initializer_expression', 'element_binding_expression'],
   objects: [],
   pairs: {},

@@ -63,6 +63,8 @@ export const python: Adapter = {
       : undefined,
   isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {
+    if (isListOfTexts(leaf))
+      return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(leaf) };
     const looped = overMap(leaf, syntax);
     if (looped) return looped;
     const holder = leaf.parent;
@@ -90,6 +92,13 @@ export const python: Adapter = {
 function lastStatement(fn: SyntaxNode): string {
   const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
   return statements.length === 1 ? (statements[0]?.text ?? '') : '';
+}
+
+/** `Flag = Literal["a", "b"]` */
+function isListOfTexts({ parent }: SyntaxNode): boolean {
+  if (parent?.type !== 'assignment') return false;
+  const right = parent.child('right');
+  return right?.type === 'subscript' && /^(?:\w+\.)?Literal$/.test(right.child('value')?.text ?? '');
 }
 
 /** `for key, value in flags.items()`, `for index, value in enumerate(flags)`, and the like with one of them. */

@@ -6,7 +6,7 @@ const shape: Shape = {
   self: ['self', 'super'],
   strings: ['string', 'bare_string'],
   interpolations: ['interpolation'],
-  transparent: { parenthesized_statements: 0 },
+  transparent: { parenthesized_statements: 0, assignment: 'right', operator_assignment: 'right' },
   members: { scope_resolution: ['scope', 'name'] },
   indexes: { element_reference: ['object', 1] },
   calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block' } },

@@ -32,8 +32,9 @@ const shape: Shape = {
   calls: {
     call_expression: { callee: 'function', args: 'arguments' },
     macro_invocation: { callee: 'macro' },
+    struct_expression: { callee: 'name', args: 'body' },
   },
-  arguments: {},
+  arguments: { field_initializer: () => ['field', 'value'] },
   choices: {},
   branches: {
     match_expression: (node) => branchesOf(node.child('body'), 'match_arm'),

@@ -2,6 +2,7 @@ import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { CallRef } from './program.ts';
+import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
 
 /** A function of the program. */
@@ -225,7 +226,7 @@ export class CallSites {
     if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
       return false;
     const receiver = nameOf(on);
-    if (receiver !== undefined && isLike(receiver, type)) return true;
+    if (isLike(receiver, type)) return true;
     if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
       return this.#isOnly(file, name);
     if (!UNTYPED.test(at.facts.language)) return false;
@@ -256,10 +257,6 @@ export class CallSites {
 /** Methods that so many things have that the name says nothing. */
 const COMMON =
   /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
-
-function nameOf(row: ExpressionFact): string | undefined {
-  return row.kind === 'name' || row.kind === 'member' ? row.name : undefined;
-}
 
 /** Whether a value is the function `name`, or bound from it. */
 function mentions(file: LinkedFile, id: Id, name: string): boolean {

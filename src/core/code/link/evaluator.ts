@@ -1,4 +1,4 @@
-import type { DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Calls } from './calls.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
@@ -252,7 +252,8 @@ export class Evaluator {
         row.kind === 'assignment'
           ? scope.start <= row.start &&
             row.end <= scope.end &&
-            (row.container === container || container === undefined)
+            (row.container === container || container === undefined) &&
+            !isHidden(file, row, scope)
           : row.kind === kind &&
             kind === 'variable' &&
             row.scope.start === scope.start &&
@@ -265,4 +266,12 @@ export class Evaluator {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
     return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
   }
+}
+
+/** Whether an assignment is of another variable of the same name, whose scope is nearer than `scope`. */
+function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean {
+  const nearest = row.of === undefined ? file.visible(row.name, row) : undefined;
+  if (nearest === undefined) return false;
+  const { start, end } = file.declaration(nearest).scope;
+  return end - start < scope.end - scope.start;
 }

@@ -7,6 +7,7 @@ import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
+import { nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
@@ -108,7 +109,7 @@ export class FlagSearch {
       const call = file.call(id);
       for (const { value } of call.args) {
         const given = file.expression(value);
-        const name = given.kind === 'name' || given.kind === 'member' ? given.name : '';
+        const name = nameOf(given);
         const row = rows
           .get(name)
           ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
@@ -125,7 +126,7 @@ export class FlagSearch {
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);
-    const reaches = row.kind === 'name' || row.kind === 'member' ? row.name : '';
+    const reaches = nameOf(row);
     const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
     for (const list of lists) {
       const items = this.#evaluator
@@ -438,7 +439,7 @@ export class FlagSearch {
     this.#receivers.add(key);
     for (const { file, row, self } of this.#sites.of(method)) {
       const callee = file.expression(row.callee);
-      const place = callee.kind === 'member' && callee.object !== undefined ? callee.object : undefined;
+      const place = objectOf(callee);
       for (const value of self) {
         const values =
           parameter.index === -1
@@ -468,7 +469,7 @@ export class FlagSearch {
     if (id === undefined) return false;
     const call = file.call(id);
     const callee = file.expression(call.callee);
-    const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+    const name = nameOf(callee);
     const sources =
       callee.kind === 'member' &&
       callee.object !== undefined &&
@@ -515,14 +516,13 @@ export class FlagSearch {
   #matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
     if (row.kind !== 'call' || row.args.length !== 1) return undefined;
     const callee = file.expression(row.callee);
-    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    const name = nameOf(callee);
     return MATCHES.test(name) ? row.args[0]?.value : undefined;
   }
 
   #flagCall(file: LinkedFile, id: Id): FlagCallPlace {
-    const callee = file.expression(file.call(id).callee);
-    const receiver =
-      callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
+    const object = objectOf(file.expression(file.call(id).callee));
+    const receiver = object === undefined ? undefined : file.expression(object);
     return {
       file,
       function: file.calleeName(id) ?? '',
@@ -555,22 +555,10 @@ function isFlagConstant(file: LinkedFile, id: Id): boolean {
   return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
 }
 
-function pathOf(file: LinkedFile, id: Id): readonly string[] {
-  const names: string[] = [];
-  for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < 50; steps++) {
-    const row: ExpressionFact = file.expression(at);
-    if (row.kind !== 'name' && row.kind !== 'member') return [];
-    names.unshift(row.name);
-    at = row.kind === 'member' ? row.object : undefined;
-  }
-  return names;
-}
-
 function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
   if (verdict === 1 || verdict === 2) return true;
-  const row =
-    callee.kind === 'member' && callee.object !== undefined ? file.expression(callee.object) : undefined;
-  const name = row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
+  const object = objectOf(callee);
+  const name = object === undefined ? '' : nameOf(file.expression(object));
   return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }
 
@@ -578,8 +566,7 @@ function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): b
 function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
   if (row.kind === 'call') {
-    const callee = file.expression(row.callee);
-    return (callee.kind === 'name' || callee.kind === 'member') && ANYTHING.test(callee.name);
+    return ANYTHING.test(nameOf(file.expression(row.callee)));
   }
   return (
     row.kind === 'other' &&

@@ -3,6 +3,7 @@ import { CLIENT_TYPES, OTHER_PRODUCTS, OTHER_TYPES } from '../sdk-table.ts';
 import { ClientNames, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { objectOf, rootName } from './rows.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
 import { constructsByName } from './visibility.ts';
@@ -58,7 +59,7 @@ export class Judge {
     const row = file.expression(id);
     const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
     if (cast !== undefined && cast !== 'foreign') return cast;
-    const told = this.#ofValues(this.#evaluator.evaluate(file, id));
+    const told = this.#ofValues(this.#evaluator.evaluate(file, id), depth);
     switch (row.kind) {
       case 'name':
         return told ?? this.#name(file, row, depth);
@@ -86,11 +87,11 @@ export class Judge {
   }
 
   /** The verdict on what an expression may turn out to be; nothing where the values say nothing. */
-  #ofValues(values: readonly Value[]): Verdict {
-    return either(values.map((value) => this.#ofValue(value)));
+  #ofValues(values: readonly Value[], depth: number): Verdict {
+    return either(values.map((value) => this.#ofValue(value, depth)));
   }
 
-  #ofValue(value: Value): Verdict {
+  #ofValue(value: Value, depth: number): Verdict {
     switch (value.kind) {
       case 'external': {
         const imported = value.path.at(-1) ?? '*';
@@ -114,8 +115,12 @@ export class Judge {
         const { cast } = value.file.expression(value.id);
         return (cast === undefined ? undefined : this.#names.ofType(value.file, cast)) ?? 'foreign';
       }
-      case 'string':
       case 'list':
+        // `Optional.of(client)`
+        return value.items.length === 1
+          ? either(value.items.map(({ file, id }) => this.#expression(file, id, depth + 1)))
+          : 'foreign';
+      case 'string':
         return 'foreign';
       case 'function':
         return undefined;
@@ -176,6 +181,7 @@ export class Judge {
     const { type, value, kind, property, fn } = declaration;
     const name = property ?? declaration.name;
     const byName = this.#names.ofName(file, name);
+    if (kind === 'function' && fn !== undefined) return this.#result(file, fn, depth) ?? byName;
     if (type !== undefined && kind !== 'type') {
       const verdict = this.#names.ofType(file, type);
       if (verdict === 'foreign')
@@ -200,7 +206,9 @@ export class Judge {
 
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
     const byName = this.#names.ofName(file, row.name);
-    if (byName !== undefined || row.object === undefined) return byName;
+    if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
+    const held = this.#held(file, row.object, row.name, depth);
+    if (held !== undefined || byName !== undefined) return held ?? byName;
     const on = file.expression(row.object);
     if (on.kind === 'self')
       return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
@@ -208,6 +216,27 @@ export class Judge {
     return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name)
       ? outer
       : undefined;
+  }
+
+  /** The verdict on what a type of the program keeps as a member, as far as that is a client. */
+  #held(file: LinkedFile, object: Id, name: string, depth: number): Verdict {
+    const types = this.#evaluator
+      .evaluate(file, object)
+      .flatMap((value) => this.#evaluator.members.typesOf(value))
+      .flatMap((type) => this.#evaluator.members.lineage(type));
+    const verdicts = types.flatMap((type) =>
+      type.file
+        .members(type.container, name)
+        .map((id) => this.#declared(type.file, type.file.declaration(id), depth + 1)),
+    );
+    const verdict = best(verdicts);
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** The verdict on what a function of the program gives, as far as that is a client. */
+  #result(file: LinkedFile, fn: Id, depth: number): Verdict {
+    const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id, depth + 1)));
+    return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** React's class components say by `contextType` what their `context` is. */
@@ -219,6 +248,12 @@ export class Judge {
   #call(file: LinkedFile, row: CallFact, depth: number): Verdict {
     if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 2;
     const callee = file.expression(row.callee);
+    const given = best(
+      this.#evaluator.calls
+        .callees(file, row)
+        .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn, depth) : undefined)),
+    );
+    if (given !== undefined) return given;
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 2;
       return (
@@ -232,6 +267,9 @@ export class Judge {
     const verdict =
       callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
     if (verdict === 1 || verdict === 2) return verdict;
+    const held =
+      callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name, depth);
+    if (held !== undefined) return held;
     const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
   }
@@ -262,6 +300,9 @@ export class Judge {
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
+    // `val client: Unleash = mock { … }`
+    const type = file.holderOf(id)?.type;
+    if (type !== undefined && CLIENT_TYPES.test(type)) return 2;
     const callee = file.expression(call.callee);
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
@@ -275,7 +316,8 @@ export class Judge {
 
   /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */
   #declaredLambda(file: LinkedFile, fn: Id): Verdict {
-    const type = file.holderOf(fn)?.type?.replace(/(?:->|=>).*$/s, '');
+    const row = file.rowOf(fn);
+    const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');
     return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
   }
 
@@ -322,7 +364,7 @@ export class Judge {
 
   /** What a function that is called by its bare name was taken from. */
   #taken(values: readonly Value[]): Verdict {
-    return best(values.map((value) => (value.kind === 'external' ? this.#ofValue(value) : undefined)));
+    return best(values.map((value) => (value.kind === 'external' ? this.#ofValue(value, 0) : undefined)));
   }
 
   /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
@@ -352,7 +394,7 @@ function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id
   const callee = row.kind === 'call' ? file.expression(row.callee) : undefined;
   if (callee?.kind !== 'member' || callee.name !== 'bind' || callee.object === undefined) return undefined;
   const method = file.expression(callee.object);
-  return method.kind === 'member' ? method.object : undefined;
+  return objectOf(method);
 }
 
 /** The surest verdict on what is known from several sides. */
@@ -366,23 +408,6 @@ function best(verdicts: readonly Verdict[]): Verdict {
 function either(verdicts: readonly Verdict[]): Verdict {
   const verdict = best(verdicts);
   return verdict === 'foreign' && verdicts.includes(undefined) ? undefined : verdict;
-}
-
-/** The name that a chain begins with. */
-function rootName(file: LinkedFile, id: Id): string | undefined {
-  let row = file.expression(id);
-  for (let steps = 0; steps < 1_000; steps++) {
-    if (row.kind === 'name') return row.name;
-    const next: Id | undefined =
-      row.kind === 'member' || row.kind === 'index'
-        ? row.object
-        : row.kind === 'call'
-          ? row.callee
-          : undefined;
-    if (next === undefined) return undefined;
-    row = file.expression(next);
-  }
-  return undefined;
 }
 
 function lastSegment(module: string): string {

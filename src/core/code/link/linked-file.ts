@@ -20,7 +20,9 @@ export class LinkedFile {
   readonly #functions = new Map<string, Id[]>();
   readonly #calls = new Map<string, Id[]>();
   readonly #imports = new Map<string, ImportFact>();
-  #given: ReadonlyMap<Id, Id> | undefined;
+  #takers: ReadonlyMap<Id, Id> | undefined;
+  #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
+  #lambdas: ReadonlyMap<Id, Id> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts) {
@@ -95,8 +97,16 @@ export class LinkedFile {
 
   /** The call that a lambda is handed to, if it is. */
   callGiven(fn: Id): Id | undefined {
-    this.#given ??= givenFunctions(this);
-    return this.#given.get(fn);
+    const row = this.rowOf(fn);
+    return row === undefined ? undefined : this.callTaking(row);
+  }
+
+  /** The call that a row is an argument of. */
+  callTaking(value: Id): Id | undefined {
+    this.#takers ??= new Map(
+      this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
+    );
+    return this.#takers.get(value);
   }
 
   /** The calls that hand over something called `name`. */
@@ -105,12 +115,20 @@ export class LinkedFile {
     return this.#handed.get(name) ?? [];
   }
 
-  /** The declaration that holds a lambda. */
-  holderOf(fn: Id): DeclarationFact | undefined {
-    return this.facts.declarations.find(({ value }) => {
-      const row = value === undefined ? undefined : this.expression(value);
-      return row?.kind === 'function' && row.fn === fn;
-    });
+  /** The declaration that a row is the value of. */
+  holderOf(value: Id): DeclarationFact | undefined {
+    this.#holders ??= new Map(
+      this.facts.declarations.flatMap((row) => (row.value === undefined ? [] : [[row.value, row] as const])),
+    );
+    return this.#holders.get(value);
+  }
+
+  /** The row that a lambda is written as. */
+  rowOf(fn: Id): Id | undefined {
+    this.#lambdas ??= new Map(
+      this.facts.expressions.flatMap((row, id) => (row.kind === 'function' ? [[row.fn, id] as const] : [])),
+    );
+    return this.#lambdas.get(fn);
   }
 
   binding(local: string): ImportFact | undefined {
@@ -135,7 +153,9 @@ export class LinkedFile {
 
   /** The name that a call has at its end. */
   calleeName(id: Id): string | undefined {
-    const callee = this.expression(this.call(id).callee);
+    const row = this.expression(this.call(id).callee);
+    // A function whose type is told: `Pick[string]`.
+    const callee = row.kind === 'index' ? this.expression(row.object) : row;
     if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
     return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
   }
@@ -169,18 +189,6 @@ function at<T>(rows: readonly T[], id: Id): T {
   const row = rows[id];
   if (row === undefined) throw new RangeError(`There is no row ${id}.`);
   return row;
-}
-
-/** Which call each lambda is an argument of. */
-function givenFunctions(file: LinkedFile): ReadonlyMap<Id, Id> {
-  const found = new Map<Id, Id>();
-  for (const id of file.facts.calls) {
-    for (const { value } of file.call(id).args) {
-      const row = file.expression(value);
-      if (row.kind === 'function') found.set(row.fn, id);
-    }
-  }
-  return found;
 }
 
 /** The arguments that are nothing but a name, by it. */

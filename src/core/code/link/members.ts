@@ -4,6 +4,7 @@ import { ExpectedTypes } from './expected-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isOfSamePackage, submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
+import { nameOf } from './rows.ts';
 import {
   ANNOTATION,
   EACH,
@@ -16,7 +17,7 @@ import {
   type Value,
 } from './values.ts';
 import { iteratesKeys } from './visibility.ts';
-import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -42,24 +43,37 @@ export class Members {
   }
 
   /** What `this` is. */
-  self(file: LinkedFile, { container, fn, object }: SelfFact): readonly Value[] {
+  self(file: LinkedFile, { container, fn, object, isSuper }: SelfFact): readonly Value[] {
     const extended = fn === undefined ? undefined : this.#extension(file, fn);
     if (extended) return [extended];
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
-    return container === undefined ? [] : [{ kind: 'instance', file, container }];
+    if (container === undefined) return [];
+    const own: InstanceValue = { kind: 'instance', file, container };
+    const above = isSuper ? this.#parents(own).map((type): Value => ({ kind: 'instance', ...type })) : [];
+    return above.length ? above : [own];
+  }
+
+  /** The types of the program that a type extends. */
+  #parents({ file, container }: TypeRef): readonly TypeRef[] {
+    const { supertypes, name } = file.container(container);
+    return supertypes.flatMap((type) => (type === name ? [] : this.#evaluator.names.types(file, type)));
   }
 
   /** `object.name`. */
   ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
     if (row.object === undefined) return this.#inferred(file, id, row.name);
     const objects = this.#evaluator.evaluate(file, row.object);
+    const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
+    if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
     return objects.flatMap((object) => this.of(object, row.name));
   }
 
   /** `object[key]`: of the key where it is known, else all that the object holds. */
   ofIndex(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'index' }>): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, row.object);
-    return this.lookup(objects, { file, id: row.key });
+    // `Pick[string]` is a function whose type is told.
+    const functions = objects.filter(({ kind }) => kind === 'function');
+    return functions.length ? functions : this.lookup(objects, { file, id: row.key });
   }
 
   /** What `objects` hold under a key: its own where that is known, else everything. */
@@ -312,7 +326,7 @@ export class Members {
 
   #keys({ file, id }: Ref): readonly string[] {
     const row = file.expression(id);
-    const text = row.kind === 'member' || row.kind === 'name' ? row.name : undefined;
+    const text = nameOf(row);
     const values = this.#evaluator.evaluate(file, id);
     const names = values.flatMap((value) =>
       value.kind === 'string'
@@ -321,7 +335,7 @@ export class Members {
           ? (this.#entryName(value) ?? [])
           : [],
     );
-    return names.length > 0 && text !== undefined ? [...names, text] : names;
+    return names.length > 0 && text !== '' ? [...names, text] : names;
   }
 
   #entryName({ file, entry }: InstanceValue): readonly string[] | undefined {
@@ -563,6 +577,15 @@ export class Members {
     }
     return undefined;
   }
+}
+
+/** What a row is called, as a text. */
+function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
+  const row = file.expression(id);
+  const value = nameOf(row);
+  return value === ''
+    ? []
+    : [{ kind: 'string', file, start: row.end - value.length, end: row.end, value, symbol: false }];
 }
 
 /** Whether an annotation is written as its type is called, or as C# shortens it. */

@@ -32,7 +32,11 @@ export class Names {
     if (local !== undefined)
       return this.#overloads(file, local).flatMap((id) => this.ofDeclaration(file, id));
     if (name.includes('\\')) return this.#namespaced(file, name);
-    if (file.facts.language === 'rust' && /^(?:crate|super)$/.test(name)) return this.#moduleAt(file, name);
+    if (file.facts.language === 'rust' && /^(?:crate|super)$/.test(name)) {
+      const found = this.#moduleAt(file, name);
+      // A file that nothing is known around is its own crate.
+      return found.length ? found : [{ kind: 'module', files: [file] }];
+    }
     const bound = this.#binding(file, name);
     const imported = bound ? this.#imported(file, bound) : [];
     // Rust's macros are known in the whole crate, whatever path they are imported by.
@@ -272,7 +276,7 @@ export class Names {
       if (found.length) return found;
       const path = splitPath(module);
       const members = this.#declared(file, name).filter(({ file: other, owner }) =>
-        equals(path, [...splitPath(other.facts.package ?? ''), ...owner]),
+        isPath(path, other.facts.package, owner),
       );
       if (members.length) return members.map(({ found: one }) => one);
     }
@@ -397,6 +401,12 @@ function folderOf(path: string): string {
 
 function equals(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
+}
+
+/** Whether a path is that of `owner` in a package, which a file alone may not tell. */
+function isPath(path: readonly string[], declared: string | undefined, owner: readonly string[]): boolean {
+  const own = declared === undefined ? path.slice(0, -owner.length) : splitPath(declared);
+  return owner.length + own.length > 0 && equals(path, [...own, ...owner]);
 }
 
 /** Whether a path ends like another, which may be written from any of its packages on. */

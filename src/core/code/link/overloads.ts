@@ -17,7 +17,10 @@ export class Overloads {
   /** `values` without the functions that the call `row` cannot be of. */
   fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
     if (!hasOverloads(file.facts.language)) return values;
-    const able = values.filter((value) => value.kind !== 'function' || this.accepts(value, file, row));
+    const able = values.filter(
+      (value) =>
+        value.kind !== 'function' || (this.accepts(value, file, row) && this.#isInReach(value, file, row)),
+    );
     const functions = able.filter((value) => value.kind === 'function');
     // An extension does not hide the method that a library's own type has.
     if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
@@ -27,6 +30,26 @@ export class Overloads {
     return typed.length || isExtended
       ? able.filter((value) => value.kind !== 'function' || typed.includes(value))
       : able;
+  }
+
+  /** Whether a bare call may be of an extension: of the type that it is in, or in a block whose receiver nothing tells. */
+  #isInReach(
+    { file, fn }: FunctionValue,
+    from: LinkedFile,
+    { callee, fn: inner, container }: CallFact,
+  ): boolean {
+    const type = file.fn(fn).methodOf;
+    if (type === undefined || from.expression(callee).kind !== 'name') return true;
+    for (let at = inner; at !== undefined; at = from.fn(at).outer) {
+      const { isLambda, methodOf } = from.fn(at);
+      if (isLambda || (methodOf !== undefined && wordOf(methodOf) === wordOf(type))) return true;
+    }
+    const own = container === undefined ? [] : this.#evaluator.members.lineage({ file: from, container });
+    const names = own.flatMap((one) => {
+      const { name, supertypes } = one.file.container(one.container);
+      return [name, ...supertypes];
+    });
+    return names.some((name) => wordOf(name) === wordOf(type));
   }
 
   /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */
@@ -100,10 +123,20 @@ export class Overloads {
   }
 }
 
-/** The parameters of a function in order, without the object that it is called on. */
+/** The name of a type without its package and its arguments. */
+function wordOf(type: string): string {
+  return /(?<word>[\p{L}_$][\p{L}\p{N}_$]*)(?:<.*)?[?!]?$/su.exec(type)?.groups?.['word'] ?? type;
+}
+
+/** The parameters of a function in order, without the object that it is called on. Those of lambdas have no labels. */
 function parametersOf(file: LinkedFile, fn: number): readonly DeclarationFact[] {
-  return file
-    .fn(fn)
-    .parameters.map((id) => file.declaration(id))
-    .filter(({ index = -1 }) => index >= 0);
+  const { parameters, isLambda } = file.fn(fn);
+  const rows = parameters.map((id) => file.declaration(id)).filter(({ index = -1 }) => index >= 0);
+  return isLambda ? rows.map(withoutLabel) : rows;
+}
+
+function withoutLabel(row: DeclarationFact): DeclarationFact {
+  const plain: { label?: string } & DeclarationFact = { ...row };
+  delete plain.label;
+  return plain;
 }

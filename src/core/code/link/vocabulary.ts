@@ -5,6 +5,8 @@ export const GIVES_VALUE =
   /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
 /** What gives the name that an enum's entry has in the code. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$/;
+/** What asks for a name as it is written, whatever has it. */
+export const NAME_OF = 'nameof';
 /** What looks a key up in a map. */
 export const LOOKS_UP =
   /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;

@@ -1,0 +1,45 @@
+import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+
+/** Members of members that are followed to where a chain begins. */
+const LONGEST_CHAIN = 1_000;
+const LONGEST_PATH = 50;
+
+/** The name that a row is or ends with; empty where it is anything else. */
+export function nameOf(row: ExpressionFact | undefined): string {
+  return row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
+}
+
+/** What a member is asked of. */
+export function objectOf(row: ExpressionFact): Id | undefined {
+  return row.kind === 'member' ? row.object : undefined;
+}
+
+/** The name that a chain of members, calls and look-ups begins with. */
+export function rootName(file: LinkedFile, id: Id): string | undefined {
+  let row = file.expression(id);
+  for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
+    if (row.kind === 'name') return row.name;
+    const next = inner(row);
+    if (next === undefined) return undefined;
+    row = file.expression(next);
+  }
+  return undefined;
+}
+
+/** The names of `a.b.c`; nothing where anything else is in it. */
+export function pathOf(file: LinkedFile, id: Id): readonly string[] {
+  const names: string[] = [];
+  for (let at: Id | undefined = id, steps = 0; at !== undefined && steps < LONGEST_PATH; steps++) {
+    const row: ExpressionFact = file.expression(at);
+    if (row.kind !== 'name' && row.kind !== 'member') return [];
+    names.unshift(row.name);
+    at = objectOf(row);
+  }
+  return names;
+}
+
+function inner(row: ExpressionFact): Id | undefined {
+  if (row.kind === 'member' || row.kind === 'index') return row.object;
+  return row.kind === 'call' ? row.callee : undefined;
+}
