@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DocumentThread, type DocumentThreadFiles } from '../core/code/documents/document-thread.ts';
+import type { Event } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
 import { Analyses } from './analysis.ts';
@@ -12,6 +13,7 @@ import { Definitions } from './definitions.ts';
 import { FlagDiagnostics } from './diagnostics.ts';
 import { FlagLinks } from './document-links.ts';
 import { FlagHover } from './hover.ts';
+import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
 import { FlagHighlights, FlagReferences } from './references.ts';
 
@@ -20,6 +22,7 @@ export interface CodeServices {
   readonly projects: FolderProjects;
   readonly present: Context;
   readonly log: Log;
+  readonly index: IndexedWorkspace;
   /** What the thread that reads documents is made of. */
   readonly thread: DocumentThreadFiles;
 }
@@ -33,14 +36,17 @@ export function startCodeFeatures({
   projects,
   present,
   log,
+  index,
   thread: files,
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
   const thread = new DocumentThread(files);
-  const analyses = new Analyses(folders, thread, log);
+  const linked = new LinkedPlaces(index);
+  const analyses = new Analyses({ folders, thread, linked, log });
   const names = { analyses, definitions: new Definitions(thread, log) };
   const { languages } = vscode;
-  const changed = folders.onDidChange;
+  const changed: Event<undefined> = (listener) =>
+    vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, present)),
     languages.registerCompletionItemProvider(
@@ -56,8 +62,9 @@ export function startCodeFeatures({
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
-    new FlagDiagnostics(analyses, folders, present),
+    new FlagDiagnostics(analyses, changed, present),
     analyses,
+    linked,
     thread,
     folders,
   );

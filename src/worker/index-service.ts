@@ -31,10 +31,12 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
   }
 
   #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
-    const { folder, known } = request;
+    const { folder } = request;
     telling.working('');
+    // Taken first: they are sent once, whatever becomes of this request.
+    const known = this.#names.of(request.known);
     const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
     this.#folders.set(folder.id, index);
-    return index.read(request, this.#names.of(known), telling);
+    return index.read(request, known, telling);
   }
 }

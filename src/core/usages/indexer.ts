@@ -7,10 +7,10 @@ import { Throttle } from '../throttle.ts';
 import { ThreadError } from '../thread/thread-error.ts';
 import { SentTexts, type OpenText } from './sent-texts.ts';
 import type { ReadFolder, Unread } from './usage-index.ts';
-import { WorkspaceUsages } from './workspace-usages.ts';
+import type { WorkspaceUsages } from './workspace-usages.ts';
 
 /** A folder of the window; one that is not read has a reason. */
-export interface WindowFolder {
+interface WindowFolder {
   /** URI. */
   readonly id: string;
   /** Shown to people. */
@@ -29,6 +29,14 @@ export interface IndexWindow {
   readonly documents: (id: string) => readonly OpenText[];
 }
 
+/** What usages are read with, and into. */
+export interface IndexerParts {
+  readonly window: IndexWindow;
+  readonly thread: IndexThread;
+  readonly usages: WorkspaceUsages;
+  readonly log: Log;
+}
+
 /** What may have changed in a folder since it was read. */
 interface Pending {
   isAll: boolean;
@@ -42,9 +50,9 @@ const MOST_PATHS = 300;
 /** What was read is written down after this time without a change. */
 const KEEP_MS = 3_000;
 
-/** Keeps the usages of the window's folders up to date, as long as somebody needs them. */
+/** Keeps the usages of the window's folders up to date until it is disposed of. */
 export class Indexer implements Disposable {
-  readonly usages: WorkspaceUsages;
+  readonly #usages: WorkspaceUsages;
   readonly #window: IndexWindow;
   readonly #thread: IndexThread;
   readonly #log: Log;
@@ -54,17 +62,18 @@ export class Indexer implements Disposable {
   /** Why a folder could not be read last. */
   readonly #failures = new Map<string, Error>();
   readonly #throttle: Throttle;
-  #isNeeded = false;
-  #running: Promise<void> | undefined;
+  #isRunning = false;
   #keeping: NodeJS.Timeout | undefined;
   #isDisposed = false;
 
-  constructor(window: IndexWindow, thread: IndexThread, log: Log) {
+  /** The caller disposes of the thread. */
+  constructor({ window, thread, usages, log }: IndexerParts) {
     this.#window = window;
     this.#thread = thread;
     this.#log = log;
-    this.usages = new WorkspaceUsages(log, (isNeeded) => this.#setNeeded(isNeeded));
+    this.#usages = usages;
     this.#throttle = new Throttle(() => this.#start(), { gather: GATHER_MS, spacing: 0 });
+    this.windowChanged(true);
   }
 
   /** A file or folder of a folder may have changed on the disk. */
@@ -99,13 +108,7 @@ export class Indexer implements Disposable {
     this.#isDisposed = true;
     clearTimeout(this.#keeping);
     this.#throttle.dispose();
-    this.#thread.dispose();
-    this.usages.dispose();
-  }
-
-  #setNeeded(isNeeded: boolean): void {
-    this.#isNeeded = isNeeded;
-    if (isNeeded) this.windowChanged(true);
+    this.#usages.setState({ kind: 'off' });
   }
 
   #pendingOf(id: string): Pending {
@@ -115,16 +118,20 @@ export class Indexer implements Disposable {
   }
 
   #schedule(): void {
-    if (this.#isNeeded && !this.#isDisposed) this.#throttle.schedule();
+    if (!this.#isDisposed) this.#throttle.schedule();
   }
 
   #start(): boolean {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-      if (this.#pending.size > 0) this.#schedule();
-      else this.#keepLater();
-    });
+    if (!this.#isRunning) void this.#runOnce();
     return true;
+  }
+
+  async #runOnce(): Promise<void> {
+    this.#isRunning = true;
+    await this.#run();
+    this.#isRunning = false;
+    if (this.#pending.size > 0) this.#schedule();
+    else this.#keepLater();
   }
 
   async #run(): Promise<void> {
@@ -138,8 +145,8 @@ export class Indexer implements Disposable {
     if (this.#isDisposed) return;
     this.#updateFolders();
     const [error] = this.#failures.values();
-    if (error) this.usages.setState({ kind: 'failed', error });
-    else this.usages.setState({ kind: this.#answers.size > 0 ? 'ready' : 'off' });
+    if (error) this.#usages.setState({ kind: 'failed', error });
+    else this.#usages.setState({ kind: this.#answers.size > 0 ? 'ready' : 'off' });
   }
 
   async #tryToRead(id: string, name: string, pending: Pending): Promise<void> {
@@ -169,12 +176,12 @@ export class Indexer implements Disposable {
       (part) => {
         if (part.kind === 'places') {
           for (const { path } of part.files) told?.add(path);
-          this.usages.setPlaces(id, part.files);
-        } else if (!this.#answers.has(id)) this.usages.setState({ ...part, kind: 'reading' });
+          this.#usages.setPlaces(id, part.files);
+        } else if (!this.#answers.has(id)) this.#usages.setState({ ...part, kind: 'reading' });
       },
     );
     texts.wereRead();
-    if (told) this.usages.keepOnly(id, told);
+    if (told) this.#usages.keepOnly(id, told);
     if (answer) this.#answers.set(id, answer);
     else this.#answers.delete(id);
     if (answer && told) this.#log.info(summary(name, answer, performance.now() - from));
@@ -198,7 +205,7 @@ export class Indexer implements Disposable {
         ...(unread !== undefined && { unread }),
       };
     });
-    this.usages.setFolders(folders);
+    this.#usages.setFolders(folders);
   }
 
   #keepLater(): void {

@@ -90,12 +90,14 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   setState(state: UsageIndexState): void {
+    const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
     this.#state = state;
-    this.#throttle.schedule();
+    if (!isSame) this.#throttle.schedule();
   }
 
   /** The window's folders from now on, in its order; the places of others are forgotten. */
   setFolders(folders: readonly ReadFolder[]): void {
+    if (JSON.stringify(folders) === JSON.stringify(this.#folders)) return;
     this.#folders = folders;
     const ids = new Set(folders.filter(({ unread }) => unread === undefined).map(({ folder }) => folder));
     for (const id of this.#places.keys()) if (!ids.has(id)) this.#places.delete(id);

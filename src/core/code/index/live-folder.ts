@@ -14,7 +14,7 @@ import { WordIndex } from './word-index.ts';
 import { filesWith } from './word-search.ts';
 
 /** What a file told when it was read, as far as that is known. */
-export interface KeptFile {
+interface KeptFile {
   readonly stamp: Stamp;
   /** Hashes of its identifiers; null where there are too many to tell. */
   readonly words?: Uint32Array | null;

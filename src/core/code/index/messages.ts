@@ -34,7 +34,7 @@ export interface ReadRequest {
 }
 
 /** Keeps what is known of a folder's files on the disk. */
-export interface KeepRequest {
+interface KeepRequest {
   readonly kind: 'keep';
   readonly folder: string;
 }
