@@ -1,15 +1,17 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { isLegalName } from '../../core/api/names.ts';
 import type { Decision } from '../../core/code/removal/context.ts';
+import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { createParser, parseArguments, required } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
 /** What a removal was asked for. */
 export interface RemoveArguments {
-  readonly flag: string;
+  readonly removals: readonly FlagRemoval[];
   readonly path: string;
-  readonly decision: Decision;
   readonly write: boolean;
   readonly format: 'diff' | 'json';
   readonly verify: string | undefined;
@@ -19,10 +21,11 @@ export interface RemoveArguments {
 const EXAMPLES = [
   'flag-insight remove new-checkout --keep enabled',
   'flag-insight remove new-checkout --keep disabled src --write',
+  'flag-insight remove new-checkout old-search src --keep enabled',
   'flag-insight remove landing-hero --keep variant:video --verify "npx tsc --noEmit" --write',
 ];
 
-const DESCRIPTION = `Takes a flag out of the code of a folder, as far as that can be proven, and lists what is left.
+const DESCRIPTION = `Takes flags out of the code of a folder, as far as that can be proven, and lists what is left.
 
 Nothing is written without --write. With --verify the command runs before and after, in a copy of the folder, and
 nothing is written where it says something new.`;
@@ -31,8 +34,7 @@ nothing is written where it says something new.`;
 export function readRemoveArguments(args: readonly string[], io: Io): RemoveArguments {
   const parser = createParser('flag-insight remove', io, EXAMPLES)
     .description(DESCRIPTION)
-    .argument('<name>', "the flag's name")
-    .argument('[path]', 'folder to change', '.')
+    .argument('<names...>', "the flags' names; a folder to change may stand behind them")
     .option('--keep <side>', 'what stays: enabled, disabled or variant:NAME')
     .option('--write', 'change the files', false)
     .addOption(
@@ -44,10 +46,19 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
     .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
     .option('--offline', 'ask no server, which is never asked anyway', false);
   parseArguments(parser, args);
-  const [flag, path] = parser.processedArgs;
+  const [given] = parser.processedArgs;
   const { keep, write, format, verify, flags } = parser.opts();
-  if (!isLegalName(flag)) throw new CommandError('No flag can have that name.');
-  return { flag, path, decision: decisionOf(required(keep, '--keep')), write, format, verify, flags };
+  const last = given.length > 1 ? given.at(-1) : undefined;
+  const path = last !== undefined && isFolder(resolve(io.cwd, last)) ? last : undefined;
+  const names = path === undefined ? given : given.slice(0, -1);
+  if (!names.every(isLegalName)) throw new CommandError('No flag can have that name.');
+  const decision = decisionOf(required(keep, '--keep'));
+  const removals = [...new Set(names)].map((flag) => ({ flag, decision }));
+  return { removals, path: path ?? '.', write, format, verify, flags };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function decisionOf(keep: string): Decision {

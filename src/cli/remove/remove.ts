@@ -5,13 +5,9 @@ import { Grammars } from '../../core/code/grammars.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
-import {
-  IncompletePlan,
-  type RemovalPlan,
-  Remover,
-  type SourceFile,
-  type Usage,
-} from '../../core/code/removal/plan.ts';
+import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
+import { planRemovals } from '../../core/code/removal/plan-removal.ts';
+import { IncompletePlan } from '../../core/code/removal/plan.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { visibleText } from '../../core/visible-text.ts';
@@ -22,7 +18,6 @@ import { readFlagFile } from '../scan/flag-list.ts';
 import { readFolderSettings } from '../scan/folder-settings.ts';
 import { type RemoveArguments, readRemoveArguments } from './remove-arguments.ts';
 import { verifyChange } from './verify-change.ts';
-import { placesOf, readWorkspace } from './workspace.ts';
 
 /** Takes a flag out of a folder's code, or shows what that would change. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -40,7 +35,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Writes all files, once each of them can be. */
-async function write({ files }: RemovalPlan, root: string): Promise<void> {
+async function write({ files }: RemovalsPlan, root: string): Promise<void> {
   try {
     for (const { file, before } of files) await unchangedFile(root, file, before);
     for (const { file, before, after } of files) await changeFile(root, file, before, after);
@@ -50,42 +45,31 @@ async function write({ files }: RemovalPlan, root: string): Promise<void> {
   }
 }
 
-async function planOf(options: RemoveArguments, root: string, io: Io): Promise<RemovalPlan> {
+async function planOf({ removals, flags }: RemoveArguments, root: string, io: Io): Promise<RemovalsPlan> {
   const listed = await listSourceFiles(root, { environment: io.env, git: true });
-  const files = readWorkspace(listed);
-  const usages = await usagesIn(options, listed, files, io);
+  const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
+  const { functions } = readFolderSettings(listed.root, (message) => io.err(`${message}\n`));
+  const detector = createDetector();
   const grammars = new Grammars(cliGrammars());
   try {
-    const { flag, decision } = options;
-    return await new Remover(grammars).plan({ flag, decision, files, usages });
+    const engine = new LinkEngine(detector);
+    return await planRemovals(folderSource(listed), removals, {
+      engine,
+      grammars,
+      functions,
+      knownFlags: list?.names,
+    });
   } catch (error) {
     if (error instanceof IncompletePlan) throw new CommandError(error.message);
     throw error;
   } finally {
+    await detector.dispose();
     await grammars.dispose();
   }
 }
 
-async function usagesIn(
-  { flag, flags }: RemoveArguments,
-  listed: Awaited<ReturnType<typeof listSourceFiles>>,
-  files: ReadonlyMap<string, SourceFile>,
-  io: Io,
-): Promise<readonly Usage[]> {
-  const detector = createDetector();
-  try {
-    const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
-    const { functions } = readFolderSettings(listed.root, (message) => io.err(`${message}\n`));
-    const knownFlags = list?.names ?? new Set([flag]);
-    const found = await new LinkEngine(detector).scan(folderSource(listed), { functions, knownFlags });
-    return placesOf(found.usages, files, flag);
-  } finally {
-    await detector.dispose();
-  }
-}
-
 /** The plan as other programs read it. */
-function reportOf({ edited, files, listed }: RemovalPlan): unknown {
+function reportOf({ edited, files, listed }: RemovalsPlan): unknown {
   return {
     edited,
     files: files.map(({ file }) => file),
@@ -93,7 +77,7 @@ function reportOf({ edited, files, listed }: RemovalPlan): unknown {
   };
 }
 
-function diffOf({ edited, files, listed }: RemovalPlan): string {
+function diffOf({ edited, files, listed }: RemovalsPlan): string {
   const patches = files.map(({ file, before, after }) =>
     createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { childEnvironment } from '../../core/code/index/child-environment.ts';
 import { Git } from '../../core/code/index/git.ts';
-import type { RemovalPlan } from '../../core/code/removal/plan.ts';
+import type { FileChange } from '../../core/code/removal/plan.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
@@ -22,7 +22,7 @@ interface Outcome {
 export async function verifyChange(
   command: string,
   root: string,
-  files: RemovalPlan['files'],
+  files: readonly FileChange[],
   io: Io,
 ): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'flag-insight-'));

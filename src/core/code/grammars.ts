@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import treeSitter, { type Language as Grammar, type Parser } from '@vscode/tree-sitter-wasm';
+import treeSitter, { type Parser } from '@vscode/tree-sitter-wasm';
+import { loadGrammar } from './load-grammar.ts';
 
 /** Reads one of the files that `GRAMMAR_FILES` lists. */
 export type ReadGrammar = (file: string) => Promise<Uint8Array>;
@@ -66,9 +67,7 @@ export class Grammars {
     const awake = setInterval(() => undefined, 5);
     try {
       await startRuntime(this.#read);
-      const language: Grammar = await treeSitter.Language.load(
-        await this.#read(`tree-sitter-${grammar}.wasm`),
-      );
+      const language = await loadGrammar(grammar, await this.#read(`tree-sitter-${grammar}.wasm`));
       const parser = new treeSitter.Parser();
       parser.setLanguage(language);
       return parser;

@@ -10,7 +10,7 @@ import type { Program } from './program.ts';
 import { nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, type FlagCallPlace, type Reason, Usages } from './usages.ts';
+import { type Asked, type FlagCallPlace, type HandedOn, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
@@ -33,7 +33,7 @@ type Taken = Pick<ParameterValue, 'path' | 'around'>;
 const WHOLE: Taken = { path: [] };
 
 /** A function that passes a parameter on as a flag's name. */
-export interface Wrapper {
+export interface Wrapper extends HandedOn {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
   /** Where it is passed on. */
@@ -190,7 +190,7 @@ export class FlagSearch {
         this.#argument(
           file,
           expression,
-          { evidence: 1, because, reaches: 'isEnabled', call: this.#flagCall(file, id) },
+          { evidence: 1, because, reaches: name, call: this.#flagCall(file, id) },
           call.fn,
         );
     }
@@ -349,7 +349,8 @@ export class FlagSearch {
   }
 
   #callsOf(wrapper: Wrapper): void {
-    const { target, parameter, asked } = wrapper;
+    const { target, parameter } = wrapper;
+    const asked = { ...wrapper.asked, through: wrapper };
     const row = target.file.fn(target.fn);
     const before = this.usages.size + this.#queue.length;
     // Names that are put together of what the calls hand over, of which none is known.
@@ -369,7 +370,9 @@ export class FlagSearch {
   }
 
   /** A wrapper that is handed to what calls it with each element: `flags.all(this::isOn)`. */
-  #handedOver({ target, parameter, asked }: Wrapper): void {
+  #handedOver(wrapper: Wrapper): void {
+    const { target, parameter } = wrapper;
+    const asked = { ...wrapper.asked, through: wrapper };
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
       const callee = file.expression(call.callee);

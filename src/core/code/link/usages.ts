@@ -1,4 +1,4 @@
-import type { Span } from '../facts/facts.ts';
+import type { Id, Span } from '../facts/facts.ts';
 import type { Evidence, NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/names.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -16,13 +16,22 @@ export interface FlagCallPlace {
   readonly receiver: Span | undefined;
 }
 
+/** A function of the program that is given a name and hands it on. */
+export interface HandedOn {
+  readonly target: { readonly file: LinkedFile; readonly fn: Id };
+  /** Where it hands the name on. */
+  readonly place: { readonly file: LinkedFile; readonly row: Span };
+}
+
 /** How a flag call came to be one. */
 export interface Asked {
   readonly evidence: Evidence;
   readonly because: readonly Reason[];
-  /** The SDK's function that is called in the end. */
+  /** The function of an SDK or of the settings that is called in the end. */
   readonly reaches: string;
   readonly call?: FlagCallPlace;
+  /** The program's own function that is called; undefined where that is the SDK's. */
+  readonly through?: HandedOn;
 }
 
 /** A place of a flag's name. */
@@ -62,6 +71,7 @@ export class Usages {
   readonly #dynamic = new Map<string, Dynamic>();
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
+  readonly #through = new Map<string, Set<HandedOn | undefined>>();
 
   constructor(known: { readonly has: (name: string) => boolean } | undefined) {
     this.#known = known;
@@ -71,6 +81,7 @@ export class Usages {
     const surely =
       (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
+    if (place.kind !== 'declaration') this.#callAt(place, asked);
     const key = `${place.file.path}:${place.start}:${place.name}`;
     const before = this.#usages.get(key);
     const uses = [...(before?.uses ?? []), ...(use ? [use] : [])];
@@ -88,11 +99,22 @@ export class Usages {
   /** A parameter that is passed on: its names are those of the function's callers. */
   addPassed(file: LinkedFile, { start, end }: Span, asked: Asked): void {
     this.#passed.set(`${file.path}:${start}`, { file, start, end, ...asked });
+    this.#callAt({ file, start }, asked);
+  }
+
+  /** The functions that what stands at a place is given to: undefined is one of an SDK. */
+  through(file: LinkedFile, start: number): ReadonlySet<HandedOn | undefined> {
+    return this.#through.get(`${file.path}:${start}`) ?? new Set();
   }
 
   addSlot(file: LinkedFile, { start, end }: Span, { evidence }: Asked): void {
     const key = `${file.path}:${start}`;
     if (!this.#slots.has(key)) this.#slots.set(key, { file, start, end, evidence });
+  }
+
+  #callAt({ file, start }: Pick<Dynamic, 'file' | 'start'>, { through }: Asked): void {
+    const key = `${file.path}:${start}`;
+    this.#through.set(key, (this.#through.get(key) ?? new Set()).add(through));
   }
 
   get size(): number {

@@ -31,44 +31,32 @@ function asking(draft: Draft, { start, end }: SyntaxNode, name: string): Asking 
   return { name, start: start + negation, end };
 }
 
-/** The call that is given the flag's name at `[start, end)`, with what the name is made of on the way to it left out. */
+/** Calls that only change the type of a name. */
+export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|FlagKey)$/;
+
+/**
+ * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it
+ * may be.
+ */
 export function askingCall(draft: Draft, start: number, end: number): Asking | undefined {
-  let node = smallest(draft.root, start, end);
-  for (let parent = node?.parent; node && parent; parent = node.parent) {
-    const call = draft.syntax.expression(parent);
-    const isCall = parent.type in draft.row.calls && call.kind === 'call';
-    if (isCall && !isCallee(call, node)) {
-      const name = nameOf(call);
-      // `string(Flag)` and the like only change the name's type.
-      if (name !== undefined && !/^(?:string|String|str|valueOf|toString|FlagKey)$/.test(name))
-        return asking(draft, parent, name);
-    } else if (!isCall && isBoundary(draft, parent)) return undefined;
-    node = parent;
+  let place = { start, end };
+  for (let node = smallest(draft.root, start, end); node; node = node.parent) {
+    const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
+    if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
+    const { start: from, end: to } = place;
+    const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);
+    const name = nameOf(call);
+    if (!isGiven || name === undefined) return undefined;
+    if (!CONVERSIONS.test(name)) return asking(draft, node, name);
+    place = { start: call.start, end: call.end };
   }
   return undefined;
-}
-
-function isCallee(call: Expression, node: SyntaxNode): boolean {
-  return call.kind === 'call' && call.callee.start <= node.start && node.end <= call.callee.end;
 }
 
 function nameOf(call: Expression): string | undefined {
   if (call.kind !== 'call') return undefined;
   const { callee } = call;
   return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
-}
-
-/** Where a name is more than an argument: an operand, an element of a list, the value of a variable. */
-function isBoundary({ row, syntax }: Draft, node: SyntaxNode): boolean {
-  const { shape } = syntax.adapter;
-  return (
-    row.lists.includes(node.type) ||
-    node.type in row.binaries ||
-    node.type in row.choices ||
-    node.type in shape.functions ||
-    shape.lists.includes(node.type) ||
-    shape.objects.includes(node.type)
-  );
 }
 
 /** The smallest node that spans `[start, end)`. */

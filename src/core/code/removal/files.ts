@@ -12,7 +12,7 @@ export class FileChangeError extends Error {
 }
 
 /** The bytes of a file as UTF-8, and what stands before its text. */
-export interface FileText {
+interface FileText {
   readonly text: string;
   readonly hasMark: boolean;
 }
@@ -20,7 +20,7 @@ export interface FileText {
 const MARK = '\uFEFF';
 
 /** The text of a file's bytes; nothing where they are no UTF-8, so that writing would not give the same bytes. */
-export function textOf(bytes: Buffer): FileText | undefined {
+function textOf(bytes: Buffer): FileText | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.startsWith(MARK) ? { text: text.slice(1), hasMark: true } : { text, hasMark: false };

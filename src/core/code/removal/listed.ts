@@ -1,8 +1,10 @@
 import { LineIndex } from '../line-index.ts';
+import type { FileSkip } from '../index/read-source.ts';
 import type { Reason } from './context.ts';
-import type { RemovalRequest, Usage } from './plan.ts';
+import type { RemovalRequest, Usage, Work } from './plan.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
+import { lineAt } from './line-at.ts';
 import { orphans } from './unused-functions.ts';
 import { isTestFile } from './test-file.ts';
 
@@ -18,10 +20,7 @@ export interface Listed {
   readonly reason: string;
 }
 
-interface Work {
-  readonly draft: Draft;
-  readonly left: ReadonlyMap<Usage, Reason>;
-}
+const OPEN: Reason = { kind: 'lookup', text: 'the code does not tell which flag is asked here' };
 
 /** Every usage that was not edited, and every mention of the flag's name that is still there, with the reason. */
 export function listed(
@@ -29,39 +28,69 @@ export function listed(
   work: ReadonlyMap<string, Work>,
   refused: ReadonlySet<string>,
 ): readonly Listed[] {
-  return [...request.files].flatMap(([file, { text }]) => {
-    const lines = new LineIndex(text);
+  const { workspace, unread, usages, open } = request;
+  const byFile = Map.groupBy(usages, ({ file }) => file);
+  const openByFile = Map.groupBy(open, ({ file }) => file);
+  const read = workspace.files.flatMap(([file, { text }]) => {
     const found = new Map<number, Reason>();
     const own = work.get(file);
-    for (const usage of request.usages) {
-      if (usage.file !== file) continue;
-      const reason = own?.left.get(usage) ?? (own ? undefined : reasonOf(file, refused, own));
-      if (reason) found.set(usage.start, reason);
+    const given = { file, refused, own };
+    for (const { start } of openByFile.get(file) ?? [])
+      if (own?.draft.now(start) !== undefined || !own) found.set(start, OPEN);
+    for (const usage of byFile.get(file) ?? []) {
+      const isEdited = isAskedFor(usage) && own !== undefined && !own.left.has(usage);
+      if (!isEdited && !(own && isGone(usage, own)))
+        found.set(usage.start, own?.left.get(usage) ?? reasonOf(given, usage.start));
     }
     for (const start of mentions(text, request.flag)) {
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
-      if (isLeft && !found.has(start)) found.set(start, reasonOf(file, refused, own, start));
+      if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
-    const isUsedElsewhere = (name: string) =>
-      [...request.files.values()].some((other) => other.text !== text && other.text.includes(name));
-    for (const name of own && own.draft.text !== text ? orphans(own.draft, isUsedElsewhere) : []) {
-      const start = own?.draft.origin(name.start);
-      if (start !== undefined) found.set(start, { kind: 'unused', text: 'only the removed code called it' });
-    }
-    return [...found]
-      .toSorted(([one], [other]) => one - other)
-      .map(([start, { kind, text: why }]) => {
-        const { line, character } = lines.position(start);
-        const from = text.lastIndexOf('\n', start - 1) + 1;
-        const end = text.indexOf('\n', start);
-        const shown = text.slice(from, end < 0 ? undefined : end).trim();
-        return { file, start, line: line + 1, column: character + 1, text: shown, reason: `${kind}: ${why}` };
-      });
+    for (const start of orphaned(own, file, workspace))
+      found.set(start, { kind: 'unused', text: 'only the removed code called it' });
+    return shown(file, text, found);
   });
+  return [...read, ...[...unread].map(unreadFile)];
+}
+
+/** Whether a usage went with what stood around it. */
+export function isGone(usage: Usage, { draft, left }: Work): boolean {
+  return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
+}
+
+function isAskedFor({ kind }: Usage): boolean {
+  return kind === 'literal' || kind === 'reference';
+}
+
+function orphaned(
+  own: Work | undefined,
+  file: string,
+  workspace: RemovalRequest['workspace'],
+): readonly number[] {
+  if (!own || own.draft.text === own.draft.before) return [];
+  return orphans(own.draft, (name) => workspace.isHeldElsewhere(name, file)).flatMap(
+    (name) => own.draft.origin(name.start) ?? [],
+  );
+}
+
+function shown(file: string, text: string, found: ReadonlyMap<number, Reason>): readonly Listed[] {
+  const lines = new LineIndex(text);
+  return [...found]
+    .toSorted(([one], [other]) => one - other)
+    .map(([start, { kind, text: why }]) => ({
+      file,
+      ...lineAt(text, lines, start),
+      reason: `${kind}: ${why}`,
+    }));
+}
+
+/** A file that holds the name and is not read, by its first line. */
+function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
+  return { file, start: 0, line: 1, column: 1, text: '', reason: `unread: the file is left out (${why})` };
 }
 
 /** Where the name stands by itself, and is no part of a longer one. */
-function mentions(text: string, flag: string): readonly number[] {
+export function mentions(text: string, flag: string): readonly number[] {
   const part = /[\p{L}\p{N}_.-]/u;
   const found: number[] = [];
   for (let at = text.indexOf(flag); at >= 0; at = text.indexOf(flag, at + flag.length)) {
@@ -72,16 +101,17 @@ function mentions(text: string, flag: string): readonly number[] {
   return found;
 }
 
-function reasonOf(
-  file: string,
-  refused: ReadonlySet<string>,
-  work: Work | undefined,
-  start?: number,
-): Reason {
+interface Given {
+  readonly file: string;
+  readonly refused: ReadonlySet<string>;
+  readonly own: Work | undefined;
+}
+
+function reasonOf({ file, refused, own: work }: Given, start: number): Reason {
   if (isTestFile(file)) return { kind: 'test double', text: 'a test names the flag' };
   if (refused.has(file))
     return { kind: 'unproven', text: 'a second check of the file came to another result' };
-  const offset = start === undefined ? undefined : work?.draft.now(start);
+  const offset = work?.draft.now(start);
   if (!work || offset === undefined)
     return { kind: 'configuration', text: 'what reads the name is not seen' };
   if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: 'names the flag' };

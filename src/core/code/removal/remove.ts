@@ -1,20 +1,25 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
-import { type Answer, answerOf, askingCall } from './answers.ts';
+import { type Answer, askingCall } from './answers.ts';
+import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Context, type Decision, type Reason } from './context.ts';
 import { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import type { Row } from './row.ts';
+import type { CallAnswer } from './wrappers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
 export interface Place {
   readonly start: number;
   readonly end: number;
-  /** The SDK's function at the end of the chain that is given the name. */
-  readonly reaches?: string | undefined;
+  /** What the call answers that is given the name, or why nothing proves that. */
+  readonly proof: Proof;
 }
+
+/** What is proven of a usage before its file is looked at. */
+export type Proof = CallAnswer | { readonly left: Reason };
 
 /** One file with its usages taken out as far as that can be proven, and what is left with the reason. */
 export interface Rewritten {
@@ -59,17 +64,26 @@ export function rewriteFile(
 
 const PAYLOAD: Reason = { kind: 'payload', text: 'what a variant carries is not known to the tool' };
 const NO_CALL: Reason = { kind: 'value', text: 'the name stands in no call that asks the flag' };
-const NO_ANSWER: Reason = { kind: 'value', text: 'what the function answers is not known to the tool' };
+const PROMISE: Reason = { kind: 'value', text: 'the answer is a promise that is not only awaited' };
 
 function callsOf(draft: Draft, places: readonly Place[], left: Map<number, Reason>): readonly Asked[] {
-  return places.flatMap(({ start, end, reaches }, place): Asked[] => {
-    if (left.has(place)) return [];
-    const asking = askingCall(draft, start, end);
-    const answer = asking && answerOf(reaches ?? asking.name);
-    if (asking && answer) return [{ place, start: asking.start, end: asking.end, answer }];
-    left.set(place, asking ? NO_ANSWER : NO_CALL);
+  return places.flatMap((place, index): Asked[] => {
+    if (left.has(index)) return [];
+    const asked = askedAt(draft, place);
+    if ('start' in asked) return [{ place: index, ...asked }];
+    left.set(index, asked.left);
     return [];
   });
+}
+
+/** The call that asks the flag at a place of the text before, with what it answers; or why it is left. */
+export function askedAt(draft: Draft, { start, end, proof }: Place): Omit<Asked, 'place'> | { left: Reason } {
+  if ('left' in proof) return proof;
+  const asking = askingCall(draft, start, end);
+  if (!asking) return { left: NO_CALL };
+  const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
+  const call = awaited(draft, asking, waits);
+  return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: PROMISE };
 }
 
 function spanOf(asked: readonly Asked[], place: number): [number, number] {
@@ -104,9 +118,10 @@ function known(answer: Answer, { keep }: Decision): Known {
 
 /** The functions that the flags of this file are asked with, and answer with a boolean. */
 function booleansOf(draft: Draft, places: readonly Place[]): Context['booleans'] {
-  const wrappers = places.flatMap(({ start, end, reaches }) => {
-    const name = askingCall(draft, start, end)?.name;
-    return name !== undefined && answerOf(reaches ?? name) === 'boolean' ? [name] : [];
+  const wrappers = places.flatMap(({ start, end, proof }) => {
+    const name =
+      'answer' in proof && proof.answer === 'boolean' ? askingCall(draft, start, end)?.name : undefined;
+    return name ?? [];
   });
   return new Set([...wrappers, 'isEnabled', 'is_enabled', 'useFlag', 'IsEnabled']);
 }

@@ -1,14 +1,13 @@
-import { answerOf, askingCall } from './answers.ts';
 import { constantAt } from './constants.ts';
 import type { Decision } from './context.ts';
 import type { Draft } from './draft.ts';
 import { normalised } from './normalise.ts';
-import type { Place } from './remove.ts';
+import { askedAt, type Place } from './remove.ts';
 
 /** What was taken out of a file: the calls that asked, and the constants of the name. */
 export interface Taken {
   readonly calls: readonly Place[];
-  readonly constants: readonly Place[];
+  readonly constants: readonly Pick<Place, 'start'>[];
 }
 
 /**
@@ -18,10 +17,9 @@ export interface Taken {
 export function isProven(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
   const { past } = draft;
   if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft)) return false;
-  const asked = calls.flatMap(({ start, end, reaches }) => {
-    const asking = askingCall(past, start, end);
-    const answer = asking && answerOf(reaches ?? asking.name);
-    return asking && answer ? [{ start: asking.start, end: asking.end, answer }] : [];
+  const asked = calls.flatMap((place) => {
+    const call = askedAt(past, place);
+    return 'start' in call ? [call] : [];
   });
   const gone = constants.flatMap(({ start }) => constantAt(past, start)?.node ?? []);
   const before = normalised(past, { decision, calls: asked, constants: gone, left: new Set() });

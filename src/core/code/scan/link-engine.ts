@@ -10,6 +10,7 @@ import { searchFlags, type SearchResult } from '../link/search.ts';
 import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { SDK_ROWS } from '../sdk-table.ts';
+import { AskedRows } from './asked-rows.ts';
 import { ProgramFiles } from './program-files.ts';
 import { SourceReader } from './source-reader.ts';
 import type {
@@ -90,6 +91,7 @@ function findingsOf(
       line: rangeOf(file, span).start.line,
       text,
     }));
+  const asked = new AskedRows(usages, wrappers);
   const found = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),
@@ -98,6 +100,7 @@ function findingsOf(
     evidence: evidenceOf(usage),
     because: because(usage),
     reaches: usage.reaches,
+    ...asked.of(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({
     path: place.file.path,
@@ -109,6 +112,7 @@ function findingsOf(
     usages: [...found, ...mentions(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
     functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
+    wrappers: asked.wrappers,
     parsed: files.parsed,
     skipped: files.skipped,
   };

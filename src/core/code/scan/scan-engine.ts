@@ -17,6 +17,30 @@ export interface Reason {
   readonly text: string;
 }
 
+/** A place by offsets in UTF-16 units. */
+export interface ScanSpan {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a name is given to; more than one function where the program may call either. */
+export interface ScanAsked {
+  /** A function of an SDK or of the settings. */
+  readonly isDirect: boolean;
+  /** Functions of the files, as rows of {@link ScanFindings.wrappers}. */
+  readonly wrappers: readonly number[];
+}
+
+/** A function of the files that hands a name on: from its first character to its last. */
+export interface ScanWrapper extends ScanSpan {
+  /** What it hands on. */
+  readonly place: ScanSpan;
+  readonly asked: ScanAsked;
+  /** The function of an SDK or of the settings at the end of the chain. */
+  readonly reaches: string;
+}
+
 /** A flag's name in a file, with what proves that it is one, step by step. */
 export interface ScanUsage {
   readonly path: string;
@@ -24,8 +48,12 @@ export interface ScanUsage {
   readonly name: string;
   readonly kind: NamedKind;
   readonly evidence: ScanEvidence;
-  /** The SDK's function that a wrapper hands the name to, where the call is a wrapper's. */
+  /** The function of an SDK or of the settings that the name comes to in the end. */
   readonly reaches?: string;
+  /** Absent for declarations, and for candidates that stand in no call. */
+  readonly asked?: ScanAsked;
+  /** For a declaration: where it is asked for. */
+  readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
 }
 
@@ -53,6 +81,7 @@ export interface ScanFindings {
   readonly usages: readonly ScanUsage[];
   readonly dynamic: readonly ScanDynamic[];
   readonly functions: readonly ScanFunction[];
+  readonly wrappers: readonly ScanWrapper[];
   readonly parsed: number;
   /** Files that were narrowed down to and then not parsed. */
   readonly skipped: ReadonlyMap<string, FileSkip>;

@@ -1,56 +1,60 @@
 import { Detector } from '../../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import { LineIndex } from '../../../../../../src/core/code/line-index.ts';
+import type { ReadAll, Source } from '../../../../../../src/core/code/index/source.ts';
+import { WordSearch } from '../../../../../../src/core/code/index/word-search.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
-import {
-  type RemovalPlan,
-  Remover,
-  type SourceFile,
-  type Usage,
-} from '../../../../../../src/core/code/removal/plan.ts';
+import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
+import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
+import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
 
-/** Plans removals from texts, with the usages that the detection finds in each of them. */
+/** Plans removals from texts by their paths, with what the engine finds in them. */
 export class Planner {
   readonly #detector = new Detector(read);
   readonly #grammars = new Grammars(read);
 
-  async plan(
-    flag: string,
-    decision: Decision,
-    files: Readonly<Record<string, SourceFile>>,
-  ): Promise<RemovalPlan> {
-    const usages: Usage[] = [];
-    for (const [file, source] of Object.entries(files))
-      usages.push(...(await this.#usagesIn(file, source, flag)));
-    return new Remover(this.#grammars).plan({
-      flag,
-      decision,
-      files: new Map(Object.entries(files)),
-      usages,
-    });
+  plan(removals: readonly FlagRemoval[], files: Readonly<Record<string, string>>): Promise<RemovalsPlan> {
+    const engine = new LinkEngine(this.#detector);
+    return planRemovals(sourceOf(files), removals, { engine, grammars: this.#grammars, functions: [] });
+  }
+
+  /** What the files become. */
+  async afterAll(
+    removals: readonly FlagRemoval[],
+    files: Readonly<Record<string, string>>,
+  ): Promise<Readonly<Record<string, string>>> {
+    const { files: changed } = await this.plan(removals, files);
+    return { ...files, ...Object.fromEntries(changed.map(({ file, after }) => [file, after])) };
   }
 
   /** What a text becomes, by itself. */
-  async after(flag: string, decision: Decision, source: SourceFile): Promise<string> {
-    const { files } = await this.plan(flag, decision, { 'src/file': source });
-    return files[0]?.after ?? source.text;
+  async after(flag: string, decision: Decision, text: string, path: string): Promise<string> {
+    return (await this.afterAll([{ flag, decision }], { [path]: text }))[path] ?? text;
   }
 
   async dispose(): Promise<void> {
     await this.#detector.dispose();
     await this.#grammars.dispose();
   }
+}
 
-  async #usagesIn(file: string, { text, languageId }: SourceFile, flag: string): Promise<readonly Usage[]> {
-    const { findings } = await this.#detector.detect(text, languageId);
-    const lines = new LineIndex(text);
-    return findings.flatMap((finding): Usage[] => {
-      if (finding.kind === 'dynamic' || finding.name !== flag) return [];
-      const { kind, range } = finding;
-      return [{ file, kind, start: lines.offset(range.start), end: lines.offset(range.end) }];
-    });
-  }
+function sourceOf(files: Readonly<Record<string, string>>): Source {
+  const paths = Object.keys(files).sort();
+  // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
+  const readAll: ReadAll = async function* (wanted) {
+    for (const path of wanted) yield [path, Buffer.from(files[path] ?? '')];
+  };
+  return {
+    paths,
+    configs: paths,
+    skipped: new Map(),
+    search: new WordSearch(paths, readAll),
+    config: (path) => files[path],
+    // eslint-disable-next-line @typescript-eslint/require-await -- as above.
+    async *texts(wanted) {
+      for (const path of wanted) yield [path, files[path] ?? ''];
+    },
+  };
 }
 
 export function decisionOf(text: string): Decision {

@@ -1,0 +1,58 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { type Asking, smallest } from './answers.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether what a function gives has to be waited for; `unsure` where it is a promise in one SDK and none in another. */
+export type Waits = 'no' | 'yes' | 'unsure';
+
+const AWAITS = /^await(?:_expression)?$/;
+const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
+
+/** Whether the function answers with a promise, as far as its name tells. */
+export function waitsFor({ syntax }: Draft, name: string): Waits {
+  if (/(?:Async|_async)$/.test(name)) return 'yes';
+  return syntax.adapter.key === 'javascript' && /^get\w+Value$/.test(name) ? 'unsure' : 'no';
+}
+
+/** The call with what belongs to waiting for it; nothing where a promise is more than waited for. */
+export function awaited(draft: Draft, asking: Asking, waits: Waits): Asking | undefined {
+  const node = outer(draft, smallest(draft.root, asking.start, asking.end));
+  const configured = node && configuredAwait(draft, node);
+  if (configured) return { ...asking, end: configured.end };
+  const parent = node?.parent;
+  if (!node || !parent) return waits === 'no' ? asking : undefined;
+  if (AWAITS.test(parent.type)) return asking;
+  const member = draft.syntax.expression(parent);
+  if (member.kind === 'member' && OF_PROMISES.test(member.name) && member.name !== node.text)
+    return undefined;
+  if (waits === 'no') return asking;
+  return waits === 'unsure' && isTested(draft, node, parent) ? asking : undefined;
+}
+
+function outer({ row }: Draft, inner: SyntaxNode | undefined): SyntaxNode | undefined {
+  let node = inner;
+  while (node?.parent && row.parens.includes(node.parent.type)) node = node.parent;
+  return node;
+}
+
+/** `await client.AskAsync("x").ConfigureAwait(false)`. */
+function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const member = node.parent;
+  const call = member?.parent;
+  if (!member || !call || !AWAITS.test(call.parent?.type ?? '')) return undefined;
+  const read = syntax.expression(member);
+  return read.kind === 'member' && read.name === 'ConfigureAwait' ? call : undefined;
+}
+
+/** A promise is always true, so that only what is none is ever tested. */
+function isTested({ row, syntax, before }: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
+  const choice = row.choices[parent.type];
+  return (
+    row.if(parent)?.condition.contains(node) === true ||
+    (choice !== undefined && parent.child(choice[0]) === node) ||
+    parent.type in row.nots ||
+    parent.type in row.conditionHolders ||
+    parent.type in row.binaries ||
+    /@openfeature\/(?:web|react|angular)/.test(syntax.adapter.key === 'javascript' ? before : '')
+  );
+}

@@ -1,0 +1,19 @@
+import type { LineIndex } from '../line-index.ts';
+import type { Listed } from './listed.ts';
+
+/** A place as people read it. */
+export function lineAt(
+  text: string,
+  lines: LineIndex,
+  start: number,
+): Pick<Listed, 'start' | 'line' | 'column' | 'text'> {
+  const { line, character } = lines.position(start);
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const end = text.indexOf('\n', start);
+  return {
+    start,
+    line: line + 1,
+    column: character + 1,
+    text: text.slice(from, end < 0 ? undefined : end).trim(),
+  };
+}

@@ -1,0 +1,69 @@
+import type { FlagFunction } from '../finding.ts';
+import type { Grammars } from '../grammars.ts';
+import type { Source } from '../index/source.ts';
+import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
+import type { Decision } from './context.ts';
+import { joined, type RemovalsPlan } from './joined-plans.ts';
+import { overlaid } from './overlay.ts';
+import { Remover, type RemovalPlan } from './plan.ts';
+import { openPlaces, usagesOf } from './removal-usages.ts';
+import { Workspace } from './workspace.ts';
+
+/** A flag, and what stays of it. */
+export interface FlagRemoval {
+  readonly flag: string;
+  readonly decision: Decision;
+}
+
+/** What a removal is planned with. */
+export interface RemovalTools {
+  readonly engine: ScanEngine;
+  readonly grammars: Grammars;
+  readonly functions: readonly FlagFunction[];
+  /** The flags of the server, where they are known. */
+  readonly knownFlags?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * What taking flags out of the files of a source changes, one after the other, and what it leaves to people. Nothing is
+ * written.
+ *
+ * @throws IncompletePlan if a usage or a mention would be lost.
+ * @throws GrammarError if a language's grammar cannot be loaded.
+ */
+export async function planRemovals(
+  source: Source,
+  removals: readonly FlagRemoval[],
+  tools: RemovalTools,
+): Promise<RemovalsPlan> {
+  const done: RemovalPlan[] = [];
+  for (const removal of removals) done.push(await planRemoval(overlaid(source, done), removal, tools));
+  return joined(done);
+}
+
+async function planRemoval(
+  source: Source,
+  { flag, decision }: FlagRemoval,
+  { engine, grammars, functions, knownFlags }: RemovalTools,
+): Promise<RemovalPlan> {
+  const known = new Set([...(knownFlags ?? []), flag]);
+  const findings = await engine.scan(source, { functions, knownFlags: known });
+  const workspace = new Workspace(source, grammars);
+  await workspace.holding(flag);
+  const unread = new Map(workspace.skipped);
+  await workspace.read(pathsOf(findings, flag));
+  return await new Remover(grammars).plan({
+    flag,
+    decision,
+    workspace,
+    unread,
+    usages: usagesOf(findings, flag, workspace),
+    wrappers: findings.wrappers,
+    open: openPlaces(findings, flag, workspace),
+  });
+}
+
+function pathsOf({ usages, dynamic }: ScanFindings, flag: string): ReadonlySet<string> {
+  const own = usages.filter(({ name }) => name === flag);
+  return new Set([...own, ...dynamic].map(({ path }) => path));
+}

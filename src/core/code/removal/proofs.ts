@@ -1,0 +1,44 @@
+import type { Reason } from './context.ts';
+import type { Usage } from './plan.ts';
+import { isConstant } from './references.ts';
+import type { Proof } from './remove.ts';
+import type { Workspace } from './workspace.ts';
+import type { Wrappers } from './wrappers.ts';
+
+const SEVERAL: Reason = { kind: 'lookup', text: 'the name here is one of several' };
+const NO_CONSTANT: Reason = { kind: 'lookup', text: 'the name here may turn out to be another one' };
+const NO_ANSWER: Reason = { kind: 'value', text: 'what the function answers is not known to the tool' };
+const UNDECODED: Reason = { kind: 'encoding', text: 'the file is no UTF-8' };
+
+/** What the code proves of each usage that asks the flag, before any file is changed. */
+export async function provenUsages(
+  usages: readonly Usage[],
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<ReadonlyMap<Usage, Proof>> {
+  const proofs = new Map<Usage, Proof>();
+  const declarations = usages.filter(({ kind }) => kind === 'declaration');
+  for (const usage of usages)
+    if (isAsked(usage)) proofs.set(usage, await proofOf(usage, declarations, workspace, wrappers));
+  return proofs;
+}
+
+/** Whether a usage is a name that a function is given. */
+export function isAsked({ kind }: Usage): boolean {
+  return kind === 'literal' || kind === 'reference';
+}
+
+async function proofOf(
+  usage: Usage,
+  declarations: readonly Usage[],
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<Proof> {
+  // What is no UTF-8 reads as this character, and would be written as it.
+  if (workspace.file(usage.file)?.text.includes('\uFFFD')) return { left: UNDECODED };
+  if (usage.isOneOfSeveral) return { left: SEVERAL };
+  const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
+  if (!answer) return { left: NO_ANSWER };
+  const isFixed = usage.kind === 'literal' || (await isConstant(workspace, usage, declarations));
+  return isFixed ? answer : { left: NO_CONSTANT };
+}

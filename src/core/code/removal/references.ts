@@ -1,0 +1,152 @@
+import type { Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { CONVERSIONS, smallest } from './answers.ts';
+import { constantAt } from './constants.ts';
+import type { Draft } from './draft.ts';
+import type { Usage } from './plan.ts';
+import { wordOf } from './words.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What gives the name of an enum's entry. */
+const ACCESSORS =
+  /^(?:get)?_?(?:flag|feature|toggle)?_?(?:key|name|value|id|rawValue|flag|feature|toggle)$|^(?:to_?string|toString|ToString)$/i;
+const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
+/** Aliases of aliases. */
+const DEEPEST = 4;
+
+/**
+ * Whether a constant in the place of the flag's name can hold no other: it is declared as this name and nothing else, is
+ * assigned nowhere, and is asked for by its own name or one that is only another word for it.
+ */
+export async function isConstant(
+  workspace: Workspace,
+  usage: Usage,
+  declarations: readonly Usage[],
+): Promise<boolean> {
+  const held = declarations.filter(({ uses = [] }) =>
+    uses.some(({ path, start }) => path === usage.file && start === usage.start),
+  );
+  if (held.length === 0) return false;
+  const at = await workspace.draft(usage.file);
+  const node = at && smallest(at.root, usage.start, usage.end);
+  if (!at || !node) return false;
+  for (const declaration of held) {
+    const own = await workspace.draft(declaration.file);
+    const name = own && constantName(own, declaration);
+    if (!name || !(await isFixed(workspace, own, name))) return false;
+    const expression = at.syntax.expression(node);
+    if (!isPathTo(at, expression, name.text, own.before === at.before ? name : undefined)) return false;
+    if (isOfObject(expression) && (await isOverridden(workspace, name.text, declaration))) return false;
+  }
+  return true;
+}
+
+/** The name of the constant whose whole value is the string at a declaration's place. */
+function constantName(draft: Draft, { start }: Usage): SyntaxNode | undefined {
+  const name = constantAt(draft, start)?.name;
+  const declared = name && draft.syntax.declarationAt(name);
+  if (!declared || declared.kind === 'parameter') return undefined;
+  const values = [declared.value, ...(declared.args ?? []).map(({ value }) => value)];
+  return values.some((value) => value !== undefined && isWhole(value, start)) ? name : undefined;
+}
+
+function isWhole(value: Expression, start: number): boolean {
+  if (value.kind === 'string') return value.start === start;
+  if (value.kind !== 'call') return false;
+  const [only, ...others] = value.args();
+  const isConversion = CONVERSIONS.test(calleeName(value) ?? '') && others.length === 0;
+  return isConversion && only !== undefined && isWhole(only.value, start);
+}
+
+/** Nothing is put into the constant later, in its own file or through what it is a member of. */
+async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Promise<boolean> {
+  const line = draft.before.slice(draft.before.lastIndexOf('\n', name.start) + 1, name.start);
+  if (CHANGES.test(line)) return false;
+  for (const path of await workspace.holding(name.text)) {
+    const other = await workspace.draft(path);
+    const isAssigned = other?.occurrences(name.text).some(({ parent }) => {
+      const isMember = parent && parent.type in other.syntax.adapter.shape.members;
+      return isMember === true && other.row.writes(parent);
+    });
+    if (isAssigned) return false;
+  }
+  return true;
+}
+
+/** Asked of the object that a method belongs to, which may be of a type below. */
+function isOfObject(expression: Expression): boolean {
+  return expression.kind === 'member' && expression.object?.kind === 'self';
+}
+
+async function isOverridden(workspace: Workspace, name: string, own: Usage): Promise<boolean> {
+  for (const path of await workspace.holding(name)) {
+    const draft = await workspace.draft(path);
+    const others = draft?.declarationsOf(name).filter(({ kind }) => kind === 'member' || kind === 'variable');
+    const isOther = others?.some(
+      ({ node, value }) =>
+        value !== undefined && (path !== own.file || !covers(value, own.start)) && node.parent,
+    );
+    if (isOther) return true;
+  }
+  return false;
+}
+
+function covers({ start, end }: Expression, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
+/** Whether an expression is the constant called `name` by a path of names, and cannot be anything else. */
+function isPathTo(
+  draft: Draft,
+  expression: Expression,
+  name: string,
+  own: SyntaxNode | undefined,
+  depth = 0,
+): boolean {
+  if (depth > DEEPEST) return false;
+  if (expression.kind === 'name') return isNameOf(draft, expression, name, own, depth);
+  if (expression.kind === 'member') {
+    const { object } = expression;
+    if (expression.name === name) return object === undefined || isPath(object);
+    const isAccessor = ACCESSORS.test(expression.name) && object !== undefined;
+    return isAccessor && isPathTo(draft, object, name, own, depth + 1);
+  }
+  if (expression.kind !== 'call') return false;
+  const [only, ...others] = expression.args();
+  if (!only) return isPathTo(draft, expression.callee, name, own, depth + 1);
+  const isConversion = CONVERSIONS.test(calleeName(expression) ?? '') && others.length === 0;
+  return isConversion && isPathTo(draft, only.value, name, own, depth + 1);
+}
+
+function isNameOf(
+  draft: Draft,
+  { name: word, node }: Extract<Expression, { kind: 'name' }>,
+  name: string,
+  own: SyntaxNode | undefined,
+  depth: number,
+): boolean {
+  const imports = draft.row.imports(draft.root);
+  const visible = draft
+    .declarationsOf(word)
+    .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))
+    .filter((one) => !imports.some(({ statement }) => statement.contains(one.node)));
+  const [declared, ...more] = visible.filter((one) => one.node.start !== own?.start);
+  if (!declared) return word === name || isImported(draft, word, name);
+  if (more.length > 0 || declared.kind !== 'variable' || !declared.value) return false;
+  if (draft.occurrences(word).some((leaf) => leaf !== declared.node && draft.row.writes(leaf))) return false;
+  if (declared.property !== undefined) return declared.property === name && isPath(declared.value);
+  return isPathTo(draft, declared.value, name, own, depth + 1);
+}
+
+function isImported({ row, root }: Draft, word: string, name: string): boolean {
+  return row.imports(root).some((one) => one.name === word && wordOf(name).test(one.node.text));
+}
+
+function isPath(expression: Expression): boolean {
+  if (expression.kind === 'name' || expression.kind === 'self') return true;
+  return expression.kind === 'member' && (expression.object === undefined || isPath(expression.object));
+}
+
+function calleeName({ callee }: Extract<Expression, { kind: 'call' }>): string | undefined {
+  return callee.kind === 'name' || callee.kind === 'member' ? callee.name : undefined;
+}

@@ -1,0 +1,77 @@
+import { LineIndex } from '../line-index.ts';
+import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
+import type { OpenPlace, Usage } from './plan.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The usages of one flag among what a scan found, as offsets into the texts of the workspace, which are read by now. */
+export function usagesOf(
+  { usages }: Pick<ScanFindings, 'usages'>,
+  flag: string,
+  workspace: Workspace,
+): readonly Usage[] {
+  const others = new Set(usages.flatMap((usage) => (usage.name === flag ? [] : [keyOf(usage)])));
+  const lines = new Lines(workspace);
+  return usages.flatMap((usage): Usage[] => {
+    const index = usage.name === flag ? lines.of(usage.path) : undefined;
+    if (!index) return [];
+    const { path: file, range, kind, evidence, reaches, asked, uses } = usage;
+    const isProven = evidence === 'sure' || evidence === 'likely';
+    return [
+      {
+        file,
+        kind: isProven ? kind : 'candidate',
+        start: index.offset(range.start),
+        end: index.offset(range.end),
+        reaches,
+        asked,
+        uses,
+        isOneOfSeveral: others.has(keyOf(usage)),
+      },
+    ];
+  });
+}
+
+/** Calls whose flag is not told and may be this one: a name that is put together has to begin or end as the flag's does. */
+export function openPlaces(
+  { dynamic }: Pick<ScanFindings, 'dynamic'>,
+  flag: string,
+  workspace: Workspace,
+): readonly OpenPlace[] {
+  const lines = new Lines(workspace);
+  return dynamic.flatMap(({ path: file, range, text }): OpenPlace[] => {
+    const index = fits(text, flag) ? lines.of(file) : undefined;
+    return index ? [{ file, start: index.offset(range.start) }] : [];
+  });
+}
+
+/** What is written before and behind the first and the last part of a name that is filled in. */
+const TEMPLATE =
+  /^[\w@$]{0,3}(["'`])(?<before>[^"'`${}\\]*)(?:\$|\{|\\\()[^]*(?:\}|\))(?<after>[^"'`${}\\]*)\1$/;
+const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
+
+function fits(text: string, flag: string): boolean {
+  const { before = '', after = '' } = (TEMPLATE.exec(text) ?? JOINED.exec(text))?.groups ?? {};
+  return flag.startsWith(before) && flag.endsWith(after);
+}
+
+function keyOf({ path, range: { start } }: ScanUsage): string {
+  return `${path}:${start.line}:${start.character}`;
+}
+
+class Lines {
+  readonly #workspace: Workspace;
+  readonly #known = new Map<string, LineIndex>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  of(path: string): LineIndex | undefined {
+    const file = this.#workspace.file(path);
+    const known = this.#known.get(path);
+    if (known || !file) return known;
+    const index = new LineIndex(file.text);
+    this.#known.set(path, index);
+    return index;
+  }
+}

@@ -1,0 +1,82 @@
+import type { FileSkip } from '../index/read-source.ts';
+import type { Source } from '../index/source.ts';
+import type { Grammars } from '../grammars.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { LANGUAGES } from '../languages.ts';
+import { Draft } from './draft.ts';
+import { ROWS } from './rows.ts';
+
+/** A file of the workspace. */
+export interface SourceFile {
+  readonly text: string;
+  readonly languageId: string;
+}
+
+/** The files that a removal looks at: each is read when it is first asked for, and as it was then. */
+export class Workspace {
+  /** Files that hold a word that was asked for and are not read, with the reason. */
+  readonly skipped = new Map<string, FileSkip>();
+  readonly #source: Source;
+  readonly #grammars: Grammars;
+  readonly #files = new Map<string, SourceFile>();
+  readonly #holding = new Map<string, readonly string[]>();
+  readonly #asked = new Set<string>();
+
+  constructor(source: Source, grammars: Grammars) {
+    this.#source = source;
+    this.#grammars = grammars;
+  }
+
+  /** The files that are read, in order of their paths. */
+  get files(): readonly (readonly [path: string, file: SourceFile])[] {
+    return [...this.#files].sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  /** A file that was read before. */
+  file(path: string): SourceFile | undefined {
+    return this.#files.get(path);
+  }
+
+  async read(paths: Iterable<string>): Promise<void> {
+    const left = [...new Set(paths)].filter((path) => !this.#files.has(path) && !this.skipped.has(path));
+    for await (const [path, text] of this.#source.texts(left)) {
+      if (typeof text === 'string') this.#files.set(path, { text, languageId: languageOfFile(path) ?? '' });
+      else this.skipped.set(path, text.skipped);
+    }
+  }
+
+  /** The files that hold a word, read. */
+  async holding(word: string): Promise<readonly string[]> {
+    let paths = this.#holding.get(word);
+    if (!paths) this.#holding.set(word, (paths = await this.#source.search.filesWith([word])));
+    await this.read(paths);
+    return paths;
+  }
+
+  /**
+   * Whether a file besides `path` holds a word. Who asks cannot wait: a word that is asked for the first time is taken to
+   * be held, and known after {@link answerAsked}.
+   */
+  isHeldElsewhere(word: string, path: string): boolean {
+    const found = this.#holding.get(word);
+    if (!found) this.#asked.add(word);
+    return found?.some((other) => other !== path) ?? true;
+  }
+
+  /** Looks up what was asked for in vain; false where that was nothing. */
+  async answerAsked(): Promise<boolean> {
+    const words = [...this.#asked];
+    this.#asked.clear();
+    for (const word of words) this.#holding.set(word, await this.#source.search.filesWith([word]));
+    return words.length > 0;
+  }
+
+  /** A file's tree, ready to be edited; nothing for one of a language that removal does not know. */
+  async draft(path: string): Promise<Draft | undefined> {
+    const file = this.#files.get(path);
+    if (!file) return undefined;
+    const [row, language] = [ROWS[file.languageId], LANGUAGES[file.languageId]];
+    if (!row || !language) return undefined;
+    return new Draft(file.text, row, language, await this.#grammars.parser(language.grammar));
+  }
+}

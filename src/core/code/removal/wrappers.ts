@@ -1,0 +1,198 @@
+import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { type Answer, answerOf, askingCall, type Asking, smallest } from './answers.ts';
+import { awaited, type Waits, waitsFor } from './awaited.ts';
+import { Blocked, type Context } from './context.ts';
+import type { Draft } from './draft.ts';
+import { marked, markOf, markOffsets } from './mark.ts';
+import { rewrite } from './rewrite.ts';
+import { isTestFile } from './test-file.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a call that is given the flag's name comes to. */
+export interface CallAnswer {
+  readonly answer: Answer;
+  readonly waits: Waits;
+}
+
+/**
+ * Tells what the program's own functions answer that are given a flag's name. Only one that gives the flag's own answer
+ * back and does nothing else can be taken out with the flag: with the flag on, what is left of it is `return true`, and
+ * off, `return false`.
+ */
+export class Wrappers {
+  readonly #workspace: Workspace;
+  readonly #wrappers: readonly ScanWrapper[];
+  readonly #known = new Map<number, CallAnswer | undefined>();
+
+  constructor(workspace: Workspace, wrappers: readonly ScanWrapper[]) {
+    this.#workspace = workspace;
+    this.#wrappers = wrappers;
+  }
+
+  /** What all the functions answer that a call may be of; nothing where one of them is not proven. */
+  async answer({ isDirect, wrappers }: ScanAsked, reaches: string): Promise<CallAnswer | undefined> {
+    const all: (CallAnswer | undefined)[] = [];
+    const direct = isDirect ? answerOf(reaches) : undefined;
+    if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
+    for (const id of wrappers)
+      if (!isTestFile(this.#wrappers[id]?.path ?? '')) all.push(await this.#wrapper(id));
+    const [first] = all;
+    const isOne = all.every((one) => one?.answer === first?.answer);
+    return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
+  }
+
+  async #wrapper(id: number): Promise<CallAnswer | undefined> {
+    if (this.#known.has(id)) return this.#known.get(id);
+    // A function that hands the name to itself answers nothing by that.
+    this.#known.set(id, undefined);
+    const found = await this.#proven(id);
+    this.#known.set(id, found);
+    return found;
+  }
+
+  async #proven(id: number): Promise<CallAnswer | undefined> {
+    const wrapper = this.#wrappers[id];
+    if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
+    const inner = await this.answer(wrapper.asked, wrapper.reaches);
+    if (!inner) return undefined;
+    await this.#workspace.read([wrapper.path]);
+    const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
+    const given = inner.answer === 'variant' ? (['variant'] as const) : (['true', 'false'] as const);
+    let waits: Waits = 'no';
+    for (const known of given) {
+      const draft = await read();
+      const call = draft && askedIn(draft, wrapper, inner);
+      if (!draft || !call || !givesBack(draft, wrapper, call, known)) return undefined;
+      waits = isAsync(draft.past, wrapper) ? 'yes' : call.isAwaited ? 'no' : inner.waits;
+      if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.asking.name);
+    }
+    return { answer: inner.answer, waits };
+  }
+}
+
+interface AskedIn {
+  readonly asking: Asking;
+  readonly isAwaited: boolean;
+}
+
+function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAnswer): AskedIn | undefined {
+  const asking = askingCall(draft, place.start, place.end);
+  if (!asking || asking.start < start || asking.end > end) return undefined;
+  const waiting = awaited(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
+  const after = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));
+  return { asking: waiting ?? asking, isAwaited: after };
+}
+
+/** Whether what is left of the function, once its call is known, is that the value is returned. */
+function givesBack(
+  draft: Draft,
+  { start, end }: ScanWrapper,
+  { asking }: AskedIn,
+  known: 'true' | 'false' | 'variant',
+): boolean {
+  const type = functionAt(draft, start, end)?.type;
+  const context: Context = {
+    draft,
+    decision: { keep: known === 'false' ? 'disabled' : 'enabled' },
+    booleans: new Set([asking.name]),
+  };
+  try {
+    draft.asked = [asking];
+    draft.apply([{ start: asking.start, end: asking.end, text: marked(known, 0) }]);
+    if (known !== 'variant') rewrite(context);
+  } catch (error) {
+    if (error instanceof Blocked) return false;
+    throw error;
+  }
+  const now = draft.now(start);
+  const fn = now === undefined || type === undefined ? undefined : functionFrom(draft, now, type);
+  const [at, ...more] = markOffsets(draft.text);
+  const leaf = at === undefined || more.length > 0 ? undefined : draft.root.leafAt(at);
+  return (
+    fn !== undefined && leaf !== undefined && markOf(leaf.text)?.known === known && isResult(draft, fn, leaf)
+  );
+}
+
+function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
+  let node = smallest(draft.root, start, end);
+  while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;
+  return node?.start === start ? node : undefined;
+}
+
+/** The outermost function of a type that begins at `start`. */
+function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined;
+  for (let node = draft.root.leafAt(start); node?.start === start; node = node.parent)
+    if (node.type === type) found = node;
+  return found;
+}
+
+/** Whether the function gives the value and does nothing else, but for what was made for the call alone. */
+function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
+  const { row, syntax } = draft;
+  const value = whole(draft, leaf);
+  const isTail = syntax.adapter.shape.tails?.[fn.type]?.(fn) === value;
+  for (let node = isTail ? value : returnOf(draft, value); node?.parent; node = node.parent) {
+    const { parent } = node;
+    if (parent === fn) return true;
+    const isBody =
+      row.lists.includes(parent.type) || row.blocks.includes(parent.type) || BODY.test(parent.type);
+    if (!isBody || !parent.named.every((one) => one === node || isForCall(draft, one))) return false;
+  }
+  return false;
+}
+
+const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;
+
+function whole({ row }: Draft, leaf: SyntaxNode): SyntaxNode {
+  let node = leaf;
+  for (let { parent } = node; parent; { parent } = node) {
+    const isList = parent.type === 'expression_list' && parent.named.length === 1;
+    if (!isList && !row.parens.includes(parent.type) && !(parent.type in row.wrappers)) break;
+    node = parent;
+  }
+  return node;
+}
+
+function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = value;
+  return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;
+}
+
+/** A comment, or a variable that was made for the call alone: who does without the call does without it. */
+function isForCall(draft: Draft, statement: SyntaxNode): boolean {
+  if (statement.type.includes('comment')) return true;
+  const names = draft.row.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
+  return (
+    names.length > 0 &&
+    names.every(({ text }) => {
+      const before = draft.past.uses(text);
+      return draft.uses(text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
+    })
+  );
+}
+
+function isWithin(leaf: SyntaxNode, calls: Draft['asked']): boolean {
+  return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
+}
+
+/** The variables that a statement declares; nothing for a statement that does anything else. */
+function declaredIn({ syntax }: Draft, statement: SyntaxNode): readonly SyntaxNode[] {
+  const names: SyntaxNode[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.children.length === 0 && syntax.declarationAt(node)?.kind === 'variable') names.push(node);
+    node.children.forEach(visit);
+  };
+  if (/declaration|assignment|^expression_statement$/.test(statement.type)) visit(statement);
+  return names;
+}
+
+function isAsync({ before }: Draft, { start, place }: ScanWrapper): boolean {
+  const head = before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
+  return /\basync\b/.test(head);
+}
+
+function mostOf(all: readonly Waits[]): Waits {
+  return all.includes('yes') ? 'yes' : all.includes('unsure') ? 'unsure' : 'no';
+}
