@@ -41,7 +41,9 @@ export class LinkedPlaces implements Disposable {
     const place = placeOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();
-    const version = this.#workspace.versionOf(place.folder, place.path);
+    // One that was not open when its folder was read, and is as on the disk, is what was read.
+    const unread = document.isDirty ? undefined : document.version;
+    const version = this.#workspace.versionOf(place.folder, place.path) ?? unread;
     if (version === undefined) return [];
     const edits = (this.#edits.get(document) ?? []).filter((edit) => edit.version > version);
     // Places of a text of which no way leads to this one are of no use.
