@@ -68,15 +68,21 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const flags = session.connections;
   const documents = new ReadOnlyDocuments();
   const grammars = [context.asAbsolutePath('dist/grammars')];
-  const tree = new FlagTree({ workspace: flags, present, memento: context.workspaceState, log });
-  const { extensionUri, globalState } = context;
-  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const index = new WorkspaceIndex({
     projects: flags,
     log,
     storage: context.storageUri,
     thread: { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars },
   });
+  const tree = new FlagTree({
+    workspace: flags,
+    present,
+    memento: context.workspaceState,
+    log,
+    usages: { usages: index.usages, projects: flags },
+  });
+  const { extensionUri, globalState } = context;
+  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const commands = registerCommands(
     {
       ...connectionCommands({ session, tokens, present, documents }, log),
@@ -98,6 +104,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       present,
       log,
       index,
+      memento: context.workspaceState,
       thread: {
         entry: context.asAbsolutePath('dist/worker/document-worker.js'),
         grammars,

@@ -3,32 +3,13 @@ import type { Finding } from '../core/code/finding.ts';
 import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable, Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
-import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
-import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
+import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
-import { toRange } from './ranges.ts';
+import { toDiagnostic } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
-
-/** Says whose a problem is. */
-const PROBLEM_SOURCE = 'Flag Insight';
 
 /** A person who types is not told of each half of a word. */
 const CALM_MS = 400;
-
-const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  information: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
-
-const CODE: Readonly<Record<ProblemKind, string>> = {
-  unknown: 'unknown-flag',
-  stale: 'stale-flag',
-  potentiallyStale: 'potentially-stale-flag',
-  completed: 'completed-flag',
-  archived: 'archived-flag',
-};
 
 /** Keeps the problems of the open files in step with their text, the flags and the settings. */
 export class FlagDiagnostics implements Disposable {
@@ -105,26 +86,4 @@ export class FlagDiagnostics implements Disposable {
 
 function namesIn(findings: readonly Finding[]): readonly string[] {
   return findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding.name]));
-}
-
-/** The editor's, which {@link isOf} tells again. */
-function toDiagnostic(problem: Problem): vscode.Diagnostic {
-  const { kind, message, range, severity, url } = problem;
-  const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
-  diagnostic.source = PROBLEM_SOURCE;
-  const value = CODE[kind];
-  diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
-  if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
-  return diagnostic;
-}
-
-/** Whether a diagnostic that the editor hands back is the one of this problem. */
-export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
-  const code = typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code;
-  return (
-    diagnostic.source === PROBLEM_SOURCE &&
-    code === CODE[kind] &&
-    diagnostic.message === message &&
-    diagnostic.range.isEqual(toRange(range))
-  );
 }

@@ -12,7 +12,7 @@ import { readExcluded } from '../host/excluded-files.ts';
 import { CodeFolders } from './code-folders.ts';
 import { optionsIn } from './analysis.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
-import { placeOf } from './workspace-place.ts';
+import { workspaceFileOf } from '../host/workspace-files.ts';
 
 /** Folders of tools, in which much changes and nothing counts. */
 const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;
@@ -57,7 +57,7 @@ const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude']
 
 function followTexts(indexer: Indexer): vscode.Disposable[] {
   const follow = (document: vscode.TextDocument): void => {
-    const place = placeOf(document.uri);
+    const place = workspaceFileOf(document.uri);
     if (place && languageOfFile(place.path) !== undefined) indexer.textChanged(place.folder);
   };
   return [
@@ -70,7 +70,7 @@ function followTexts(indexer: Indexer): vscode.Disposable[] {
 function followFiles(indexer: Indexer): vscode.Disposable[] {
   const watcher = vscode.workspace.createFileSystemWatcher('**/*');
   const follow = (uri: vscode.Uri): void => {
-    const place = placeOf(uri);
+    const place = workspaceFileOf(uri);
     if (place && place.path !== '' && !NEVER.test(place.path)) indexer.fileChanged(place.folder, place.path);
   };
   return [watcher, watcher.onDidChange(follow), watcher.onDidCreate(follow), watcher.onDidDelete(follow)];
@@ -109,7 +109,7 @@ function nestedFolders(outer: vscode.Uri): readonly string[] {
 
 function documentsIn(id: string): readonly OpenText[] {
   return vscode.workspace.textDocuments.flatMap((document): OpenText[] => {
-    const place = placeOf(document.uri);
+    const place = workspaceFileOf(document.uri);
     if (place?.folder !== id || languageOfFile(place.path) === undefined) return [];
     const { version, isDirty } = document;
     return [{ path: place.path, version, isDirty, getText: () => document.getText() }];

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable, Event } from '../core/events.ts';
 import { shifted, type TextChange } from '../core/usages/shifted-places.ts';
 import type { UsageIndex, UsagePlace } from '../core/usages/usage-index.ts';
-import { placeOf } from './workspace-place.ts';
+import { workspaceFileOf } from '../host/workspace-files.ts';
 
 /** Where usages come from. */
 export interface IndexedWorkspace {
@@ -38,7 +38,7 @@ export class LinkedPlaces implements Disposable {
 
   /** The places of a document as it is now; the first question starts the index. */
   of(document: vscode.TextDocument): readonly UsagePlace[] {
-    const place = placeOf(document.uri);
+    const place = workspaceFileOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();
     // One that was not open when its folder was read, and is as on the disk, is what was read.
@@ -60,7 +60,7 @@ export class LinkedPlaces implements Disposable {
   }
 
   #note({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
-    if (contentChanges.length === 0 || !placeOf(document.uri)) return;
+    if (contentChanges.length === 0 || !workspaceFileOf(document.uri)) return;
     const changes = contentChanges.map(({ range, text }) => ({ range, text }));
     const edits = [...(this.#edits.get(document) ?? []), { version: document.version, changes }];
     this.#edits.set(document, edits.slice(-MOST_EDITS));

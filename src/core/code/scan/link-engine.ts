@@ -63,10 +63,14 @@ export async function scanFiles(files: ProgramFiles, options: ScanOptions): Prom
   return findingsOf(result, files, options);
 }
 
-function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): SearchResult {
+interface Searched extends SearchResult {
+  readonly linked: readonly LinkedFile[];
+}
+
+function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): Searched {
   const program = new Program(files);
   const linked = files.paths.flatMap((path) => program.file(path) ?? []);
-  return searchFlags(program, linked, { functions, ...(knownFlags && { knownFlags }) });
+  return { ...searchFlags(program, linked, { functions, ...(knownFlags && { knownFlags }) }), linked };
 }
 
 function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
@@ -80,7 +84,7 @@ function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySe
 }
 
 function findingsOf(
-  { usages, wrappers }: SearchResult,
+  { usages, wrappers, linked }: Searched,
   files: ProgramFiles,
   options: ScanOptions,
 ): ScanFindings {
@@ -91,7 +95,7 @@ function findingsOf(
       line: rangeOf(file, span).start.line,
       text,
     }));
-  const asked = new AskedRows(usages, wrappers);
+  const asked = new AskedRows(usages, wrappers, linked);
   const found = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),
