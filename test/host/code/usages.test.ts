@@ -52,7 +52,10 @@ describe('usages in the workspace', () => {
     const need = signed.api.usages.need();
     await until('linked/', ['linked/names.ts:1', 'linked/use.ts:3']);
     assert.match(await readHover(document, 'OLD) &&'), /\*\*old-banner\*\* · project Default/);
-    assert.match((await untilProblems(document, (found) => found.length === 1)).join(), /^3: \w+ stale-flag /);
+    assert.match(
+      (await untilProblems(document, (found) => found.length === 1)).join(),
+      /^3: \w+ stale-flag /,
+    );
     // A name is unknown where it is written.
     const names = await untilProblems(await openFile('linked/names.ts'), (found) => found.length === 2);
     assert.match(names.join('\n'), /^1: \w+ stale-flag .*\n2: \w+ unknown-flag .*not\.there/);
