@@ -1,4 +1,7 @@
+import * as vscode from 'vscode';
 import type { Action, ActionId } from '../core/present/action.ts';
+import type { PlaceTarget } from '../core/present/usages/place-text.ts';
+import { uriOf } from '../host/workspace-files.ts';
 import type { CommandId } from './ids.ts';
 
 const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
@@ -16,4 +19,12 @@ const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
 export function commandOf(action: Action): { command: CommandId; title: string; arguments: string[] } {
   const args = action.address === undefined ? [] : [action.address];
   return { command: COMMANDS[action.id], title: action.label, arguments: args };
+}
+
+/** The editor's command that opens a place with its text selected. */
+export function openCommand(place: PlaceTarget): vscode.Command {
+  const { start, end } = place.range;
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  const options: vscode.TextDocumentShowOptions = { selection };
+  return { command: 'vscode.open', title: vscode.l10n.t('Open'), arguments: [uriOf(place), options] };
 }

@@ -5,7 +5,7 @@ import { problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
-import { isOf } from './diagnostics.ts';
+import { isOf } from './diagnostic.ts';
 import { toRange } from './ranges.ts';
 
 /** What can be done about a problem with a flag. */

@@ -4,14 +4,13 @@ import { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
+import type { ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import { readCodeSettings } from '../host/code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
 /** The window's connections, and which projects count in a folder. */
-export interface FolderProjects extends WorkspaceFlags {
+export interface FolderProjects extends WorkspaceFlags, ProjectsByFolder {
   readonly projects: readonly ProjectHandle[];
-  /** @param folderId URI of a folder; empty for a window without one. */
-  projectsOf(folderId: string): readonly ProjectHandle[];
   /** Follows settings and folders as they are now. */
   update(): Promise<void>;
 }
@@ -54,7 +53,22 @@ export class CodeFolders implements Disposable {
   /** What counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
-    if (folder === undefined && !LOOSE.has(uri.scheme)) return undefined;
+    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
+  }
+
+  /** The window's folders in which a project counts. */
+  get all(): readonly CodeFolder[] {
+    return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => this.#in(uri) ?? []);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#owned.dispose();
+    this.#unsubscribe();
+    this.#changed.dispose();
+  }
+
+  #in(folder: vscode.Uri | undefined): CodeFolder | undefined {
     const id = folder?.toString() ?? '';
     const handles = this.#projects.projectsOf(id);
     if (handles.length === 0) return undefined;
@@ -67,13 +81,6 @@ export class CodeFolders implements Disposable {
     };
     this.#folders.set(id, made);
     return made;
-  }
-
-  dispose(): void {
-    clearTimeout(this.#timer);
-    this.#owned.dispose();
-    this.#unsubscribe();
-    this.#changed.dispose();
   }
 
   #follow(): void {

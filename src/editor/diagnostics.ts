@@ -1,35 +1,15 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../core/code/finding.ts';
 import { SeenFlags } from '../core/flags/seen-flags.ts';
-import type { Disposable } from '../core/events.ts';
+import type { Disposable, Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
-import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
-import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
+import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
-import type { CodeFolders } from './code-folders.ts';
-import { toRange } from './ranges.ts';
+import { toDiagnostic } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
-
-/** Says whose a problem is. */
-const PROBLEM_SOURCE = 'Flag Insight';
 
 /** A person who types is not told of each half of a word. */
 const CALM_MS = 400;
-
-const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  information: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
-
-const CODE: Readonly<Record<ProblemKind, string>> = {
-  unknown: 'unknown-flag',
-  stale: 'stale-flag',
-  potentiallyStale: 'potentially-stale-flag',
-  completed: 'completed-flag',
-  archived: 'archived-flag',
-};
 
 /** Keeps the problems of the open files in step with their text, the flags and the settings. */
 export class FlagDiagnostics implements Disposable {
@@ -42,13 +22,13 @@ export class FlagDiagnostics implements Disposable {
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
-  constructor(analyses: Analyses, folders: CodeFolders, present: Context) {
+  constructor(analyses: Analyses, changed: Event<undefined>, present: Context) {
     this.#analyses = analyses;
     this.#present = present;
     this.#owned = vscode.Disposable.from(
       this.#collection,
       this.#typed,
-      folders.onDidChange(() => this.#updateAll()),
+      changed(() => this.#updateAll()),
       vscode.workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, CALM_MS)),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
@@ -106,26 +86,4 @@ export class FlagDiagnostics implements Disposable {
 
 function namesIn(findings: readonly Finding[]): readonly string[] {
   return findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding.name]));
-}
-
-/** The editor's, which {@link isOf} tells again. */
-function toDiagnostic(problem: Problem): vscode.Diagnostic {
-  const { kind, message, range, severity, url } = problem;
-  const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
-  diagnostic.source = PROBLEM_SOURCE;
-  const value = CODE[kind];
-  diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
-  if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
-  return diagnostic;
-}
-
-/** Whether a diagnostic that the editor hands back is the one of this problem. */
-export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
-  const code = typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code;
-  return (
-    diagnostic.source === PROBLEM_SOURCE &&
-    code === CODE[kind] &&
-    diagnostic.message === message &&
-    diagnostic.range.isEqual(toRange(range))
-  );
 }

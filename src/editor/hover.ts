@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { Context } from '../core/present/context.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
+import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
+import { workspaceFileOf } from '../host/workspace-files.ts';
 import { lookAt } from './look-at.ts';
 import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
@@ -9,10 +11,12 @@ import { nameAt, type NameServices } from './name-at.ts';
 export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #present: Context;
+  readonly #usages: UsageFacts;
 
-  constructor(services: NameServices, present: Context) {
+  constructor(services: NameServices, present: Context, usages: UsageFacts) {
     this.#services = services;
     this.#present = present;
+    this.#usages = usages;
   }
 
   async provideHover(
@@ -22,7 +26,13 @@ export class FlagHover implements vscode.HoverProvider {
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return undefined;
     const { name, range, isFlagCall, analysis } = found;
-    const parts = nameHover(name, analysis.index, isFlagCall, this.#present);
+    const at = {
+      ...this.#usages,
+      folder: analysis.id,
+      path: workspaceFileOf(document.uri)?.path,
+      range,
+    };
+    const parts = nameHover(name, analysis.index, isFlagCall, this.#present, at);
     lookAt(name, analysis.index);
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);
   }

@@ -1,33 +1,80 @@
 import * as vscode from 'vscode';
 import { rangesOf } from '../core/present/code/places.ts';
+import { fileKey, isMention } from '../core/present/usages/place-text.ts';
+import {
+  isDeclared,
+  placesElsewhere,
+  placesInDocument,
+  type OpenDocument,
+} from '../core/present/usages/references.ts';
+import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
+import type { UsagePlace } from '../core/usages/usage-index.ts';
+import { whenRead } from '../core/usages/when-read.ts';
+import { uriOf, workspaceFileOf, type WorkspaceFile } from '../host/workspace-files.ts';
 import type { Analysis } from './analysis.ts';
-import { nameAt, type NameServices } from './name-at.ts';
+import { nameAt, type NameAt, type NameServices } from './name-at.ts';
 import { toRange } from './ranges.ts';
 
-/** The places of a flag in the open files whose folder has the flag's projects. */
+/**
+ * The places of a flag where it means the same one: in the open files as they are now, and in all others of the window's
+ * folders once those are read. Places in code come before mentions.
+ */
 export class FlagReferences implements vscode.ReferenceProvider {
   readonly #services: NameServices;
+  readonly #usages: UsageFacts;
 
-  constructor(services: NameServices) {
+  constructor(services: NameServices, usages: UsageFacts) {
     this.#services = services;
+    this.#usages = usages;
   }
 
   async provideReferences(
     document: vscode.TextDocument,
     position: vscode.Position,
     { includeDeclaration }: vscode.ReferenceContext,
+    token: vscode.CancellationToken,
   ): Promise<vscode.Location[] | undefined> {
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return undefined;
-    const locations: vscode.Location[] = [];
-    for (const open of vscode.workspace.textDocuments) {
-      const analysis = await this.#services.analyses.of(open);
-      if (analysis === undefined || !shareProjects(analysis, found.analysis)) continue;
-      const ranges = rangesOf(found.name, analysis.detection, includeDeclaration);
-      locations.push(...ranges.map((range) => new vscode.Location(open.uri, toRange(range))));
-    }
-    return locations;
+    await whenRead(this.#usages.usages, token);
+    const documents = await this.#openDocuments(found, includeDeclaration);
+    const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
+    const open = documents.flatMap(({ uri, file, ...own }) => {
+      const told = file === undefined ? [] : this.#usages.usages.usagesIn(file.folder, file.path);
+      const further = told.filter((place) => place.name === found.name && isWanted(place));
+      return placesInDocument(own, further).map((range) => ({ uri, range, isLast: isMention(uri) }));
+    });
+    const elsewhere = placesElsewhere(found.name, found.analysis.id, this.#usages, documents)
+      .filter(isWanted)
+      .map((place) => ({ uri: uriOf(place), range: place.range, isLast: isMention(place) }));
+    const all = [...open, ...elsewhere];
+    return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)].map(
+      ({ uri, range }) => new vscode.Location(uri, toRange(range)),
+    );
   }
+
+  /** Those in which the name means the same flag; a document that cannot be read is as good as closed. */
+  async #openDocuments(found: NameAt, withDeclarations: boolean): Promise<readonly OpenFile[]> {
+    const files: OpenFile[] = [];
+    for (const document of vscode.workspace.textDocuments) {
+      const analysis = await this.#services.analyses.of(document);
+      if (analysis === undefined || !shareProjects(analysis, found.analysis)) continue;
+      const file = workspaceFileOf(document.uri);
+      files.push({
+        uri: document.uri,
+        file,
+        key: file && fileKey(file),
+        ranges: rangesOf(found.name, analysis.detection, withDeclarations),
+        lineText: (line) => (line < document.lineCount ? document.lineAt(line).text.trim() : ''),
+      });
+    }
+    return files;
+  }
+}
+
+interface OpenFile extends OpenDocument {
+  readonly uri: vscode.Uri;
+  readonly file: WorkspaceFile | undefined;
 }
 
 /** Marks the other places of the flag under the cursor in its file. */

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { readFlagFunctions, readFlagNames } from '../core/code/code-settings.ts';
+import type { FlagFunction } from '../core/code/finding.ts';
 import {
   DEFAULT_CODE_SETTINGS,
   HINT_MODES,
   PROBLEM_KINDS,
+  PROBLEM_SCOPES,
   SEVERITIES,
   type CodeSettings,
   type ProblemKind,
@@ -13,6 +15,7 @@ import { readSetting } from './settings.ts';
 
 const SECTION = 'flagInsight';
 const IGNORED = 'code.ignoredFlags';
+const FUNCTIONS = 'code.functions';
 
 /**
  * Reads what a folder's settings say of flags in code. A value of another shape counts as not set.
@@ -24,7 +27,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
     const value = readSetting(key, folder);
     return values.find((allowed) => allowed === value) ?? fallback;
   };
-  const { problems, hints, lenses, links } = DEFAULT_CODE_SETTINGS;
+  const { problems, problemScope, hints, lenses, links } = DEFAULT_CODE_SETTINGS;
   const severities = PROBLEM_KINDS.map((kind) => [
     kind,
     oneOf(`problems.${kind}`, SEVERITIES, problems[kind]),
@@ -32,6 +35,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
   return {
     functions: readFlagFunctions(readSetting('code.functions', folder)),
     problems: Object.fromEntries(severities) as Record<ProblemKind, Severity>,
+    problemScope: oneOf('problems.scope', PROBLEM_SCOPES, problemScope),
     ignored: ignoredFlags(folder),
     hints: oneOf('inlayHints.show', HINT_MODES, hints),
     lenses: isOn('codeLens.enabled', folder, lenses),
@@ -52,6 +56,23 @@ export async function ignoreFlag(name: string): Promise<void> {
     IGNORED,
     [...new Set([...names, name])].sort(),
     hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+/** Adds a function to those that take a flag's name: in the folder's settings where it has its own, else the workspace's. */
+export async function addFlagFunction(folder: vscode.Uri, added: FlagFunction): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const found = configuration.inspect<unknown>(FUNCTIONS);
+  const isFolders = found?.workspaceFolderValue !== undefined;
+  // A list of the workspace stands in the place of the person's own.
+  const functions = readFlagFunctions(
+    found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue,
+  );
+  const others = functions.filter(({ name, argument }) => name !== added.name || argument !== added.argument);
+  await configuration.update(
+    FUNCTIONS,
+    [...others, { name: added.name, argument: added.argument }],
+    isFolders ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace,
   );
 }
 

@@ -54,8 +54,17 @@ export function rich(
 /** A link to an address of this program's making. */
 export function link(label: string, url: string): Markdown {
   if (!/^https?:\/\//.test(url)) return escaped(label);
-  const safe = url.replace(/[^\w\-.~:/%?#[\]@]/g, (character) => percentEncoded(character));
-  return new Markdown(`[${escapedInline(label)}](<${safe}>)`);
+  return new Markdown(`[${escapedInline(label)}](<${safeUrl(url)}>)`);
+}
+
+/** A link to a file of the window; a text for any other address. */
+export function fileLink(label: string, url: string): Markdown {
+  if (!url.startsWith('file:///')) return escaped(label);
+  return new Markdown(`[${escapedInline(label)}](<${safeUrl(url)}>)`);
+}
+
+function safeUrl(url: string): string {
+  return url.replace(/[^\w\-.~:/%?#[\]@]/g, (character) => percentEncoded(character));
 }
 
 function percentEncoded(character: string): string {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
+import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
@@ -14,11 +15,12 @@ import {
   type Sorting,
   type TreeSettings,
 } from '../../core/present/tree/settings.ts';
+import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { FirstRows } from './first-rows.ts';
 import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { subscribeToAll } from './subscriptions.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../../core/throttle.ts';
 import { toMarkdownString, toTreeItem } from './tree-item.ts';
 import { ViewHeader } from './view-header.ts';
 
@@ -35,6 +37,8 @@ const SPACING_MS = 400;
 export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
   readonly present: Context;
+  /** Where flags are used; undefined where the tree says nothing of it. */
+  readonly usages?: UsageFacts;
 }
 
 /** The Flags view: a map from the model of `core/present/tree` to the editor's tree. */
@@ -50,13 +54,15 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
   readonly #settings: RememberedSettings;
+  /** Keeps usages up to date from the first time that a person asks for them. */
+  #need: Disposable | undefined;
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { workspace, present } = services;
+    const { workspace, present, usages } = services;
     this.#services = services;
     this.#settings = new RememberedSettings(services);
-    this.#model = new FlagTreeModel(workspace, present);
+    this.#model = new FlagTreeModel(workspace, present, usages);
     this.#model.update(this.#settings.current);
     this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this });
     this.#header = new ViewHeader(this.#view, () =>
@@ -70,6 +76,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#onScreen,
       this.#header,
       subscribeToAll(workspace, () => this.#follow()),
+      ...(usages === undefined ? [] : [usages.usages.onDidChange(() => this.#followUsages())]),
+      { dispose: () => this.#need?.dispose() },
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
     );
     this.#updateHeader();
@@ -133,6 +141,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   getChildren(node?: TreeNode): TreeNode[] | Promise<TreeNode[]> {
     if (node === undefined) this.#catchUp();
     if (node?.kind === 'flag') lookAt(node);
+    if (node?.kind === 'detail' && node.detail.kind === 'usages')
+      this.#need ??= this.#services.usages?.usages.need();
     const children = (): TreeNode[] => {
       const nodes = [...this.#model.childrenOf(node)];
       this.#onScreen.add(nodes);
@@ -169,6 +179,11 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   #follow(): void {
     if (this.#firstRows.isOver(this.#isLoading)) this.#update();
     else this.#throttle.schedule();
+  }
+
+  #followUsages(): void {
+    this.#model.usagesChanged();
+    this.#throttle.schedule();
   }
 
   /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */

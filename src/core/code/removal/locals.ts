@@ -120,10 +120,15 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     );
 }
 
+/** Nothing else is declared by the statement. */
+export function isAlone({ node, statement }: Pick<Local, 'node' | 'statement'>): boolean {
+  const beside = (node.parent?.named ?? []).filter(({ type }) => type === node.type);
+  return node === statement || beside.length <= 1;
+}
+
 /** What takes a declaration out: its statement, or itself from among others. */
 export function removalOf(draft: Draft, { node, statement }: Local): Edit {
-  const beside = (node.parent?.named ?? []).filter(({ type }) => type === node.type);
-  if (beside.length > 1) return withoutItem(draft, node);
+  if (!isAlone({ node, statement })) return withoutItem(draft, node);
   if (
     !draft.row.lists.includes(statement.parent?.type ?? '') &&
     !draft.row.classLists.includes(statement.parent?.type ?? '')

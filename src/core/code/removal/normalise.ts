@@ -14,6 +14,7 @@ import {
   stringOf,
   TRUE,
 } from './normal.ts';
+import { isSkipped } from './loops.ts';
 import { letsThrough, withoutConstants } from './normal-calls.ts';
 import { joined, opposite, partsOf, VARIANT } from './normal-operators.ts';
 import { markup, text } from './normal-text.ts';
@@ -29,6 +30,12 @@ export interface Fixed {
   readonly constants: readonly SyntaxNode[];
   /** Calls that are left, as written: they give a variant of which nothing more is known. */
   readonly left: ReadonlySet<string>;
+}
+
+/** A name in a pattern, and the property that it is taken from. */
+interface Entry {
+  readonly name: SyntaxNode | undefined;
+  readonly key: string | undefined;
 }
 
 const DROPPED = /comment|^(?:import|using_directive)|^pass_statement$|^empty_statement$/;
@@ -125,6 +132,7 @@ class Normaliser {
       this.#leaf(node) ??
       this.#operator(node) ??
       this.#choice(node) ??
+      this.#loop(node) ??
       this.#declaration(node) ??
       this.#rest(node)
     );
@@ -215,6 +223,13 @@ class Normaliser {
     }
     const whole = made('if', [condition, branch(then), branch(other)]);
     return before.length ? made('list', [...before, whole]) : whole;
+  }
+
+  /** A loop that never begins. */
+  #loop(node: SyntaxNode): Normal | undefined {
+    if (!this.#draft.row.loops.includes(node.type) || !isSkipped(node)) return undefined;
+    const condition = node.child('condition') ?? node.named[0];
+    return condition && this.of(condition) === FALSE ? made('list', []) : undefined;
   }
 
   #branch(node: SyntaxNode, isValue: boolean): Normal {
@@ -352,15 +367,32 @@ class Normaliser {
   }
 
   #pattern(pattern: SyntaxNode, held: Normal): Normal | undefined {
-    if (held !== VARIANT) return undefined;
-    for (const entry of pattern.named) {
-      const name = entry.type === 'pair_pattern' ? entry.child('value') : entry;
-      const key = entry.type === 'pair_pattern' ? entry.child('key') : entry;
-      const known = key && this.#property(key.text);
+    const entries = pattern.named.map((entry) => {
+      const isPair = entry.type === 'pair_pattern';
+      return {
+        name: isPair ? entry.child('value') : entry,
+        key: isPair ? entry.child('key')?.text : entry.text,
+      };
+    });
+    if (held !== VARIANT) return this.#taken(pattern, entries, held);
+    for (const { name, key } of entries) {
+      const known = key === undefined ? undefined : this.#property(key);
       if (!name || known === undefined) return undefined;
       this.#known = new Map([...this.#known, [name.text, known]]);
     }
     return made('holder', []);
+  }
+
+  /** Names that are taken out of a value, each a variable of its own. */
+  #taken(pattern: SyntaxNode, entries: readonly Entry[], held: Normal): Normal | undefined {
+    const isPlain = pattern.named.every(({ type }) => /^(?:shorthand_\w+|pair_pattern)$/.test(type));
+    if (!isPlain || pattern.type !== 'object_pattern') return undefined;
+    if (entries.some(({ name, key }) => name?.children.length !== 0 || key === undefined)) return undefined;
+    const source = acts(held) ? [] : [held];
+    const locals = entries.map(({ name, key = '' }) =>
+      made('local', [made('member', [...source, `.${key}`])], name?.text ?? ''),
+    );
+    return made('holder', acts(held) ? [held, ...locals] : locals);
   }
 
   /** A variant's property, by its name in any of the SDKs. */
@@ -390,8 +422,8 @@ class Normaliser {
     if (known !== undefined) return known;
     if (row.blocks.includes(node.type) || row.lists.includes(node.type)) return this.list(node);
     if (row.jumps.includes(node.type)) return this.#jump(node);
+    if (node.type in shape.functions) return this.#function(node);
     const parts = this.#parts(node);
-    if (node.type in shape.functions) return made('function', parts);
     if (node.type === 'if_clause' && parts.at(-1) === TRUE) return made('holder', []);
     if (
       shape.strings.includes(node.type) ||
@@ -412,6 +444,18 @@ class Normaliser {
       );
     if (shape.interpolations.includes(node.type)) return made('part', parts);
     return made(node.type, parts);
+  }
+
+  /** A function, whose parameters hide what is known of their names. */
+  #function(node: SyntaxNode): Normal {
+    const outer = this.#known;
+    const hidden = [...outer.keys()].filter((name) =>
+      this.#draft.declarationsOf(name).some(({ kind, fn }) => kind === 'parameter' && fn === node),
+    );
+    if (hidden.length > 0) this.#known = new Map([...outer].filter(([name]) => !hidden.includes(name)));
+    const parts = this.#parts(node);
+    this.#known = outer;
+    return made('function', parts);
   }
 
   #jump(node: SyntaxNode): Normal {

@@ -1,17 +1,14 @@
 import { type Constant, constantAt, dropConstant, mayMean } from './constants.ts';
 import type { Decision, Reason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { LANGUAGES } from '../languages.ts';
 import type { Grammars } from '../grammars.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
+import { FileRewriter } from './file-rewriter.ts';
 import { isGone, listed, type Listed, mentions } from './listed.ts';
 import { isAsked, provenUsages } from './proofs.ts';
-import { type Proof, rewriteFile } from './remove.ts';
-import { ROWS } from './rows.ts';
 import { isTestFile } from './test-file.ts';
 import { dropUnused } from './unused.ts';
-import { isProven } from './verify.ts';
 import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 import { Wrappers } from './wrappers.ts';
@@ -75,6 +72,12 @@ export interface Work {
   readonly left: ReadonlyMap<Usage, Reason>;
 }
 
+/** Files that are not changed, and those whose constants stay. */
+interface Held {
+  readonly refused: Set<string>;
+  readonly constants: Set<string>;
+}
+
 /** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */
 export class IncompletePlan extends Error {
   constructor(places: readonly string[]) {
@@ -100,51 +103,48 @@ export class Remover {
   async plan(request: RemovalRequest): Promise<RemovalPlan> {
     const { workspace, usages, wrappers } = request;
     const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers));
-    const refused = new Set<string>();
+    const rewriter = new FileRewriter(this.#grammars, request, proofs);
+    const held: Held = { refused: new Set(), constants: new Set() };
     for (;;) {
-      const work = new Map<string, Work>();
-      await this.#rewrite(request, proofs, refused, work);
-      await this.#dropConstants(request, work);
+      const work = await this.#rewrite(request, rewriter, held);
+      await this.#dropConstants(request, work, held);
       for (const [file, { draft }] of work)
         dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
-      const wrong = unproven(work, proofs, request);
-      for (const file of wrong) refused.add(file);
+      const wrong = [...work].filter(([, one]) => !rewriter.isProven(one));
+      for (const [file] of wrong) (held.constants.has(file) ? held.refused : held.constants).add(file);
       if (wrong.length > 0) continue;
-      const plan = result(request, work, refused);
+      const plan = result(request, work, held.refused);
       if (!(await workspace.answerAsked())) return plan;
     }
   }
 
   async #rewrite(
-    request: RemovalRequest,
-    proofs: ReadonlyMap<Usage, Proof>,
-    refused: ReadonlySet<string>,
-    work: Map<string, Work>,
-  ): Promise<void> {
-    const { workspace, decision } = request;
-    for (const [file, usages] of Map.groupBy(request.usages, (usage) => usage.file)) {
-      const { text, languageId = '' } = workspace.file(file) ?? {};
-      const [row, language] = [ROWS[languageId], LANGUAGES[languageId]];
-      if (text === undefined || !row || !language || refused.has(file) || isTestFile(file)) continue;
-      const asked = usages.filter(isAsked);
-      const places = asked.flatMap((usage) => {
-        const proof = proofs.get(usage);
-        return proof ? [{ ...usage, proof }] : [];
-      });
-      const parser = await this.#grammars.parser(language.grammar);
-      const { draft, left } = rewriteFile(text, places, decision, language, row, parser);
-      dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
-      const reasons = [...left].flatMap(([index, reason]) =>
-        asked[index] ? [[asked[index], reason] as const] : [],
-      );
-      work.set(file, { draft, usages, left: new Map(reasons) });
+    { usages }: RemovalRequest,
+    rewriter: FileRewriter,
+    { refused }: Held,
+  ): Promise<ReadonlyMap<string, Work>> {
+    const work = new Map<string, Work>();
+    for (const [file, own] of Map.groupBy(usages, (usage) => usage.file)) {
+      const isTouched = !refused.has(file) && !isTestFile(file);
+      const done = isTouched ? await rewriter.rewrite(file, own) : undefined;
+      if (done) work.set(file, done);
     }
+    return work;
   }
 
   /** Constants that hold the flag's name and that nothing refers to any more. */
-  async #dropConstants(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<void> {
-    const all = [...work.values()].flatMap(({ draft, usages }) =>
-      usages.flatMap((usage) => (usage.kind === 'declaration' ? [{ draft, usage }] : [])),
+  async #dropConstants(
+    request: RemovalRequest,
+    work: ReadonlyMap<string, Work>,
+    { constants }: Held,
+  ): Promise<void> {
+    const asked = stillAsked(request, work);
+    const all = [...work].flatMap(([file, { draft, usages }]) =>
+      usages.flatMap((usage) =>
+        usage.kind === 'declaration' && !constants.has(file) && !isHeld(usage, asked)
+          ? [{ draft, usage }]
+          : [],
+      ),
     );
     for (const { draft, usage } of all) {
       const at = draft.now(usage.start);
@@ -180,24 +180,15 @@ export class Remover {
   }
 }
 
-/** The files whose second check comes to another result. */
-function unproven(
-  work: ReadonlyMap<string, Work>,
-  proofs: ReadonlyMap<Usage, Proof>,
-  { decision }: RemovalRequest,
-): readonly string[] {
-  return [...work].flatMap(([file, { draft, usages, left }]) => {
-    if (draft.text === draft.before) return [];
-    const calls = usages.flatMap((usage) => {
-      const proof = proofs.get(usage);
-      const isTaken = !left.has(usage) || left.get(usage)?.kind === 'payload';
-      return proof && isTaken ? [{ ...usage, proof }] : [];
-    });
-    const constants = usages.filter(
-      (usage) => usage.kind === 'declaration' && draft.now(usage.start) === undefined,
-    );
-    return isProven(draft, { calls, constants }, decision) ? [] : [file];
-  });
+/** Places of the flag that stay as they are. */
+function stillAsked({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
+  const left = usages.filter((usage) => isAsked(usage) && !isTaken(usage, work.get(usage.file)));
+  return new Set(left.map(({ file, start }) => `${file}:${start}`));
+}
+
+/** Whether a constant is asked for where the flag stays. */
+function isHeld({ uses = [] }: Usage, asked: ReadonlySet<string>): boolean {
+  return uses.some(({ path, start }) => asked.has(`${path}:${start}`));
 }
 
 function result(

@@ -2,6 +2,7 @@ import { foldExpression } from './booleans.ts';
 import type { Change, Context, Value } from './context.ts';
 import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
+import { foldLoop } from './loops.ts';
 import { markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter } from './places.ts';
 import { foldProperty } from './property.ts';
@@ -19,6 +20,7 @@ const RULES: readonly Rule[] = [
   foldSwitch,
   foldGuard,
   foldIf,
+  foldLoop,
   foldFilter,
   foldDependency,
   foldChild,

@@ -86,6 +86,10 @@ export interface Row {
   readonly functionScoped?: readonly string[];
   /** A nested scope may not declare a name of the scope around it. */
   readonly noShadowing?: boolean;
+  /** Code that is never reached is an error, as far as the compiler can tell. */
+  readonly knowsDeadCode?: true;
+  /** A variable that nothing reads is an error. */
+  readonly forbidsUnused?: true;
   readonly parens: readonly string[];
   /** Nodes that stand for their child where that is a known value: `await`, casts. */
   readonly wrappers: Readonly<Record<string, ChildKey>>;

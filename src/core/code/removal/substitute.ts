@@ -17,6 +17,9 @@ const PRECEDENCE: readonly RegExp[] = [
   /^[*/%]$/,
 ];
 
+const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
+const COMPARISON = 4;
+
 /** What puts `inner`, a part of `outer`, in its place; parentheses go and come as the result needs them. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
   const { row } = draft;
@@ -79,7 +82,8 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
 
 function precedence(draft: Draft, node: SyntaxNode): number {
   const [left, right] = (draft.row.binaries[node.type] ?? []).map((key) => node.child(key));
-  if (!left || !right) return -1;
+  // `instanceof` and the like compare, whatever stands on their right.
+  if (!left || !right) return COMPARES.test(node.type) ? COMPARISON : -1;
   const operator = operatorOf(draft, left, right);
   return PRECEDENCE.findIndex((level) => level.test(operator));
 }

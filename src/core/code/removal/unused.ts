@@ -3,8 +3,9 @@ import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
 import { hasEffects } from './effects.ts';
 import { dropImports } from './imports.ts';
-import { readsOf, removalOf, statementRemoval } from './locals.ts';
+import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
 import type { Local } from './row.ts';
+import { patternRemoval } from './unused-patterns.ts';
 import { contentOf } from './unwrap.ts';
 
 const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
@@ -16,6 +17,13 @@ export function dropUnused(draft: Draft, isUsedElsewhere: (name: string) => bool
 
 function dropLocal(draft: Draft, isUsedElsewhere: (name: string) => boolean): boolean {
   for (const { local, name } of lostReaders(draft)) {
+    if (local.target !== name) {
+      const value = draft.syntax.declarationAt(name)?.value?.node;
+      const edit = value && local.kind === 'local' && patternRemoval(draft, local, name, value);
+      if (!edit) continue;
+      draft.apply([edit]);
+      return true;
+    }
     if (local.kind !== 'local' && !(local.private && local.constant && !isUsedElsewhere(name.text))) continue;
     const value = draft.syntax.declarationAt(name)?.value?.node;
     if (!value) continue;
@@ -42,17 +50,13 @@ function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   );
 }
 
-/** Nothing else is declared by the statement. */
-function isAlone({ node }: Local): boolean {
-  return (node.parent?.named ?? []).filter(({ type }) => type === node.type).length <= 1;
-}
-
 /** Variables that were read before, and are no more. */
 function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode }> {
   for (const word of draft.lostWords()) {
     for (const { node, kind } of draft.declarationsOf(word)) {
       const local = kind === 'variable' || kind === 'member' ? localOf(draft, node) : undefined;
-      if (!local || local.target !== node || readsOf(draft, node)?.length !== 0) continue;
+      const isOwn = local && (local.target === node || local.target.contains(node));
+      if (!isOwn || readsOf(draft, node)?.length !== 0) continue;
       if (wasRead(draft, node)) yield { local, name: node };
     }
   }

@@ -2,6 +2,7 @@ import { constantAt } from './constants.ts';
 import type { Decision } from './context.ts';
 import type { Draft } from './draft.ts';
 import { normalised } from './normalise.ts';
+import { leavesUnused } from './unused-patterns.ts';
 import { askedAt, type Place } from './remove.ts';
 
 /** What was taken out of a file: the calls that asked, and the constants of the name. */
@@ -16,7 +17,7 @@ export interface Taken {
  */
 export function isProven(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
   const { past } = draft;
-  if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft)) return false;
+  if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft) || leavesUnused(draft)) return false;
   const asked = calls.flatMap((place) => {
     const call = askedAt(past, place);
     return 'start' in call ? [call] : [];

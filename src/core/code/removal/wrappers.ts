@@ -54,6 +54,7 @@ export class Wrappers {
   async #proven(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
+    if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
     const inner = await this.answer(wrapper.asked, wrapper.reaches);
     if (!inner) return undefined;
     await this.#workspace.read([wrapper.path]);

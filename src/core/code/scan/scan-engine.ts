@@ -36,6 +36,8 @@ export interface ScanAsked {
 export interface ScanWrapper extends ScanSpan {
   /** What it hands on. */
   readonly place: ScanSpan;
+  /** Functions that hand on no name, and that a call of this one may be of as well. */
+  readonly others: readonly ScanSpan[];
   readonly asked: ScanAsked;
   /** The function of an SDK or of the settings at the end of the chain. */
   readonly reaches: string;

@@ -12,10 +12,15 @@ export type Severity = (typeof SEVERITIES)[number];
 export const HINT_MODES = ['off', 'cleanUp', 'all'] as const;
 export type HintMode = (typeof HINT_MODES)[number];
 
+/** Whose problems are told: those of open files, or of all files of the folder. */
+export const PROBLEM_SCOPES = ['openFiles', 'workspace'] as const;
+type ProblemScope = (typeof PROBLEM_SCOPES)[number];
+
 /** What a folder's settings say of flags in code. The same object until a setting changes. */
 export interface CodeSettings {
   readonly functions: readonly FlagFunction[];
   readonly problems: Readonly<Record<ProblemKind, Severity>>;
+  readonly problemScope: ProblemScope;
   /** Names that no problem is told of. */
   readonly ignored: ReadonlySet<string>;
   readonly hints: HintMode;
@@ -33,6 +38,7 @@ export const DEFAULT_CODE_SETTINGS: CodeSettings = {
     completed: 'information',
     archived: 'warning',
   },
+  problemScope: 'openFiles',
   ignored: new Set(),
   hints: 'cleanUp',
   lenses: false,

@@ -3,6 +3,7 @@ import type { FlagIndex, LoadedProject } from '../../flags/flag-index.ts';
 import type { Context } from '../context.ts';
 import { flagUrl } from '../links.ts';
 import { icon, lines, link, list, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
 import { flagHover } from './flag-hover.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
@@ -19,6 +20,18 @@ export interface HoverPart {
  * known; none where that is nothing.
  */
 export function nameHover(
+  name: string,
+  index: FlagIndex,
+  isFlagCall: boolean,
+  context: Context,
+  at?: UsagesAt,
+): readonly HoverPart[] {
+  const [first, ...others] = partsOf(name, index, isFlagCall, context);
+  if (first === undefined || at === undefined) return first === undefined ? [] : [first, ...others];
+  return [{ ...first, text: paragraphs(first.text, usagesText(name, at, context)) }, ...others];
+}
+
+function partsOf(
   name: string,
   index: FlagIndex,
   isFlagCall: boolean,

@@ -1,5 +1,6 @@
 import type { Markdown } from '../markdown.ts';
 import type { Icon } from '../stage.ts';
+import type { PlaceTarget } from '../usages/place-text.ts';
 
 /** One row under a flag. Labels and descriptions are plain text, server text in them already made harmless. */
 export interface Detail {
@@ -18,11 +19,17 @@ export interface Detail {
   readonly copy?: string | undefined;
   /** Name of another flag that the row stands for. */
   readonly flagName?: string | undefined;
+  /** What a click opens. */
+  readonly opens?: PlaceTarget | undefined;
   readonly children?: readonly Detail[] | undefined;
 }
 
-/** `fact`: a row with nothing to do; `value`: one whose text can be copied; `flagReference`: another flag. */
-type DetailKind = 'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle';
+/**
+ * `fact`: a row with nothing to do; `value`: one whose text can be copied; `flagReference`: another flag; `usages`: what
+ * a person expands to have the workspace read; `usage`: a place in code.
+ */
+type DetailKind =
+  'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle' | 'usages' | 'usage';
 
 /**
  * Joins what is known with the separator of the design.

@@ -1,9 +1,7 @@
 import type { ReportedFlag, ScanReport } from '../../code/scan/scan-report.ts';
-import { Markdown, rich } from '../markdown.ts';
+import { rich, type Markdown } from '../markdown.ts';
+import { table } from '../markdown-table.ts';
 import type { ScanProblem } from './scan-problems.ts';
-
-/** Rows of one table: a comment of a pull request takes 65,536 characters. */
-const MOST_ROWS = 200;
 
 /** A report as Markdown for a comment or a page; all that is not of this program is escaped. */
 export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[]): string {
@@ -31,25 +29,4 @@ export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[
 function flagTable(title: string, flags: readonly ReportedFlag[]): Markdown | undefined {
   const rows = flags.map(({ name, status, usages }) => [name, status, String(usages)]);
   return table(title, ['Flag', 'Status', 'Places'], rows);
-}
-
-function table(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): Markdown | undefined {
-  if (rows.length === 0) return undefined;
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => rich`${cell}`.source).join(' | ')} |`;
-  const left = rows.length - MOST_ROWS;
-  return new Markdown(
-    [
-      `### ${title}`,
-      '',
-      line(head),
-      `| ${head.map(() => '---').join(' | ')} |`,
-      ...rows.slice(0, MOST_ROWS).map(line),
-      ...(left > 0 ? ['', `… and ${left} more.`] : []),
-    ].join('\n'),
-  );
 }

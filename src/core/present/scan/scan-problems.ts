@@ -29,7 +29,10 @@ const WORDS: Readonly<Record<Exclude<ProblemStatus, 'unknown'>, string>> = {
 };
 
 /** The problems of a report, in its order. */
-export function scanProblems({ usages }: ScanReport, facts: ProblemFacts): readonly ScanProblem[] {
+export function scanProblems(
+  { usages }: Pick<ScanReport, 'usages'>,
+  facts: ProblemFacts,
+): readonly ScanProblem[] {
   return usages.flatMap((usage) => {
     if (facts.ignored.has(usage.name)) return [];
     const statuses = facts.statusesOf(usage.name).filter(isProblem);

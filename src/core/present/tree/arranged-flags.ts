@@ -38,6 +38,11 @@ export class ArrangedFlags {
     return arranged;
   }
 
+  /** The nodes of all flags; a flag of several groups has several. */
+  *nodes(): Iterable<FlagNode> {
+    for (const nodes of this.#byPlace.values()) yield* nodes.values();
+  }
+
   /** A node of the flag, or undefined where there is none. */
   find(name: string): FlagNode | undefined {
     for (const nodes of this.#byPlace.values()) {

@@ -1,6 +1,9 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
 import type { Context } from '../context.ts';
+import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/flag-details.ts';
+import { FlagUsages } from '../usages/flag-usages.ts';
+import type { UsageFacts } from '../usages/usages-detail.ts';
 import {
   nodeId,
   type DetailNode,
@@ -30,12 +33,16 @@ export interface FlagReference {
 export class FlagTreeModel {
   readonly #workspace: WorkspaceFlags;
   readonly #context: Context;
+  readonly #usages: FlagUsages | undefined;
+  #usagesChanged = true;
   #sections: readonly ProjectSection[] = [];
   #roots: readonly TreeNode[] = [];
 
-  constructor(workspace: WorkspaceFlags, context: Context) {
+  /** @param facts where flags are used; without them the tree says nothing of it. */
+  constructor(workspace: WorkspaceFlags, context: Context, facts?: UsageFacts) {
     this.#workspace = workspace;
     this.#context = context;
+    this.#usages = facts && new FlagUsages(facts, context);
   }
 
   /** One for each project that is shown. */
@@ -43,17 +50,20 @@ export class FlagTreeModel {
     return this.#sections;
   }
 
-  /** Takes over connections and project states. */
+  /** Usages are others: the next {@link update} takes them over. */
+  usagesChanged(): void {
+    this.#usagesChanged = true;
+  }
+
+  /** Takes over connections, project states and usages. */
   update(settings: TreeSettings): TreeChange {
-    const { connections } = this.#workspace;
-    this.#sections = this.#updateSections(connections);
-    const changes = this.#sections.map((section) => ({ section, change: section.update(settings) }));
-    const before = this.#roots;
-    this.#roots = this.#makeRoots(connections);
-    if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))
-      return 'all';
-    if (changes.some(({ section, change }) => change === 'all' && section.parent === undefined)) return 'all';
-    return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
+    const change = this.#updateFlags(settings);
+    // Rows of the same flags are counted already.
+    const isCounted = !this.#usagesChanged && change !== 'all' && change.every(({ kind }) => kind === 'flag');
+    if (this.#usages === undefined || isCounted) return change;
+    this.#usagesChanged = false;
+    const counted = this.#usages.update(this.#sections.flatMap((section) => [...section.flagNodes()]));
+    return change === 'all' ? change : [...new Set([...change, ...counted])];
   }
 
   /**
@@ -79,7 +89,7 @@ export class FlagTreeModel {
       case 'group':
         return node.flags;
       case 'flag':
-        return flagDetails(node.view, this.#context).map((detail) => this.#detailNode(detail, node));
+        return this.#detailsOf(node).map((detail) => this.#detailNode(detail, node));
       case 'detail':
         return (node.detail.children ?? []).map((detail) => this.#detailNode(detail, node));
       case 'state':
@@ -120,6 +130,18 @@ export class FlagTreeModel {
     return typeof text === 'string' ? text : undefined;
   }
 
+  #updateFlags(settings: TreeSettings): TreeChange {
+    const { connections } = this.#workspace;
+    this.#sections = this.#updateSections(connections);
+    const changes = this.#sections.map((section) => ({ section, change: section.update(settings) }));
+    const before = this.#roots;
+    this.#roots = this.#makeRoots(connections);
+    if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))
+      return 'all';
+    if (changes.some(({ section, change }) => change === 'all' && section.parent === undefined)) return 'all';
+    return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
+  }
+
   #updateSections(connections: readonly ConnectionState[]): readonly ProjectSection[] {
     const projects = projectsOf(connections);
     const single = projects.length === 1 && connections.length === 1;
@@ -146,6 +168,11 @@ export class FlagTreeModel {
       const before = this.#roots.find((node) => node.id === id);
       return [before?.kind === 'state' ? before : { kind: 'state', id, parent: undefined, state }];
     });
+  }
+
+  #detailsOf(node: FlagNode): readonly Detail[] {
+    const details = flagDetails(node.view, this.#context);
+    return this.#usages === undefined ? details : [this.#usages.detailOf(node), ...details];
   }
 
   #detailNode(detail: DetailNode['detail'], parent: DetailNode['parent']): DetailNode {

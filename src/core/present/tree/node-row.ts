@@ -5,6 +5,7 @@ import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
+import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
 import type {
   ActionNode,
@@ -28,6 +29,8 @@ export interface NodeRow {
   readonly children: 'none' | 'collapsed' | 'expanded';
   /** What a click does, for the few rows that do something. */
   readonly action?: Action | undefined;
+  /** The place that a click opens. */
+  readonly opens?: PlaceTarget | undefined;
 }
 
 /** What a row depends on beside its node. */
@@ -80,22 +83,27 @@ function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, context:
   };
 }
 
-function flagNodeRow({ view }: FlagNode, context: Context): NodeRow {
+function flagNodeRow({ view, usages }: FlagNode, context: Context): NodeRow {
+  const { label, description, icon, spoken } = flagRow(view, context);
   return {
-    ...flagRow(view, context),
+    label,
+    description: joined(description, usages),
+    icon,
+    spoken: [spoken, ...(usages === undefined ? [] : [usages])].join(', '),
     contextValue: view.staleness === undefined ? 'flag' : `flag.${view.staleness.kind}`,
     children: 'collapsed',
   };
 }
 
 function detailRow({ detail }: DetailNode): NodeRow {
-  const { label, description, icon, spoken, kind, children = [] } = detail;
+  const { label, description, icon, spoken, kind, opens, children = [] } = detail;
   return {
     label,
     description,
     icon,
     spoken: spoken ?? [label, description].filter(Boolean).join(', '),
     contextValue: kind,
+    opens,
     children: children.length === 0 ? 'none' : 'collapsed',
   };
 }

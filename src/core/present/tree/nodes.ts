@@ -36,6 +36,8 @@ export interface FlagNode {
   readonly name: string;
   /** Replaced when the flag, its stage or its staleness changes. */
   view: FlagView;
+  /** How often its folders use it, as far as that is known. */
+  usages?: string | undefined;
 }
 
 /** A row under a flag. */

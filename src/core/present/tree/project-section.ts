@@ -51,6 +51,11 @@ export class ProjectSection {
     return this.#views.toCleanUp;
   }
 
+  /** The nodes of all flags that are shown. */
+  flagNodes(): Iterable<FlagNode> {
+    return this.#arranged.nodes();
+  }
+
   /** A node of the flag, or undefined where the filter leaves it out or the project does not have it. */
   find(name: string): FlagNode | undefined {
     return this.#arranged.find(name);

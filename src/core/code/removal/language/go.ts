@@ -6,6 +6,7 @@ import { ifByFields } from './fields.ts';
 export const go: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
+  forbidsUnused: true,
   parens: ['parenthesized_expression'],
   wrappers: {},
   nots: { unary_expression: 'operand' },

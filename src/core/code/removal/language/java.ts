@@ -7,6 +7,7 @@ const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as c
 export const java: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
+  knowsDeadCode: true,
   noShadowing: true,
   parens: ['parenthesized_expression'],
   wrappers: { cast_expression: 'value' },

@@ -1,0 +1,77 @@
+import { LANGUAGES } from '../languages.ts';
+import type { Grammars } from '../grammars.ts';
+import type { Reason } from './context.ts';
+import type { RemovalRequest, Usage, Work } from './plan.ts';
+import { isAsked } from './proofs.ts';
+import { type Place, type Proof, rewriteFile } from './remove.ts';
+import { ROWS } from './rows.ts';
+import { dropUnused } from './unused.ts';
+import { isProven } from './verify.ts';
+
+const UNPROVEN: Reason = { kind: 'unproven', text: 'a second check came to another result' };
+/** Places of a file that are tried one by one. */
+const MOST_TRIES = 60;
+
+/** Takes the usages of single files out of them, as many as the second check agrees to. */
+export class FileRewriter {
+  readonly #grammars: Grammars;
+  readonly #request: RemovalRequest;
+  readonly #proofs: ReadonlyMap<Usage, Proof>;
+  readonly #withheld = new Set<Usage>();
+
+  constructor(grammars: Grammars, request: RemovalRequest, proofs: ReadonlyMap<Usage, Proof>) {
+    this.#grammars = grammars;
+    this.#request = request;
+    this.#proofs = proofs;
+  }
+
+  /** A file without its usages; nothing for one of a language that removal does not know. */
+  async rewrite(file: string, usages: readonly Usage[]): Promise<Work | undefined> {
+    const whole = await this.#rewritten(file, usages);
+    if (!whole || this.isProven(whole)) return whole;
+    const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
+    for (const usage of asked) this.#withheld.add(usage);
+    // What cannot be taken out keeps nothing else from it.
+    for (const usage of asked.length <= MOST_TRIES ? asked : []) {
+      this.#withheld.delete(usage);
+      const tried = await this.#rewritten(file, usages);
+      if (!tried || !this.isProven(tried)) this.#withheld.add(usage);
+    }
+    return await this.#rewritten(file, usages);
+  }
+
+  /** Whether the second check comes to the same result. */
+  isProven({ draft, usages, left }: Work): boolean {
+    if (draft.text === draft.before) return true;
+    const calls = usages.flatMap((usage) => {
+      const proof = this.#proofs.get(usage);
+      const isTaken = !left.has(usage) || left.get(usage)?.kind === 'payload';
+      return proof && isTaken ? [{ ...usage, proof }] : [];
+    });
+    const constants = usages.filter(
+      ({ kind, start }) => kind === 'declaration' && draft.now(start) === undefined,
+    );
+    return isProven(draft, { calls, constants }, this.#request.decision);
+  }
+
+  async #rewritten(file: string, usages: readonly Usage[]): Promise<Work | undefined> {
+    const { workspace, decision } = this.#request;
+    const { text, languageId = '' } = workspace.file(file) ?? {};
+    const [row, language] = [ROWS[languageId], LANGUAGES[languageId]];
+    if (text === undefined || !row || !language) return undefined;
+    const asked = usages.filter(isAsked);
+    const places = asked.map((usage) => this.#place(usage));
+    const parser = await this.#grammars.parser(language.grammar);
+    const { draft, left } = rewriteFile(text, places, decision, language, row, parser);
+    dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
+    const reasons = [...left].flatMap(([index, reason]) =>
+      asked[index] ? [[asked[index], reason] as const] : [],
+    );
+    return { draft, usages, left: new Map(reasons) };
+  }
+
+  #place(usage: Usage): Place {
+    const proof = this.#withheld.has(usage) ? undefined : this.#proofs.get(usage);
+    return { start: usage.start, end: usage.end, proof: proof ?? { left: UNPROVEN } };
+  }
+}

@@ -1,0 +1,40 @@
+import { Blocked, type Change, type Context, type Value } from './context.ts';
+import { statementRemoval } from './locals.ts';
+import type { Row } from './row.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+
+const LOOP = /^(?:while|for|do|do_while)_statement$/;
+
+/** The loop whose condition a node is, and nothing else. */
+function loopOf(row: Row, condition: SyntaxNode): SyntaxNode | undefined {
+  const { parent } = condition;
+  const outer = parent && row.parens.includes(parent.type) ? parent : condition;
+  const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
+  if (!loop || !LOOP.test(loop.type)) return undefined;
+  const held = (outer.parent === loop ? loop : outer.parent)?.child('condition') ?? loop.named[0];
+  return held === outer || held === condition ? loop : undefined;
+}
+
+/** Whether a loop does nothing where its condition is false from the start. */
+export function isSkipped(loop: SyntaxNode): boolean {
+  const isPlain = loop.type === 'while_statement' || loop.type === 'for_statement';
+  return (
+    isPlain &&
+    loop.named.length === 2 &&
+    loop.named[0]?.type !== 'for_clause' &&
+    loop.child('alternative') === undefined
+  );
+}
+
+/** A loop that never begins goes. One without an end is none that every language takes: what follows is dead. */
+export function foldLoop({ draft }: Context, { mark, node }: Value): Change | undefined {
+  const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
+  if (!loop) return undefined;
+  const isInList = draft.row.lists.includes(loop.parent?.type ?? '');
+  if (mark.known === 'false' && isInList && isSkipped(loop))
+    return { edits: [statementRemoval(draft, loop)] };
+  const isAfterwards = /^do/.test(loop.type) && mark.known === 'false';
+  if (draft.row.knowsDeadCode && !isAfterwards)
+    throw new Blocked(mark.place, { kind: 'control flow', text: 'a loop would never end, or never begin' });
+  return undefined;
+}

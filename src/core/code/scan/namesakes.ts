@@ -1,0 +1,39 @@
+import type { Id } from '../facts/facts.ts';
+import type { FunctionRef } from '../link/call-sites.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+
+/** Types that say nothing of what extends them. */
+const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
+
+/** Other functions of a function's name that a call may be of as well: of types that stand for one another. */
+export function namesakes(files: readonly LinkedFile[], own: FunctionRef): readonly FunctionRef[] {
+  const { name, isConstructor } = own.file.fn(own.fn);
+  if (name === undefined || isConstructor) return [];
+  return files
+    .filter(({ facts }) => facts.language === own.file.facts.language)
+    .flatMap((file) => file.functions(name).map((fn) => ({ file, fn })))
+    .filter((other) => other.file !== own.file || other.fn !== own.fn)
+    .filter((other) => !other.file.fn(other.fn).isAbstract && mayStandFor(own, other));
+}
+
+function mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
+  const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
+  // Go's types fit an interface by their methods alone.
+  if (own.file.facts.language === 'go')
+    return (
+      one.methodOf !== undefined &&
+      two.methodOf !== undefined &&
+      one.parameters.length === two.parameters.length
+    );
+  if (one.container === undefined) return false;
+  const types = typesOf(own.file, one.container);
+  // An object in the place of one of a class.
+  if (two.container === undefined) return types.length > 1 && two.isLambda;
+  return typesOf(other.file, two.container).some((type) => types.includes(type));
+}
+
+/** A type's own name, and those of what it extends and implements. */
+function typesOf(file: LinkedFile, container: Id): readonly string[] {
+  const { name, supertypes } = file.container(container);
+  return [name, ...supertypes].filter((type) => !COMMON.test(type));
+}

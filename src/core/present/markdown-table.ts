@@ -1,0 +1,26 @@
+import { Markdown, rich } from './markdown.ts';
+
+/** Rows of one table: a comment of a pull request takes 65,536 characters. */
+const MOST_ROWS = 200;
+
+/** A table with a heading over it; undefined without rows. All cells are escaped. */
+export function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): Markdown | undefined {
+  if (rows.length === 0) return undefined;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => rich`${cell}`.source).join(' | ')} |`;
+  const left = rows.length - MOST_ROWS;
+  return new Markdown(
+    [
+      `### ${title}`,
+      '',
+      line(head),
+      `| ${head.map(() => '---').join(' | ')} |`,
+      ...rows.slice(0, MOST_ROWS).map(line),
+      ...(left > 0 ? ['', `… and ${left} more.`] : []),
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import type { InCodeModel } from '../in-code/in-code-model.ts';
+import { inCodeCsv } from './in-code-csv.ts';
+import { inCodeMarkdown } from './in-code-markdown.ts';
+import { inCodeSarif } from './in-code-sarif.ts';
+
+/** What In Code can be exported as. */
+export type ExportFormat = 'markdown' | 'csv' | 'sarif';
+
+/** A text with the language that an editor shows it in. */
+export interface ExportedText {
+  readonly content: string;
+  /** The editor's language id. */
+  readonly language: string;
+}
+
+/** What the view shows, without what its filter leaves out, as a text. */
+export async function exported(
+  model: InCodeModel,
+  format: ExportFormat,
+  version: string,
+  context: Context,
+): Promise<ExportedText> {
+  switch (format) {
+    case 'markdown':
+      return { content: inCodeMarkdown(model.shown, model.folders, context), language: 'markdown' };
+    case 'csv':
+      return { content: await inCodeCsv(model.shown, model.folders, context), language: 'csv' };
+    case 'sarif': {
+      const { folders, now } = model;
+      const facts = { folders, now, flagsIn: (folder: string) => model.flagsIn(folder) };
+      const log = await inCodeSarif(model.shown, facts, version);
+      return { content: `${JSON.stringify(log, undefined, 2)}\n`, language: 'json' };
+    }
+  }
+}

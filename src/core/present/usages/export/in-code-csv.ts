@@ -1,0 +1,66 @@
+import { breather } from '../../../breather.ts';
+import type { ReadFolder, WorkspacePlace } from '../../../usages/usage-index.ts';
+import { visibleText } from '../../../visible-text.ts';
+import type { Context } from '../../context.ts';
+import { fileText } from '../place-text.ts';
+import type { Entry } from '../in-code/entry.ts';
+import { aboutText } from '../in-code/entry-row.ts';
+import type { Survey } from '../in-code/survey.ts';
+
+const HEAD = ['section', 'flag', 'project', 'status', 'file', 'line', 'column', 'evidence', 'text'] as const;
+
+/** A line for each place, and for each flag that has none, as RFC 4180 has it; made in slices. */
+export async function inCodeCsv(
+  survey: Survey,
+  folders: readonly ReadFolder[],
+  context: Context,
+): Promise<string> {
+  const breathe = breather();
+  const lines = [csvLine(HEAD)];
+  const add = async (section: string, entries: readonly Entry[]): Promise<void> => {
+    for (const entry of entries) {
+      await breathe();
+      lines.push(...entryLines(section, entry, folders, context));
+    }
+  };
+  await add('to clean up', survey.cleanUp);
+  await add('unknown', survey.unknown);
+  await add('not in code', survey.notInCode ?? []);
+  for (const place of survey.unresolved) {
+    await breathe();
+    lines.push(csvLine(['could not be resolved', '', '', '', ...placeCells(place, folders), '', place.text]));
+  }
+  return lines.join('');
+}
+
+function entryLines(
+  section: string,
+  entry: Entry,
+  folders: readonly ReadFolder[],
+  context: Context,
+): readonly string[] {
+  const { name, project, about, places } = entry;
+  const cells = [section, name, project.id, aboutText(about, context)];
+  if (places.length === 0) return [csvLine([...cells, '', '', '', '', ''])];
+  return places.map((place) =>
+    csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]),
+  );
+}
+
+function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): readonly string[] {
+  const { line, character } = place.range.start;
+  return [fileText(place, folders), String(line + 1), String(character + 1)];
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A spreadsheet takes what begins so for a formula, and would run it; a quote before it makes it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell in quotes where it needs them; no formula, and nothing invisible. */
+export function csvCell(text: string): string {
+  const harmless = visibleText(FORMULA.test(text) ? `'${text}` : text);
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,81 @@
+import type { Log } from 'sarif';
+import { breather } from '../../../breather.ts';
+import type { ReportedUsage } from '../../../code/scan/scan-report.ts';
+import type { FlagIndex } from '../../../flags/flag-index.ts';
+import type { ReadFolder, UsagePlace } from '../../../usages/usage-index.ts';
+import { flagStatuses } from '../../scan/flag-status.ts';
+import { scanProblems, type ScanProblem } from '../../scan/scan-problems.ts';
+import { scanSarif } from '../../scan/scan-sarif.ts';
+import type { Entry } from '../in-code/entry.ts';
+import type { Survey } from '../in-code/survey.ts';
+
+/** What decides of a place whether it is a problem. */
+export interface SarifFacts {
+  readonly folders: readonly ReadFolder[];
+  readonly flagsIn: (folder: string) => FlagIndex;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The problems among what is to be cleaned up and what is unknown, as a scan of the folders reports them. */
+export async function inCodeSarif(
+  { cleanUp, unknown }: Survey,
+  facts: SarifFacts,
+  version: string,
+): Promise<Log> {
+  await findNearest(unknown);
+  const places = new Set([...cleanUp, ...unknown].flatMap((entry) => entry.places));
+  const problems = [...Map.groupBy(places, ({ folder }) => folder)].flatMap(([folder, own]) =>
+    problemsIn(folder, own, facts),
+  );
+  return scanSarif(problems, version);
+}
+
+/** Ahead and in slices: looking for one name's takes milliseconds, and is remembered. */
+async function findNearest(unknown: readonly Entry[]): Promise<void> {
+  const breathe = breather();
+  for (const { about, name } of unknown) {
+    await breathe();
+    if (about.kind === 'absent') about.flags.names.nearest(name);
+  }
+}
+
+function problemsIn(
+  folder: string,
+  places: readonly UsagePlace[],
+  { folders, flagsIn, now }: SarifFacts,
+): readonly ScanProblem[] {
+  const flags = flagsIn(folder);
+  const projects = flags.projects.map(({ project }) => project);
+  const prefix =
+    folders.length > 1 ? `${folders.find((candidate) => candidate.folder === folder)?.name ?? ''}/` : '';
+  const usages = places.map((place) => reported(place, prefix)).sort(byFile);
+  return scanProblems(
+    { usages },
+    {
+      statusesOf: (name) => flagStatuses(name, projects, now),
+      nearest: (name) => flags.names.nearest(name),
+      ignored: new Set(),
+    },
+  );
+}
+
+function reported({ path, range, name, kind, evidence }: UsagePlace, prefix: string): ReportedUsage {
+  const { start, end } = range;
+  return {
+    file: `${prefix}${path}`,
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+    name,
+    kind,
+    evidence,
+    because: [],
+  };
+}
+
+function byFile(one: ReportedUsage, other: ReportedUsage): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || one.column - other.column;
+}

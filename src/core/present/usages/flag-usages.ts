@@ -1,0 +1,69 @@
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ReadFolder } from '../../usages/usage-index.ts';
+import type { Context } from '../context.ts';
+import type { Detail } from '../flag/detail.ts';
+import type { FlagNode } from '../tree/nodes.ts';
+import { foldersOf } from './folder-flags.ts';
+import { countText } from './place-text.ts';
+import { placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
+
+/** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
+export class FlagUsages {
+  readonly #facts: UsageFacts;
+  readonly #context: Context;
+  /** The row under each flag that a person opened, as it was drawn. */
+  readonly #opened = new Map<FlagNode, string>();
+
+  constructor(facts: UsageFacts, context: Context) {
+    this.#facts = facts;
+    this.#context = context;
+  }
+
+  /** The row under a flag. */
+  detailOf(node: FlagNode): Detail {
+    const detail = this.#detail(node);
+    this.#opened.set(node, textOf(detail));
+    return detail;
+  }
+
+  /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
+  update(nodes: Iterable<FlagNode>): ReadonlySet<FlagNode> {
+    const changed = new Set<FlagNode>();
+    const present = new Set<FlagNode>();
+    const foldersOfProject = new Map<ProjectHandle, readonly ReadFolder[]>();
+    for (const node of nodes) {
+      present.add(node);
+      const folders = foldersOfProject.get(node.project) ?? this.#foldersOf(node.project);
+      foldersOfProject.set(node.project, folders);
+      const words = this.#wordsIn(folders, node.name);
+      if (words !== node.usages || this.#isOutOfDate(node)) changed.add(node);
+      node.usages = words;
+    }
+    for (const node of this.#opened.keys()) if (!present.has(node)) this.#opened.delete(node);
+    return changed;
+  }
+
+  #foldersOf(project: ProjectHandle): readonly ReadFolder[] {
+    return foldersOf(project, this.#facts.usages.folders, this.#facts.projects);
+  }
+
+  #wordsIn(folders: readonly ReadFolder[], name: string): string | undefined {
+    const { places, isWhole } = placesOfFlag(name, folders, this.#facts.usages);
+    if (places.length > 0) return countText(places, this.#context);
+    return isWhole ? this.#context.t('not in code') : undefined;
+  }
+
+  #isOutOfDate(node: FlagNode): boolean {
+    const drawn = this.#opened.get(node);
+    return drawn !== undefined && drawn !== textOf(this.#detail(node));
+  }
+
+  #detail({ name, project }: FlagNode): Detail {
+    return usagesDetail(name, project, this.#facts, this.#context);
+  }
+}
+
+/** Tooltips are functions, and left out: they say nothing that the rows do not depend on. */
+function textOf(detail: Detail): string {
+  return JSON.stringify(detail);
+}

@@ -1,0 +1,50 @@
+import { FlagIndex } from '../../flags/flag-index.ts';
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ReadFolder } from '../../usages/usage-index.ts';
+
+/** Knows which projects count in a folder of the window. */
+export interface ProjectsByFolder {
+  /** @param folderId URI of a folder; empty for a window without one. */
+  projectsOf(folderId: string): readonly ProjectHandle[];
+}
+
+/** The flags that count in each folder: those of its projects, and no other folder's. */
+export class FolderFlags {
+  readonly #projects: ProjectsByFolder;
+  readonly #indexes = new Map<string, FlagIndex>();
+
+  constructor(projects: ProjectsByFolder) {
+    this.#projects = projects;
+  }
+
+  /** The same object until a project's state changes. */
+  of(folder: string): FlagIndex {
+    const handles = this.#projects.projectsOf(folder);
+    const known = this.#indexes.get(folder);
+    if (known?.isCurrent(handles)) return known;
+    const made = new FlagIndex(handles, known);
+    this.#indexes.set(folder, made);
+    return made;
+  }
+}
+
+/** The folders in which the project's flags count. */
+export function foldersOf(
+  project: ProjectHandle,
+  folders: readonly ReadFolder[],
+  projects: ProjectsByFolder,
+): readonly ReadFolder[] {
+  return folders.filter(({ folder }) => projects.projectsOf(folder).includes(project));
+}
+
+/** The folders that share a project with one of them, itself included: elsewhere the same name is another flag. */
+export function relatedFolders(
+  folder: string,
+  folders: readonly ReadFolder[],
+  projects: ProjectsByFolder,
+): readonly string[] {
+  const own = projects.projectsOf(folder);
+  return folders
+    .map((candidate) => candidate.folder)
+    .filter((candidate) => projects.projectsOf(candidate).some((project) => own.includes(project)));
+}

@@ -1,0 +1,85 @@
+import type { Context } from '../../context.ts';
+import { joined } from '../../flag/detail.ts';
+import { flagRow } from '../../flag/flag-row.ts';
+import { flagTooltip } from '../../flag/flag-tooltip.ts';
+import { flagUrl } from '../../links.ts';
+import { lines, list, paragraphs, rich, type Markdown } from '../../markdown.ts';
+import { plainText } from '../../plain-text.ts';
+import { COLORS, stageLook, type Icon } from '../../stage.ts';
+import type { NodeRow } from '../../tree/node-row.ts';
+import { countText } from '../place-text.ts';
+import { dueOf, type Due } from './due.ts';
+import type { About, Entry } from './entry.ts';
+
+/** A name in the In Code view: what is known of it, since when, and how often it is used. */
+export function entryRow(entry: Entry, context: Context): NodeRow {
+  const { name, about, places } = entry;
+  const label = plainText(name);
+  const { icon, words } = looksOf(about, context);
+  const description = joined(words, ageText(about, context), countText(places, context));
+  return {
+    label,
+    description,
+    icon,
+    spoken: `${label}, ${description}`,
+    contextValue: isOnServer(about) ? 'flag' : 'name',
+    children: places.length === 0 ? 'none' : 'collapsed',
+  };
+}
+
+/** What is known of a name in words: `completed (kept)`, `not on the server`. */
+export function aboutText(about: About, context: Context): string {
+  return looksOf(about, context).words;
+}
+
+/** What a hover over the row tells. */
+export function entryTooltip(entry: Entry, context: Context): Markdown {
+  const { name, project, about } = entry;
+  if (about.kind === 'flag')
+    return flagTooltip(about.view, flagUrl(project.baseUrl.url, project.id, name), context);
+  const nearest = nearestOf(entry);
+  const like = nearest.map((other) => rich`${other}`);
+  return paragraphs(
+    lines(rich`**${name}**`, rich`${aboutText(about, context)}`),
+    ...(like.length === 0 ? [] : [rich`${context.t('Names like it:')}`, list(like)]),
+  );
+}
+
+/** Names that it may have been meant to be, nearest first; looking for them takes milliseconds. */
+export function nearestOf({ about, name }: Entry): readonly string[] {
+  return about.kind === 'absent' || about.kind === 'impossible' ? about.flags.names.nearest(name) : [];
+}
+
+/** Whether the service has a page of it. */
+function isOnServer({ kind }: About): boolean {
+  return kind === 'flag' || kind === 'archived';
+}
+
+function looksOf(about: About, context: Context): { readonly icon: Icon; readonly words: string } {
+  const { t } = context;
+  switch (about.kind) {
+    case 'flag': {
+      const { icon, description } = flagRow(about.view, context);
+      return { icon, words: description };
+    }
+    case 'archived': {
+      const { icon, word } = stageLook({ stage: 'archived' }, t);
+      return { icon, words: word };
+    }
+    case 'absent':
+      return { icon: { id: 'question', color: COLORS.stale }, words: t('not on the server') };
+    case 'impossible':
+      return { icon: { id: 'question', color: COLORS.stale }, words: t('cannot be the name of a flag') };
+    case 'unreadable':
+      return { icon: { id: 'question' }, words: t('perhaps in a record that could not be read') };
+    case 'unsettled':
+      return { icon: { id: 'ellipsis' }, words: t('not known yet') };
+  }
+}
+
+function ageText(about: About, { t, dates, now }: Context): string | undefined {
+  const due: Due | undefined = about.kind === 'flag' ? dueOf(about.view) : undefined;
+  if (due?.since === undefined) return undefined;
+  const when = plainText(dates.relative(due.since, now()));
+  return due.kind === 'completed' || due.kind === 'archived' ? when : t('created {0}', when);
+}

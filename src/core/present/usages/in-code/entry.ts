@@ -1,0 +1,71 @@
+import { isLegalName } from '../../../api/names.ts';
+import type { FlagIndex } from '../../../flags/flag-index.ts';
+import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { UsagePlace } from '../../../usages/usage-index.ts';
+import { flagView, type FlagView } from '../../flag/flag-view.ts';
+
+/** What the projects of a folder know of a name that its code uses. */
+export type About =
+  | { readonly kind: 'flag'; readonly view: FlagView }
+  | { readonly kind: 'archived' }
+  | { readonly kind: 'absent' | 'impossible' | 'unsettled' | 'unreadable'; readonly flags: FlagIndex };
+
+/** A name in one project, or in none of a folder's, with the places that mean it. */
+export interface Entry {
+  /** Unlike that of any other project's flag. */
+  readonly key: string;
+  readonly name: string;
+  /** The folder's first one for a name that none has. */
+  readonly project: ProjectHandle;
+  readonly about: About;
+  readonly places: readonly UsagePlace[];
+}
+
+/** What a name means in a folder: an entry for each project that has or had it, else one; none without a project. */
+export function entriesOf(
+  name: string,
+  places: readonly UsagePlace[],
+  flags: FlagIndex,
+  now: number,
+): readonly Entry[] {
+  const [first] = flags.handles;
+  if (first === undefined) return [];
+  const knowledge = flags.ask(name);
+  switch (knowledge.kind) {
+    case 'flag':
+      return knowledge.places.map(({ handle, project, flag }) =>
+        flagEntry(handle, flagView(flag, project, now), places),
+      );
+    case 'archived':
+      return knowledge.projects.map(({ handle }) => ({
+        key: keyOf(name, handle),
+        name,
+        project: handle,
+        about: { kind: 'archived' },
+        places,
+      }));
+    case 'absent':
+    case 'unsettled':
+    case 'unreadable': {
+      // No server was ever asked for such a name.
+      const kind = isLegalName(name) ? knowledge.kind : 'impossible';
+      const key = keyOf(name, ...flags.handles);
+      return [{ key, name, project: first, about: { kind, flags }, places }];
+    }
+  }
+}
+
+/** The entry of a flag that its project has. */
+export function flagEntry(project: ProjectHandle, view: FlagView, places: readonly UsagePlace[]): Entry {
+  const { name } = view.flag;
+  return { key: keyOf(name, project), name, project, about: { kind: 'flag', view }, places };
+}
+
+function keyOf(name: string, ...projects: readonly ProjectHandle[]): string {
+  return [name, ...projects.flatMap(({ baseUrl, id }) => [baseUrl.url, id])].join('\n');
+}
+
+/** Whether the code itself says that this is a flag's name, so that its absence means something. */
+export function isProof({ kind, evidence }: UsagePlace): boolean {
+  return (kind === 'literal' || kind === 'declaration') && (evidence === 'sure' || evidence === 'likely');
+}

@@ -1,0 +1,28 @@
+import type { Entry } from './entry.ts';
+import { wordsMatcher } from './settings.ts';
+import type { Survey } from './survey.ts';
+
+/** What of a survey the filter lets through: names that match, with all their places, else the places whose path does. */
+export function filteredSurvey(survey: Survey, filter: string): Survey {
+  const matches = wordsMatcher(filter);
+  if (matches === undefined) return survey;
+  const { cleanUp, unknown, unsettled, notInCode, unresolved } = survey;
+  return {
+    cleanUp: filteredEntries(cleanUp, filter),
+    unknown: filteredEntries(unknown, filter),
+    unsettled,
+    notInCode: notInCode && filteredEntries(notInCode, filter),
+    unresolved: unresolved.filter(({ text, path }) => matches(text, path)),
+  };
+}
+
+/** The entries that the filter lets through. */
+export function filteredEntries<T extends Entry>(entries: readonly T[], filter: string): readonly T[] {
+  const matches = wordsMatcher(filter);
+  if (matches === undefined) return entries;
+  return entries.flatMap((entry) => {
+    if (matches(entry.name, '')) return [entry];
+    const places = entry.places.filter(({ path }) => matches(entry.name, path));
+    return places.length === 0 ? [] : [{ ...entry, places }];
+  });
+}

@@ -1,0 +1,176 @@
+import type { FlagIndex } from '../../../flags/flag-index.ts';
+import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
+import type { Context } from '../../context.ts';
+import { plainText } from '../../plain-text.ts';
+import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
+import { indexStates, progressText } from '../index-states.ts';
+import { fileText } from '../place-text.ts';
+import { filteredEntries, filteredSurvey } from './filtered.ts';
+import { lazyNode, type InCodeNode } from './lazy-node.ts';
+import { sectionNodes } from './sections.ts';
+import type { InCodeSettings } from './settings.ts';
+import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
+
+/** What the view is made from. */
+export interface InCodeFacts {
+  readonly usages: UsageIndex;
+  readonly projects: ProjectsByFolder;
+  readonly ignoredIn: (folder: string) => ReadonlySet<string>;
+  readonly context: Context;
+}
+
+/** A file of the window. */
+export type FilePlace = Pick<WorkspacePlace, 'folder' | 'path'>;
+
+/** What stands around the tree. */
+interface InCodeHeader {
+  /** Beside the view's title. */
+  readonly description: string | undefined;
+  /** Above the tree. */
+  readonly message: string | undefined;
+}
+
+/** Before anything was looked at. */
+const NOTHING: Survey = { cleanUp: [], unknown: [], unsettled: [], notInCode: undefined, unresolved: [] };
+
+/** The In Code view: what the folders use, beside what their servers have. */
+export class InCodeModel {
+  readonly #facts: InCodeFacts;
+  readonly #flags: FolderFlags;
+  #settings: InCodeSettings;
+  #file: FilePlace | undefined;
+  #survey = NOTHING;
+  #isOutOfDate = false;
+  #refreshing: Promise<void> | undefined;
+  #roots: readonly InCodeNode[] | undefined;
+
+  constructor(facts: InCodeFacts, settings: InCodeSettings) {
+    this.#facts = facts;
+    this.#flags = new FolderFlags(facts.projects);
+    this.#settings = settings;
+  }
+
+  /** Takes over places, flags and settings of folders as they are now. What was known is shown meanwhile. */
+  refresh(): Promise<void> {
+    this.#isOutOfDate = true;
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  show(settings: InCodeSettings): void {
+    this.#settings = settings;
+    this.#roots = undefined;
+  }
+
+  /** Takes the file of the active editor. Whether that changes what is shown. */
+  follow(file: FilePlace | undefined): boolean {
+    if (this.#file?.folder === file?.folder && this.#file?.path === file?.path) return false;
+    this.#file = file;
+    this.#roots = undefined;
+    return true;
+  }
+
+  /** None while nothing is read or can be: the view's welcome text stands there. */
+  get roots(): readonly InCodeNode[] {
+    return (this.#roots ??= this.#makeRoots());
+  }
+
+  /** The survey without what the filter leaves out. */
+  get shown(): Survey {
+    return filteredSurvey(this.#survey, this.#settings.filter);
+  }
+
+  get folders(): readonly ReadFolder[] {
+    return this.#facts.usages.folders;
+  }
+
+  get now(): number {
+    return this.#facts.context.now();
+  }
+
+  /** The flags that count in a folder. */
+  flagsIn(folder: string): FlagIndex {
+    return this.#flags.of(folder);
+  }
+
+  get header(): InCodeHeader {
+    const { usages, context } = this.#facts;
+    if (!this.#hasRead) return { description: undefined, message: undefined };
+    const { t, count } = context;
+    const { cleanUp, unknown } = this.#survey;
+    const words = [
+      ...(cleanUp.length > 0 ? [t('{0} to clean up', count(cleanUp.length))] : []),
+      ...(unknown.length > 0 ? [t('{0} unknown', count(unknown.length))] : []),
+    ];
+    const filter = this.#settings.filter.trim();
+    const parts = [
+      ...(usages.state.kind === 'reading' ? [progressText(usages.state.read, usages.state.of, context)] : []),
+      ...(filter === '' ? [] : [t('Filter: {0}', `“${plainText(filter, 60)}”`)]),
+    ];
+    return { description: words.join(' · ') || undefined, message: parts.join(' · ') || undefined };
+  }
+
+  /** By project: names that its server has to be asked for before it can be told whether they are unknown. */
+  get namesToAsk(): ReadonlyMap<ProjectHandle, readonly string[]> {
+    const asked = new Map<ProjectHandle, string[]>();
+    for (const { about, name } of this.#hasRead ? this.#survey.unsettled : []) {
+      if (about.kind !== 'unsettled') continue;
+      for (const handle of about.flags.handles) asked.set(handle, [...(asked.get(handle) ?? []), name]);
+    }
+    return asked;
+  }
+
+  get #hasRead(): boolean {
+    return this.#facts.usages.folders.some(({ looked }) => looked !== undefined);
+  }
+
+  async #refresh(): Promise<void> {
+    while (this.#isOutOfDate) {
+      this.#isOutOfDate = false;
+      this.#survey = await surveyOf(this.#surveyFacts());
+      this.#roots = undefined;
+    }
+  }
+
+  #surveyFacts(): SurveyFacts {
+    const { usages, ignoredIn, context } = this.#facts;
+    return { usages, flagsIn: (folder) => this.flagsIn(folder), ignoredIn, now: context.now() };
+  }
+
+  #makeRoots(): readonly InCodeNode[] {
+    const { usages, context } = this.#facts;
+    const { folders, state } = usages;
+    if (folders.every(({ unread }) => unread !== undefined)) return [];
+    const isBegun = state.kind !== 'off' || this.#hasRead;
+    const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
+    const states = indexStates(told, folders, context)
+      .filter(({ key }) => key !== 'reading' || !this.#hasRead)
+      .map(({ key, label, description, icon, tooltip }) =>
+        lazyNode(undefined, {
+          key,
+          row: () => ({
+            label,
+            description,
+            icon,
+            spoken: [label, description].filter(Boolean).join(', '),
+            contextValue: 'state',
+            children: 'none',
+          }),
+          tooltip: () => tooltip,
+        }),
+      );
+    return this.#hasRead ? [...states, ...this.#sections()] : states;
+  }
+
+  #sections(): readonly InCodeNode[] {
+    const { usages, context } = this.#facts;
+    const { grouping, filter } = this.#settings;
+    const { folders } = usages;
+    const file = this.#file && {
+      name: fileText(this.#file, folders),
+      entries: filteredEntries(entriesInFile(this.#file, this.#surveyFacts()), filter),
+    };
+    return sectionNodes({ survey: this.shown, grouping, file, folders, context });
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReadFolder, UnresolvedPlace, UsagePlace, WorkspacePlace } from '../../../usages/usage-index.ts';
+import type { Context } from '../../context.ts';
+import { rich, paragraphs, type Markdown } from '../../markdown.ts';
+import { plainText } from '../../plain-text.ts';
+import type { NodeRow } from '../../tree/node-row.ts';
+import { wayText, whyText } from '../because.ts';
+import { countText, fileKey, fileText, isMention, placeText } from '../place-text.ts';
+import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
+
+/** What rows of places depend on beside the places. */
+export interface RowFacts {
+  readonly folders: readonly ReadFolder[];
+  readonly context: Context;
+}
+
+/** Places of one flag, mentions last. */
+export function placeNodes(
+  parent: InCodeNode,
+  places: readonly UsagePlace[],
+  facts: RowFacts,
+): readonly InCodeNode[] {
+  const [uses, mentions] = [places.filter((place) => !isMention(place)), places.filter(isMention)];
+  const nodeOf = (place: UsagePlace, under: InCodeNode): InCodeNode =>
+    placeNode(under, place, placeText(place, facts.folders), facts.context);
+  return childNodes(parent, [...uses, ...mentions], nodeOf, partRow(facts.context));
+}
+
+/** Files, with their places under them. */
+export function fileNodes(
+  parent: InCodeNode,
+  places: readonly UsagePlace[],
+  facts: RowFacts,
+): readonly InCodeNode[] {
+  const files = [...Map.groupBy(places, fileKey).values()];
+  return childNodes(parent, files, (own, under) => fileNode(under, own, facts), partRow(facts.context));
+}
+
+/** Places whose flag the code does not tell. */
+export function unresolvedNodes(
+  parent: InCodeNode,
+  places: readonly UnresolvedPlace[],
+  facts: RowFacts,
+): readonly InCodeNode[] {
+  return childNodes(
+    parent,
+    places,
+    (place, under) => unresolvedNode(under, place, facts),
+    partRow(facts.context),
+  );
+}
+
+/** `1–500`, a part of a long list. */
+export function partRow({ t, count }: Context): (from: number, to: number) => NodeRow {
+  return (from, to) => ({
+    label: t('{0}–{1}', count(from), count(to)),
+    icon: { id: 'list-unordered' },
+    spoken: t('{0} to {1}', count(from), count(to)),
+    contextValue: 'part',
+    children: 'collapsed',
+  });
+}
+
+function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowFacts): InCodeNode {
+  const [first] = places;
+  const label = first === undefined ? '' : fileText(first, facts.folders);
+  const description = countText(places, facts.context);
+  const nodeOf = (place: UsagePlace, under: InCodeNode): InCodeNode =>
+    placeNode(under, place, `${plainText(place.name)}:${place.range.start.line + 1}`, facts.context);
+  return lazyNode(parent, {
+    key: first === undefined ? '' : fileKey(first),
+    row: () => ({
+      label,
+      description,
+      icon: { id: 'file-code' },
+      spoken: `${label}, ${description}`,
+      contextValue: 'file',
+      children: 'collapsed',
+    }),
+    children: (node) => childNodes(node, places, nodeOf, partRow(facts.context)),
+  });
+}
+
+function placeNode(parent: InCodeNode, place: UsagePlace, label: string, context: Context): InCodeNode {
+  const mention = isMention(place);
+  return lazyNode(parent, {
+    key: `${positionKey(place)} ${place.name}`,
+    row: () => ({
+      ...rowOf(place, label),
+      icon: { id: mention ? 'mention' : 'location' },
+      ...(mention && { spoken: context.t('Mention: {0}', rowOf(place, label).spoken) }),
+    }),
+    tooltip: () => whyText(place, context),
+  });
+}
+
+function unresolvedNode(
+  parent: InCodeNode,
+  place: UnresolvedPlace,
+  { folders, context }: RowFacts,
+): InCodeNode {
+  return lazyNode(parent, {
+    key: positionKey(place),
+    row: () => ({ ...rowOf(place, placeText(place, folders)), icon: { id: 'question' } }),
+    tooltip: () => unresolvedTooltip(place, context),
+  });
+}
+
+function unresolvedTooltip(place: UnresolvedPlace, context: Context): Markdown {
+  const why = context.t('The code does not tell which flag this is: {0}', place.text);
+  return paragraphs(rich`${why}`, wayText(place, context));
+}
+
+function rowOf(place: WorkspacePlace, label: string): NodeRow {
+  const text = plainText(place.lineText);
+  return {
+    label,
+    description: text,
+    spoken: `${label}, ${text}`,
+    contextValue: 'place',
+    children: 'none',
+    opens: place,
+  };
+}
+
+function positionKey({ folder, path, range: { start } }: WorkspacePlace): string {
+  return JSON.stringify([folder, path, start.line, start.character]);
+}

@@ -1,0 +1,207 @@
+import type { ReadFolder, UsagePlace } from '../../../usages/usage-index.ts';
+import type { Context } from '../../context.ts';
+import { escaped } from '../../markdown.ts';
+import { plainText } from '../../plain-text.ts';
+import { COLORS, type Icon } from '../../stage.ts';
+import type { NodeRow } from '../../tree/node-row.ts';
+import { fileKey } from '../place-text.ts';
+import { folderNames } from '../usages-detail.ts';
+import type { Entry } from './entry.ts';
+import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
+import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
+import { fileNodes, partRow, placeNodes, unresolvedNodes, type RowFacts } from './place-nodes.ts';
+import type { UsageGrouping } from './settings.ts';
+import type { Survey } from './survey.ts';
+
+/** What the sections show. */
+export interface SectionFacts extends RowFacts {
+  readonly survey: Survey;
+  readonly grouping: UsageGrouping;
+  /** What the active editor's file uses; undefined where it is no file of the window. */
+  readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
+}
+
+interface Section {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly count: number;
+  /** Instead of the count, or beside it. */
+  readonly words?: string | undefined;
+  readonly tooltip: string;
+  readonly children: (node: InCodeNode) => readonly InCodeNode[];
+}
+
+/** The sections of the view, the same ones always, in the order of what a person does next. */
+export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
+  const sections = [
+    cleanUpSection(facts),
+    unknownSection(facts),
+    notInCodeSection(facts),
+    ...fileSection(facts),
+    unresolvedSection(facts),
+  ];
+  return sections.map((section) => sectionNode(section, facts.context));
+}
+
+function sectionNode(
+  { key, label, icon, count, words, tooltip, children }: Section,
+  context: Context,
+): InCodeNode {
+  const description = [...(count > 0 || words === undefined ? [context.count(count)] : []), words]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  const row: NodeRow = {
+    label,
+    description,
+    icon,
+    spoken: `${label}, ${description}`,
+    contextValue: `section.${key}`,
+    children: count > 0 ? 'collapsed' : 'none',
+  };
+  return lazyNode(undefined, { key, row: () => row, tooltip: () => escaped(tooltip), children });
+}
+
+function cleanUpSection(facts: SectionFacts): Section {
+  const { t } = facts.context;
+  return {
+    key: 'cleanUp',
+    label: t('To clean up'),
+    icon: { id: 'trash' },
+    count: facts.survey.cleanUp.length,
+    tooltip: t(
+      'Stale, completed and archived flags that are still used: the oldest and smallest to remove first',
+    ),
+    children: entriesUnder(facts.survey.cleanUp, facts),
+  };
+}
+
+function unknownSection(facts: SectionFacts): Section {
+  const { t, count } = facts.context;
+  const { unknown, unsettled } = facts.survey;
+  return {
+    key: 'unknown',
+    label: t('Unknown'),
+    icon: { id: 'question', color: COLORS.stale },
+    count: unknown.length,
+    words: unsettled.length === 0 ? undefined : t('{0} not known yet', count(unsettled.length)),
+    tooltip: t('Flags that the code asks for and the server does not have'),
+    children: entriesUnder(unknown, facts),
+  };
+}
+
+function notInCodeSection(facts: SectionFacts): Section {
+  const { context, folders, survey } = facts;
+  const { t } = context;
+  const flags = survey.notInCode ?? [];
+  const common = { key: 'notInCode', label: t('Not in code'), icon: { id: 'circle-slash' } };
+  if (survey.notInCode === undefined) {
+    return {
+      ...common,
+      count: 0,
+      words: untoldText(folders, context),
+      tooltip: t('Only told where all files were read'),
+      children: () => [],
+    };
+  }
+  return {
+    ...common,
+    count: flags.length,
+    tooltip: t(
+      'Flags of the server that are nowhere in the files that were read of {0}',
+      folderNames(folders),
+    ),
+    children: (node) =>
+      childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
+  };
+}
+
+function untoldText(folders: readonly ReadFolder[], { t }: Context): string {
+  const unread = folders.filter(({ unread: reason }) => reason !== undefined);
+  return unread.length === 0
+    ? t('known once all files are read')
+    : t('not told: {0} is not read', folderNames(unread));
+}
+
+function fileSection(facts: SectionFacts): readonly Section[] {
+  const { context, file } = facts;
+  if (file === undefined) return [];
+  return [
+    {
+      key: 'thisFile',
+      label: context.t('This file'),
+      icon: { id: 'file-code' },
+      count: file.entries.length,
+      words: file.name,
+      tooltip: context.t('Flags that {0} uses', file.name),
+      children: (node) =>
+        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
+    },
+  ];
+}
+
+function unresolvedSection(facts: SectionFacts): Section {
+  const { t } = facts.context;
+  const { unresolved } = facts.survey;
+  return {
+    key: 'unresolved',
+    label: t('Could not be resolved'),
+    icon: { id: 'symbol-variable' },
+    count: unresolved.length,
+    tooltip: t('Calls that take a flag whose name the code does not tell'),
+    children: (node) => unresolvedNodes(node, unresolved, facts),
+  };
+}
+
+function entriesUnder(
+  entries: readonly Entry[],
+  facts: SectionFacts,
+): (node: InCodeNode) => readonly InCodeNode[] {
+  return (node) =>
+    facts.grouping === 'file'
+      ? fileNodes(node, inFileOrder(entries), facts)
+      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.context));
+}
+
+/** The places of all entries, by file and position. */
+function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
+  const files = Map.groupBy(new Set(entries.flatMap(({ places }) => places)), fileKey);
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.flatMap(([, places]) => places.sort(byPosition));
+}
+
+function byPosition({ range: { start: one } }: UsagePlace, { range: { start: other } }: UsagePlace): number {
+  return one.line - other.line || one.character - other.character;
+}
+
+function entryNode(parent: InCodeNode, entry: Entry, facts: SectionFacts): InCodeNode {
+  return lazyNode(parent, {
+    key: entry.key,
+    row: () => entryRow(entry, facts.context),
+    tooltip: () => entryTooltip(entry, facts.context),
+    children: (node) => [
+      ...nearestNodes(node, entry, facts.context),
+      ...placeNodes(node, entry.places, facts),
+    ],
+    project: entry.project,
+    name: entry.name,
+  });
+}
+
+/** Names that an unknown one may have been meant to be: looked for when a person opens it. */
+function nearestNodes(parent: InCodeNode, entry: Entry, { t }: Context): readonly InCodeNode[] {
+  return nearestOf(entry).map((name) =>
+    lazyNode(parent, {
+      key: `like ${name}`,
+      row: () => ({
+        label: t('Did you mean “{0}”?', plainText(name, 100)),
+        icon: { id: 'lightbulb' },
+        spoken: t('Did you mean “{0}”?', plainText(name, 100)),
+        contextValue: 'name',
+        children: 'none',
+      }),
+      project: entry.project,
+      name,
+    }),
+  );
+}

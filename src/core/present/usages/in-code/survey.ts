@@ -1,0 +1,155 @@
+import { breather } from '../../../breather.ts';
+import type { FlagIndex } from '../../../flags/flag-index.ts';
+import { projectOf } from '../../../flags/project-state.ts';
+import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ReadFolder, UnresolvedPlace, UsageIndex, UsagePlace } from '../../../usages/usage-index.ts';
+import { flagView } from '../../flag/flag-view.ts';
+import { sortFlags } from '../../tree/sort.ts';
+import { isRead } from '../usages-detail.ts';
+import { dueOf, effortOf, type Due } from './due.ts';
+import { entriesOf, flagEntry, isProof, type Entry } from './entry.ts';
+
+/** A flag that is to be cleaned up and still used. */
+interface DueEntry extends Entry {
+  readonly due: Due;
+}
+
+/** What a survey is made from. */
+export interface SurveyFacts {
+  readonly usages: UsageIndex;
+  /** The flags that count in a folder. */
+  readonly flagsIn: (folder: string) => FlagIndex;
+  /** Names that the folder's settings say nothing is to be told of. */
+  readonly ignoredIn: (folder: string) => ReadonlySet<string>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What the window's folders use, beside what their servers have. */
+export interface Survey {
+  /** The oldest and smallest first. */
+  readonly cleanUp: readonly DueEntry[];
+  /** Asked for in code with proof, and on no server of the folder; by name. */
+  readonly unknown: readonly Entry[];
+  /** Names of which it is not known yet whether they are unknown: their servers are to be asked. */
+  readonly unsettled: readonly Entry[];
+  /** Flags that no folder uses, by name; undefined as long as a file that was not read may use them. */
+  readonly notInCode: readonly Entry[] | undefined;
+  readonly unresolved: readonly UnresolvedPlace[];
+}
+
+/** Looks at every name once, in slices. */
+export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
+  const { usages, now } = facts;
+  const breathe = breather();
+  const entries = await mergedEntries(facts, breathe);
+  const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
+  const proven = told.filter(({ places }) => places.some(isProof));
+  return {
+    cleanUp: sortedByEffort(told.flatMap(dueEntry), now),
+    unknown: byName(proven.filter(({ about }) => about.kind === 'absent' || about.kind === 'impossible')),
+    unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
+    notInCode: isWhole(usages) ? await unusedFlags(entries, facts, breathe) : undefined,
+    unresolved: usages.unresolved,
+  };
+}
+
+/** What one file uses, in order of the names' first places. */
+export function entriesInFile(
+  file: { readonly folder: string; readonly path: string },
+  { usages, flagsIn, now }: SurveyFacts,
+): readonly Entry[] {
+  const byName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
+  return [...byName].flatMap(([name, places]) => entriesOf(name, places, flagsIn(file.folder), now));
+}
+
+/** Whether every file was looked at that could use a flag. */
+function isWhole({ state, folders }: Pick<UsageIndex, 'state' | 'folders'>): boolean {
+  return state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
+}
+
+interface Merged {
+  entry: Entry;
+  /** Whether every folder that uses it says nothing of it is to be told. */
+  ignored: boolean;
+}
+
+/** The entries of all folders; those of one flag in several folders are one. */
+async function mergedEntries(
+  { usages, flagsIn, ignoredIn, now }: SurveyFacts,
+  breathe: () => Promise<void>,
+): Promise<readonly Merged[]> {
+  const merged = new Map<string, Merged>();
+  const add = (entry: Entry, ignored: boolean): void => {
+    const known = merged.get(entry.key);
+    if (known === undefined) {
+      merged.set(entry.key, { entry, ignored });
+      return;
+    }
+    known.entry = { ...known.entry, places: [...known.entry.places, ...entry.places] };
+    known.ignored &&= ignored;
+  };
+  for (const name of [...usages.names]) {
+    await breathe();
+    for (const [folder, places] of byFolder(usages.usagesOf(name))) {
+      const ignored = ignoredIn(folder).has(name);
+      for (const entry of entriesOf(name, places, flagsIn(folder), now)) add(entry, ignored);
+    }
+  }
+  return [...merged.values()];
+}
+
+function byFolder(places: readonly UsagePlace[]): Iterable<readonly [string, readonly UsagePlace[]]> {
+  const [first] = places;
+  if (first === undefined) return [];
+  const isOne = places.every(({ folder }) => folder === first.folder);
+  return isOne ? [[first.folder, places]] : Map.groupBy(places, ({ folder }) => folder);
+}
+
+function dueEntry(entry: Entry): readonly DueEntry[] {
+  const { about } = entry;
+  if (about.kind === 'archived') return [{ ...entry, due: { kind: 'archived', since: undefined } }];
+  const due = about.kind === 'flag' ? dueOf(about.view) : undefined;
+  return due === undefined ? [] : [{ ...entry, due }];
+}
+
+function sortedByEffort(entries: readonly DueEntry[], now: number): readonly DueEntry[] {
+  return entries
+    .map((entry) => ({ entry, effort: effortOf(entry.places.length, entry.due.since, now) }))
+    .sort((one, other) => one.effort - other.effort || compareNames(one.entry, other.entry))
+    .map(({ entry }) => entry);
+}
+
+async function unusedFlags(
+  used: readonly Merged[],
+  { usages, flagsIn, now }: SurveyFacts,
+  breathe: () => Promise<void>,
+): Promise<readonly Entry[]> {
+  const usedKeys = new Set(used.map(({ entry }) => entry.key));
+  const unused: Entry[] = [];
+  for (const handle of handlesOf(usages.folders, flagsIn)) {
+    const project = projectOf(handle.state);
+    for (const flag of sortFlags(project?.flags.values() ?? [], 'name')) {
+      await breathe();
+      if (project === undefined || flag.archived === true) continue;
+      const entry = flagEntry(handle, flagView(flag, project, now), []);
+      if (!usedKeys.has(entry.key)) unused.push(entry);
+    }
+  }
+  return unused;
+}
+
+function handlesOf(
+  folders: readonly ReadFolder[],
+  flagsIn: SurveyFacts['flagsIn'],
+): readonly ProjectHandle[] {
+  return [...new Set(folders.flatMap(({ folder }) => flagsIn(folder).handles))];
+}
+
+function byName(entries: readonly Entry[]): readonly Entry[] {
+  return [...entries].sort(compareNames);
+}
+
+function compareNames(one: Entry, other: Entry): number {
+  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+}

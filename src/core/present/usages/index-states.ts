@@ -1,0 +1,63 @@
+import type { ReadFolder, Unread, UsageIndexState } from '../../usages/usage-index.ts';
+import type { Context, Localize } from '../context.ts';
+import { escaped } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { COLORS } from '../stage.ts';
+import type { StateView } from '../tree/nodes.ts';
+
+/** What a person has to know of how far places are known: nothing where all of them are. */
+export function indexStates(
+  state: UsageIndexState,
+  folders: readonly ReadFolder[],
+  context: Context,
+): readonly StateView[] {
+  return [...progressState(state, context), ...folders.flatMap((folder) => unreadState(folder, context))];
+}
+
+/** `Reading files: 120 of 3,400` */
+export function progressText(read: number, of: number, { t, count }: Context): string {
+  return of === 0 ? t('Reading files…') : t('Reading files: {0} of {1}', count(read), count(of));
+}
+
+function progressState(state: UsageIndexState, context: Context): readonly StateView[] {
+  const { t } = context;
+  switch (state.kind) {
+    case 'off':
+    case 'ready':
+      return [];
+    case 'reading':
+      return [
+        {
+          key: 'reading',
+          label: progressText(state.read, state.of, context),
+          icon: { id: 'loading~spin' },
+        },
+      ];
+    case 'failed':
+      return [
+        {
+          key: 'failed',
+          label: t('The files could not be read'),
+          description: plainText(state.error.message),
+          icon: { id: 'error', color: COLORS.failure },
+          tooltip: escaped(state.error.message),
+        },
+      ];
+  }
+}
+
+function unreadState({ name, folder, unread }: ReadFolder, { t }: Context): readonly StateView[] {
+  if (unread === undefined) return [];
+  return [
+    {
+      key: `unread ${folder}`,
+      label: t('{0} is not read', plainText(name)),
+      description: unreadText(unread, t),
+      icon: { id: unread === 'untrusted' ? 'workspace-untrusted' : 'cloud' },
+    },
+  ];
+}
+
+function unreadText(unread: Unread, t: Localize): string {
+  return unread === 'untrusted' ? t('the workspace is not trusted') : t('its files do not lie on a disk');
+}

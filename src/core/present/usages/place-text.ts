@@ -1,0 +1,62 @@
+import { languageOfFile } from '../../code/language-of-file.ts';
+import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+/** Longest path in a row. */
+const LONGEST_PATH = 300;
+
+/** Where in the window's folders something stands, to be opened. */
+export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
+
+/** Whether a name is only mentioned there: in configuration, where no code asks for it. */
+export function isMention({ path }: Pick<WorkspacePlace, 'path'>): boolean {
+  return /^(?:json|yaml)$/.test(languageOfFile(path) ?? '');
+}
+
+/** A file as a person reads it: with its folder's name where the window has several. */
+export function fileText(
+  { folder, path }: Pick<WorkspacePlace, 'folder' | 'path'>,
+  folders: readonly ReadFolder[],
+): string {
+  const name =
+    folders.length > 1 ? folders.find((candidate) => candidate.folder === folder)?.name : undefined;
+  return plainText(name === undefined ? path : `${name}/${path}`, LONGEST_PATH);
+}
+
+/** `src/a.ts:12` */
+export function placeText(place: WorkspacePlace, folders: readonly ReadFolder[]): string {
+  return `${fileText(place, folders)}:${place.range.start.line + 1}`;
+}
+
+/** `3 places`, `1 mention`, `3 places, 1 mention`; empty for none. */
+export function countText(places: readonly WorkspacePlace[], context: Context): string {
+  const mentions = places.filter(isMention).length;
+  const uses = places.length - mentions;
+  return [
+    ...(uses > 0 ? [usesText(uses, context)] : []),
+    ...(mentions > 0 ? [mentionsText(mentions, context)] : []),
+  ].join(', ');
+}
+
+/** `3 places in 2 files` */
+export function spreadText(places: readonly WorkspacePlace[], context: Context): string {
+  const files = new Set(places.map(fileKey)).size;
+  const counted = countText(places, context);
+  return files === 1
+    ? context.t('{0} in 1 file', counted)
+    : context.t('{0} in {1} files', counted, context.count(files));
+}
+
+/** What tells one file of the window from another. */
+export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'>): string {
+  return `${folder}\n${path}`;
+}
+
+function usesText(uses: number, { t, count }: Context): string {
+  return uses === 1 ? t('1 place') : t('{0} places', count(uses));
+}
+
+function mentionsText(mentions: number, { t, count }: Context): string {
+  return mentions === 1 ? t('1 mention') : t('{0} mentions', count(mentions));
+}

@@ -1,0 +1,62 @@
+import type { Range } from '../../code/finding.ts';
+import type { UsagePlace } from '../../usages/usage-index.ts';
+import { relatedFolders } from './folder-flags.ts';
+import { fileKey, isMention } from './place-text.ts';
+import type { UsageFacts } from './usages-detail.ts';
+
+/** An open document, as far as it counts for references. */
+export interface OpenDocument {
+  /** As {@link fileKey} has it; undefined for one in none of the folders. */
+  readonly key: string | undefined;
+  /** The places that its own text tells. */
+  readonly ranges: readonly Range[];
+  /** The text of a line, trimmed; empty behind the last one. */
+  readonly lineText: (line: number) => string;
+}
+
+/** Characters of a line that the index keeps. */
+const KEPT = 200;
+
+/** Places of a name that other files tell: those that lie in no open document. Code first, mentions last. */
+export function placesElsewhere(
+  name: string,
+  folder: string,
+  { usages, projects }: UsageFacts,
+  documents: readonly OpenDocument[],
+): readonly UsagePlace[] {
+  const open = new Set(documents.map(({ key }) => key));
+  const places = relatedFolders(folder, usages.folders, projects)
+    .flatMap((related) => usages.usagesOf(name, related))
+    .filter((place) => !open.has(fileKey(place)));
+  return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
+}
+
+/**
+ * The places of a name in an open document: what its text tells, and what other files tell of it, as far as that is
+ * about the text as it is now.
+ */
+export function placesInDocument(document: OpenDocument, places: readonly UsagePlace[]): readonly Range[] {
+  const { ranges, lineText } = document;
+  const further = places.filter(
+    ({ range, lineText: kept }) =>
+      lineText(range.start.line).slice(0, KEPT) === kept && !ranges.some((own) => overlap(own, range)),
+  );
+  return [...ranges, ...further.map(({ range }) => range)].sort(byStart);
+}
+
+/** Whether a constant's value stands there, to which the other places refer. */
+export function isDeclared({ kind }: UsagePlace): boolean {
+  return kind === 'declaration';
+}
+
+function overlap(one: Range, other: Range): boolean {
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
+}
+
+function isBefore(one: Range['start'], other: Range['start']): boolean {
+  return one.line < other.line || (one.line === other.line && one.character < other.character);
+}
+
+function byStart({ start: one }: Range, { start: other }: Range): number {
+  return one.line - other.line || one.character - other.character;
+}

@@ -1,0 +1,62 @@
+import { readFlagFunctions } from '../../code/code-settings.ts';
+import type { FlagFunction } from '../../code/finding.ts';
+import type { SuggestedFunction } from '../../usages/usage-index.ts';
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+/** What a workspace remembers of suggestions. */
+export interface AskedSuggestions {
+  /** Functions that a person was asked about. */
+  readonly asked: readonly string[];
+  /** Whether the person wants to be asked no more. */
+  readonly isOff: boolean;
+}
+
+/** As it was stored, by this or another version of the program. */
+export function readAsked(stored: unknown): AskedSuggestions {
+  const { asked, isOff } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof AskedSuggestions, unknown>
+  >;
+  const keys: readonly unknown[] = Array.isArray(asked) ? asked : [];
+  return { asked: keys.filter((key) => typeof key === 'string'), isOff: isOff === true };
+}
+
+/** What tells one function of a folder from another. */
+export function suggestionKey({ folder, name, argument }: SuggestedFunction): string {
+  return JSON.stringify([folder, name, argument]);
+}
+
+/**
+ * The function to ask about next, the one with the most known names; undefined where there is none. One that is set
+ * already, or that the setting cannot hold, is none.
+ */
+export function nextSuggestion(
+  suggested: readonly SuggestedFunction[],
+  { asked, isOff }: AskedSuggestions,
+  functionsIn: (folder: string) => readonly FlagFunction[],
+): SuggestedFunction | undefined {
+  if (isOff) return undefined;
+  const isSet = ({ folder, name, argument }: SuggestedFunction): boolean =>
+    functionsIn(folder).some((known) => known.name === name && known.argument === argument);
+  return suggested
+    .filter((candidate) => readFlagFunctions([candidate]).length > 0)
+    .filter((candidate) => !asked.includes(suggestionKey(candidate)) && !isSet(candidate))
+    .sort((one, other) => other.known - one.known)[0];
+}
+
+/** The question: `useUiFlag` takes flag names: 64 of 64; add it? */
+export function suggestionText(
+  { name, argument, known, names }: SuggestedFunction,
+  { t, count }: Context,
+): string {
+  const shown = plainText(name, 100);
+  return argument === 0
+    ? t('“{0}” takes flag names: {1} of {2}. Add it?', shown, count(known), count(names))
+    : t(
+        '“{0}” takes flag names as argument {1}: {2} of {3}. Add it?',
+        shown,
+        count(argument + 1),
+        count(known),
+        count(names),
+      );
+}

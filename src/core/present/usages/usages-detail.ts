@@ -1,0 +1,129 @@
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ReadFolder, UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
+import type { Context } from '../context.ts';
+import { rows, type Detail } from '../flag/detail.ts';
+import { plainText } from '../plain-text.ts';
+import { whyText } from './because.ts';
+import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
+import { indexStates } from './index-states.ts';
+import { isMention, placeText, spreadText } from './place-text.ts';
+
+/** What rows about usages are made from. */
+export interface UsageFacts {
+  readonly usages: UsageIndex;
+  readonly projects: ProjectsByFolder;
+}
+
+/** Where some folders use a flag. */
+export interface FlagPlaces {
+  readonly places: readonly UsagePlace[];
+  /** Whether the folders were read to their end, so that no place means that there is none. */
+  readonly isWhole: boolean;
+}
+
+/** Where the folders use the name. */
+export function placesOfFlag(name: string, folders: readonly ReadFolder[], usages: UsageIndex): FlagPlaces {
+  return {
+    places: folders.flatMap(({ folder }) => usages.usagesOf(name, folder)),
+    isWhole: usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead),
+  };
+}
+
+/** The row under a flag that holds its places; until they are known, one that says how far that is. */
+export function usagesDetail(
+  name: string,
+  project: ProjectHandle,
+  facts: UsageFacts,
+  context: Context,
+): Detail {
+  const { t } = context;
+  const folders = foldersOf(project, facts.usages.folders, facts.projects);
+  const { places, isWhole } = placesOfFlag(name, folders, facts.usages);
+  const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
+  if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
+    return { ...common, label: t('Find usages in the workspace'), children: [readingDetail(context)] };
+  }
+  const states = indexStates(facts.usages.state, folders, context);
+  const none = isWhole ? t('none in {0}', folderNames(folders)) : states[0]?.label;
+  return {
+    ...common,
+    label: t('Usages'),
+    description: places.length > 0 ? spreadText(places, context) : none,
+    children: [
+      ...states.map(stateDetail),
+      ...placeDetails(
+        places.filter((place) => !isMention(place)),
+        facts,
+        context,
+      ),
+      ...mentionsDetail(places.filter(isMention), facts, context),
+    ],
+  };
+}
+
+/** The names of folders for a sentence. */
+export function folderNames(folders: readonly ReadFolder[]): string {
+  return plainText(folders.map(({ name }) => name).join(', '));
+}
+
+/** Whether all files of a folder were looked at. */
+export function isRead({ looked, unread }: ReadFolder): boolean {
+  return looked !== undefined && unread === undefined;
+}
+
+function readingDetail({ t }: Context): Detail {
+  return { key: 'reading', kind: 'fact', label: t('Reading files…'), icon: { id: 'loading~spin' } };
+}
+
+function stateDetail({
+  key,
+  label,
+  description,
+  icon,
+  tooltip,
+}: ReturnType<typeof indexStates>[number]): Detail {
+  return { key, kind: 'fact', label, description, icon, tooltip: tooltip && (() => tooltip) };
+}
+
+function mentionsDetail(
+  mentions: readonly UsagePlace[],
+  facts: UsageFacts,
+  context: Context,
+): readonly Detail[] {
+  if (mentions.length === 0) return [];
+  return [
+    {
+      key: 'mentions',
+      kind: 'fact',
+      label: context.t('Mentions'),
+      description: context.count(mentions.length),
+      icon: { id: 'mention' },
+      children: placeDetails(mentions, facts, context),
+    },
+  ];
+}
+
+function placeDetails(
+  places: readonly UsagePlace[],
+  { usages }: UsageFacts,
+  context: Context,
+): readonly Detail[] {
+  return rows(
+    places,
+    (place): Detail => ({
+      key: placeKey(place),
+      kind: 'usage',
+      label: placeText(place, usages.folders),
+      description: plainText(place.lineText),
+      icon: { id: isMention(place) ? 'mention' : 'location' },
+      tooltip: () => whyText(place, context),
+      opens: place,
+    }),
+    (rest) => context.t('and {0} more', context.count(rest)),
+  );
+}
+
+/** Unlike any other place's. */
+function placeKey({ folder, path, range: { start } }: UsagePlace): string {
+  return JSON.stringify([folder, path, start.line, start.character]);
+}

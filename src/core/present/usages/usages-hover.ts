@@ -1,0 +1,49 @@
+import type { Range } from '../../code/finding.ts';
+import type { UsagePlace } from '../../usages/usage-index.ts';
+import type { Context } from '../context.ts';
+import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { wayText } from './because.ts';
+import { relatedFolders } from './folder-flags.ts';
+import { progressText } from './index-states.ts';
+import { spreadText } from './place-text.ts';
+import type { UsageFacts } from './usages-detail.ts';
+
+/** Where a person asks about a name. */
+export interface UsagesAt extends UsageFacts {
+  /** The folder whose flags count there. */
+  readonly folder: string;
+  /** The file, relative to the folder; undefined for a document that is none. */
+  readonly path?: string | undefined;
+  readonly range: Range;
+}
+
+/**
+ * How often the name is used where it means the same flag, and by which way this place reaches the SDK. Empty where
+ * nothing is known: nobody needed it yet.
+ */
+export function usagesText(name: string, at: UsagesAt, context: Context): Markdown {
+  const { usages, projects, folder } = at;
+  const folders = relatedFolders(folder, usages.folders, projects);
+  const places = folders.flatMap((related) => usages.usagesOf(name, related));
+  const { state } = usages;
+  const counted = places.length === 0 ? undefined : spreadText(places, context);
+  const progress = state.kind === 'reading' ? progressText(state.read, state.of, context) : undefined;
+  const words = [counted, progress].filter((part) => part !== undefined).join(' · ');
+  const here = hereOf(name, at);
+  const way = here && wayText(here, context);
+  return paragraphs(
+    words === '' ? undefined : rich`${icon('references')} ${words}`,
+    ...(way === undefined ? [] : [escaped(context.t('Why this is a flag:')), way]),
+  );
+}
+
+function hereOf(name: string, { usages, folder, path, range }: UsagesAt): UsagePlace | undefined {
+  if (path === undefined) return undefined;
+  const { line, character } = range.start;
+  return usages
+    .usagesIn(folder, path)
+    .find(
+      (place) =>
+        place.name === name && place.range.start.line === line && place.range.start.character === character,
+    );
+}

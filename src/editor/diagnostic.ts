@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
+import type { Problem } from '../core/present/code/problems.ts';
+import { toRange } from './ranges.ts';
+
+/** Says whose a problem is. */
+const PROBLEM_SOURCE = 'Flag Insight';
+
+const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+const CODE: Readonly<Record<ProblemKind, string>> = {
+  unknown: 'unknown-flag',
+  stale: 'stale-flag',
+  potentiallyStale: 'potentially-stale-flag',
+  completed: 'completed-flag',
+  archived: 'archived-flag',
+};
+
+/** The editor's, which {@link isOf} tells again. */
+export function toDiagnostic(problem: Problem): vscode.Diagnostic {
+  const { kind, message, range, severity, url } = problem;
+  const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
+  diagnostic.source = PROBLEM_SOURCE;
+  const value = CODE[kind];
+  diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
+  if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
+  return diagnostic;
+}
+
+/** Whether a diagnostic that the editor hands back is the one of this problem. */
+export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
+  const code = typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code;
+  return (
+    diagnostic.source === PROBLEM_SOURCE &&
+    code === CODE[kind] &&
+    diagnostic.message === message &&
+    diagnostic.range.isEqual(toRange(range))
+  );
+}

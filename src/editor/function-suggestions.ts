@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import type { Context } from '../core/present/context.ts';
+import {
+  nextSuggestion,
+  readAsked,
+  suggestionKey,
+  suggestionText,
+  type AskedSuggestions,
+} from '../core/present/usages/suggestion.ts';
+import type { SuggestedFunction, UsageIndex } from '../core/usages/usage-index.ts';
+import { addFlagFunction, readCodeSettings } from '../host/code-settings.ts';
+import { notify } from '../host/notify.ts';
+
+/** Where the workspace keeps what was asked. */
+const STORAGE_KEY = 'suggestedFunctions';
+
+/** What suggestions are made with. */
+export interface SuggestionServices {
+  readonly usages: UsageIndex;
+  readonly present: Context;
+  readonly log: Pick<Log, 'error'>;
+  /** Storage of the workspace. */
+  readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
+}
+
+/** Asks of each function that takes flags by use, once in a workspace and one at a time, whether to add it to the settings. */
+export class FunctionSuggestions implements Disposable {
+  readonly #services: SuggestionServices;
+  readonly #subscription: Disposable;
+  #isAsking = false;
+
+  constructor(services: SuggestionServices) {
+    this.#services = services;
+    this.#subscription = services.usages.onDidChange(() => this.#suggest());
+    this.#suggest();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  get #asked(): AskedSuggestions {
+    return readAsked(this.#services.memento.get(STORAGE_KEY));
+  }
+
+  #suggest(): void {
+    const { usages, log } = this.#services;
+    if (this.#isAsking || usages.state.kind !== 'ready') return;
+    const suggestion = nextSuggestion(
+      usages.suggested,
+      this.#asked,
+      (folder) => readCodeSettings(vscode.Uri.parse(folder)).functions,
+    );
+    if (suggestion === undefined) return;
+    this.#isAsking = true;
+    this.#ask(suggestion)
+      .catch((error: unknown) => log.error(`A function could not be added: ${String(error)}`))
+      .finally(() => (this.#isAsking = false));
+  }
+
+  async #ask(suggestion: SuggestedFunction): Promise<void> {
+    const { present, memento } = this.#services;
+    const { asked, isOff } = this.#asked;
+    await memento.update(STORAGE_KEY, { asked: [...asked, suggestionKey(suggestion)], isOff });
+    const answer = await notify.info(
+      suggestionText(suggestion, present),
+      { title: vscode.l10n.t('Add'), value: 'add' },
+      { title: vscode.l10n.t('Do Not Ask Again'), value: 'never' },
+    );
+    if (answer === 'add') await addFlagFunction(vscode.Uri.parse(suggestion.folder), suggestion);
+    if (answer === 'never') await memento.update(STORAGE_KEY, { ...this.#asked, isOff: true });
+  }
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import type { Problem } from '../core/present/code/problems.ts';
+import type { Context } from '../core/present/context.ts';
+import { problemsInFolder } from '../core/present/usages/workspace-problems.ts';
+import type { UsageIndex } from '../core/usages/usage-index.ts';
+import { uriOf } from '../host/workspace-files.ts';
+import type { CodeFolder, CodeFolders } from './code-folders.ts';
+import { toDiagnostic } from './diagnostic.ts';
+
+/** Changes within this time are taken over together. */
+const GATHER_MS = 400;
+/** Files that the editor is told of at once. */
+const SLICE = 100;
+
+/** What problems of closed files are made with. */
+interface WorkspaceDiagnosticsServices {
+  readonly usages: UsageIndex;
+  readonly folders: CodeFolders;
+  readonly present: Context;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/**
+ * Keeps the problems of the files that are not open, in the folders whose setting asks for them; only then is the index
+ * needed. Open files have their own, from their text as it is.
+ */
+export class WorkspaceDiagnostics implements Disposable {
+  readonly #services: WorkspaceDiagnosticsServices;
+  readonly #collection = vscode.languages.createDiagnosticCollection('flagInsightWorkspace');
+  readonly #owned: vscode.Disposable;
+  /** What each file was last told, by its URI. */
+  #told: ReadonlyMap<string, string> = new Map();
+  #need: Disposable | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #disposed = false;
+
+  constructor(services: WorkspaceDiagnosticsServices) {
+    this.#services = services;
+    this.#owned = vscode.Disposable.from(
+      this.#collection,
+      services.usages.onDidChange(() => this.#schedule()),
+      services.folders.onDidChange(() => this.#schedule()),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#forget(uri)),
+      vscode.workspace.onDidCloseTextDocument(() => this.#schedule()),
+    );
+    this.#schedule();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#need?.dispose();
+    this.#owned.dispose();
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#running !== undefined) this.#schedule();
+      else this.#running = this.#update().finally(() => (this.#running = undefined));
+    }, GATHER_MS);
+  }
+
+  /** The file's own problems take their place. */
+  #forget(uri: vscode.Uri): void {
+    this.#collection.delete(uri);
+    this.#told = new Map([...this.#told].filter(([file]) => file !== uri.toString()));
+  }
+
+  async #update(): Promise<void> {
+    try {
+      const wanted = this.#services.folders.all.filter(
+        ({ settings }) => settings.problemScope === 'workspace',
+      );
+      this.#follow(wanted.length > 0);
+      const found = new Map<string, readonly Problem[]>();
+      for (const folder of wanted) {
+        for (const [uri, problems] of await this.#problemsIn(folder)) found.set(uri, problems);
+      }
+      await this.#tell(found);
+    } catch (error) {
+      this.#services.log.error(`Problems of files that are not open are not shown: ${String(error)}`);
+    }
+  }
+
+  #follow(isNeeded: boolean): void {
+    if (this.#disposed) return;
+    if (isNeeded) this.#need ??= this.#services.usages.need();
+    else {
+      this.#need?.dispose();
+      this.#need = undefined;
+    }
+  }
+
+  async #problemsIn({ id, index, settings }: CodeFolder): Promise<ReadonlyMap<string, readonly Problem[]>> {
+    const { usages, present: context } = this.#services;
+    const { byPath, toAsk } = await problemsInFolder(id, usages, { index, settings, context });
+    if (toAsk.length > 0) for (const handle of index.handles) handle.want(toAsk);
+    return new Map([...byPath].map(([path, own]) => [uriOf({ folder: id, path }).toString(), own]));
+  }
+
+  async #tell(found: ReadonlyMap<string, readonly Problem[]>): Promise<void> {
+    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+    const told = new Map<string, string>();
+    const changed: [vscode.Uri, vscode.Diagnostic[] | undefined][] = [];
+    for (const [uri, problems] of found) {
+      if (open.has(uri)) continue;
+      const text = JSON.stringify(problems.map(({ message, range, severity }) => [message, range, severity]));
+      told.set(uri, text);
+      if (this.#told.get(uri) !== text) changed.push([vscode.Uri.parse(uri), problems.map(toDiagnostic)]);
+    }
+    for (const uri of this.#told.keys()) if (!told.has(uri)) changed.push([vscode.Uri.parse(uri), undefined]);
+    this.#told = told;
+    for (let from = 0; from < changed.length && !this.#disposed; from += SLICE) {
+      // One may have been opened meanwhile.
+      const isCurrent = ([uri, problems]: (typeof changed)[number]): boolean =>
+        problems === undefined || this.#told.has(uri.toString());
+      this.#collection.set(changed.slice(from, from + SLICE).filter(isCurrent));
+      await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
+import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
+import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
+import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
+import { baseUrl, connected, CONTEXT, TestHandle, TestWorkspace } from '../support/projects.ts';
+import { PLAIN, ready, THREE } from '../support/trees.ts';
+import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/usages.ts';
+
+const HANDLE = new TestHandle(ready(THREE));
+
+function modelOf(usages: TestUsages, projects = projectsIn([HANDLE])): FlagTreeModel {
+  const model = new FlagTreeModel(new TestWorkspace(connected(HANDLE)), CONTEXT, { usages, projects });
+  model.update(PLAIN);
+  return model;
+}
+
+function row(node: TreeNode): string {
+  const { label, description } = nodeRow(node, CONTEXT, { nameServer: false });
+  return [label, description].filter(Boolean).join(' | ');
+}
+
+/** The row about usages under a flag, and what stands under it. */
+function usagesOf(model: FlagTreeModel, name = 'a'): readonly string[] {
+  const drawn = (node: TreeNode, indent: string): readonly string[] => [
+    indent + row(node),
+    ...model.childrenOf(node).flatMap((child) => drawn(child, `${indent}  `)),
+  ];
+  const [first] = model.childrenOf(model.find(name));
+  return first === undefined ? [] : drawn(first, '');
+}
+
+describe('usages in the tree of flags', () => {
+  it('counts places in the row of a flag, and says where there is none', () => {
+    const usages = new TestUsages([usage('a'), usage('a', 'src/b.ts:3'), usage('c', 'conf/flags.yaml:1')]);
+    assert.deepEqual(modelOf(usages).childrenOf(undefined).map(row), [
+      'a | live · 2 places',
+      'b | stage not loaded · not in code',
+      'c | completed (kept) · marked stale · 1 mention',
+    ]);
+  });
+
+  it('lists file, line and text, mentions apart', () => {
+    const usages = new TestUsages([
+      usage('a'),
+      usage('a', 'src/b.ts:3'),
+      usage('a', 'conf/flags.yaml:1', { evidence: 'candidate', kind: 'candidate', lineText: '- "a"' }),
+    ]);
+    assert.deepEqual(usagesOf(modelOf(usages)), [
+      'Usages | 2 places, 1 mention in 3 files',
+      "  src/a.ts:1 | isEnabled('a')",
+      "  src/b.ts:4 | isEnabled('a')",
+      '  Mentions | 1',
+      '    conf/flags.yaml:2 | - "a"',
+    ]);
+  });
+
+  it('opens the place with the name selected, and says why it is a flag', () => {
+    const because = [{ path: 'src/hook (1).ts', line: 4, text: 'calls isEnabled of Unleash <b>' }];
+    const place = usage('a', 'src/a.ts:0', { because, evidence: 'by-use' });
+    const model = modelOf(new TestUsages([place]));
+    const [node] = model.childrenOf(model.childrenOf(model.find('a'))[0]);
+    assert.ok(node);
+    assert.equal(nodeRow(node, CONTEXT, { nameServer: false }).opens, place);
+    const { source = '' } = nodeTooltip(node, CONTEXT) ?? {};
+    assert.match(source, /^A flag by use/);
+    assert.match(source, /- calls isEnabled of Unleash \\<b\\>/);
+    assert.ok(source.includes('(<file:///work/app/src/hook%20%281%29.ts#L5>)'), source);
+  });
+
+  it('offers to read the workspace while nobody has, with something to expand', () => {
+    const usages = new TestUsages();
+    usages.set({ state: { kind: 'off' }, folders: [{ folder: FOLDER, name: 'app', skipped: {} }] });
+    const model = modelOf(usages);
+    assert.deepEqual(usagesOf(model), ['Find usages in the workspace', '  Reading files…']);
+    assert.equal(row(model.childrenOf(undefined)[0] as TreeNode), 'a | live');
+  });
+
+  it('says how far it is, and what was read last meanwhile', () => {
+    const usages = new TestUsages([usage('a')]);
+    usages.set({ state: { kind: 'reading', read: 12, of: 3400 } });
+    const model = modelOf(usages);
+    assert.deepEqual(usagesOf(model), [
+      'Usages | 1 place in 1 file',
+      '  Reading files: 12 of 3,400',
+      "  src/a.ts:1 | isEnabled('a')",
+    ]);
+    assert.deepEqual(usagesOf(model, 'b'), [
+      'Usages | Reading files: 12 of 3,400',
+      '  Reading files: 12 of 3,400',
+    ]);
+    assert.equal(row(model.childrenOf(undefined)[1] as TreeNode), 'b | stage not loaded');
+  });
+
+  it('tells of a failure and of folders that are not read: never just nothing', () => {
+    const usages = new TestUsages();
+    usages.set({ state: { kind: 'failed', error: new Error('the worker ended') } });
+    assert.deepEqual(usagesOf(modelOf(usages)), [
+      'Usages | The files could not be read',
+      '  The files could not be read | the worker ended',
+    ]);
+    usages.set({
+      state: { kind: 'off' },
+      folders: [{ folder: FOLDER, name: 'app', skipped: {}, unread: 'untrusted' }],
+    });
+    assert.deepEqual(usagesOf(modelOf(usages)), [
+      'Usages | app is not read',
+      '  app is not read | the workspace is not trusted',
+    ]);
+  });
+
+  it('has no places of a folder whose flags are of another server', () => {
+    const other = new TestHandle(ready(THREE), 'default', baseUrl('https://other.example.org'));
+    const elsewhere = 'file:///work/other';
+    const usages = new TestUsages([usage('a'), usage('a', 'x.ts:0', { folder: elsewhere })]);
+    usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
+    const model = modelOf(usages, projectsIn([HANDLE], { [elsewhere]: [other] }));
+    assert.deepEqual(usagesOf(model), ['Usages | 1 place in 1 file', "  app/src/a.ts:1 | isEnabled('a')"]);
+  });
+
+  it('draws a flag anew when its places change, and no other', () => {
+    const usages = new TestUsages([usage('a'), usage('b')]);
+    const model = modelOf(usages);
+    assert.deepEqual(model.update(PLAIN), []);
+    usages.place([usage('a'), usage('a', 'src/b.ts:1'), usage('b', 'src/moved.ts:0')]);
+    model.usagesChanged();
+    assert.deepEqual(model.update(PLAIN), [model.find('a')]);
+    usagesOf(model, 'b');
+    usages.place([usage('a'), usage('a', 'src/b.ts:1'), usage('b', 'src/moved.ts:7')]);
+    model.usagesChanged();
+    assert.deepEqual(model.update(PLAIN), [model.find('b')], 'its rows were on screen');
+  });
+
+  it('holds at most 200 places of a flag, and says how many more there are', () => {
+    const many = Array.from({ length: 1203 }, (_, line) => usage('a', `src/a.ts:${line}`));
+    const rows = usagesOf(modelOf(new TestUsages(many)));
+    assert.equal(rows.length, 202);
+    assert.equal(rows.at(-1), '  and 1,003 more');
+  });
+});

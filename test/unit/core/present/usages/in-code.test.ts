@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import type { Project } from '../../../../../src/core/flags/project-state.ts';
+import { InCodeModel } from '../../../../../src/core/present/usages/in-code/in-code-model.ts';
+import type { InCodeNode } from '../../../../../src/core/present/usages/in-code/lazy-node.ts';
+import {
+  readInCodeSettings,
+  type InCodeSettings,
+} from '../../../../../src/core/present/usages/in-code/settings.ts';
+import type { ProjectsByFolder } from '../../../../../src/core/present/usages/folder-flags.ts';
+import { baseUrl, CONTEXT, projectOfReport, reportOf, stage, TestHandle } from '../support/projects.ts';
+import { ready } from '../support/trees.ts';
+import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/usages.ts';
+
+const FLAGS = [
+  { name: 'live', createdAt: '2026-01-01T00:00:00.000Z' },
+  { name: 'stale', stale: true, createdAt: '2025-11-21T12:00:00.000Z' },
+  { name: 'old', type: 'release', createdAt: '2026-01-01T00:00:00.000Z' },
+  { name: 'done', createdAt: '2026-01-01T00:00:00.000Z' },
+  { name: 'unused' },
+];
+const PARTS: Partial<Project> = {
+  stages: new Map([
+    ['live', stage('live')],
+    ['done', stage('completed', 'lifecycle', 'kept')],
+  ]),
+  archived: new Set(['gone']),
+  absent: new Set(['liive']),
+};
+const HANDLE = handleOf(FLAGS, PARTS);
+const PLAIN = readInCodeSettings(undefined);
+
+function handleOf(
+  flags: readonly Record<string, unknown>[],
+  parts: Partial<Project> = {},
+  url = baseUrl(),
+): TestHandle {
+  return new TestHandle(ready(projectOfReport(reportOf(flags), parts)), 'default', url);
+}
+
+interface ModelParts {
+  readonly settings?: Partial<InCodeSettings>;
+  readonly projects?: ProjectsByFolder;
+  readonly ignored?: readonly string[];
+}
+
+async function modelOf(
+  usages: TestUsages,
+  { settings, projects, ignored = [] }: ModelParts = {},
+): Promise<InCodeModel> {
+  const model = new InCodeModel(
+    {
+      usages,
+      projects: projects ?? projectsIn([HANDLE]),
+      ignoredIn: () => new Set(ignored),
+      context: CONTEXT,
+    },
+    { ...PLAIN, ...settings },
+  );
+  await model.refresh();
+  return model;
+}
+
+function text(node: InCodeNode): string {
+  const { label, description } = node.row();
+  return [label, description].filter(Boolean).join(' | ');
+}
+
+function section(model: InCodeModel, label: string): InCodeNode | undefined {
+  return model.roots.find((node) => node.row().label === label);
+}
+
+function under(model: InCodeModel, label: string): readonly string[] {
+  return section(model, label)?.children().map(text) ?? [];
+}
+
+const PLACES = [
+  usage('done', 'src/a.ts:1'),
+  usage('gone', 'src/a.ts:2'),
+  usage('liive', 'src/b.ts:0'),
+  usage('live', 'src/a.ts:0'),
+  usage('old', 'src/c.ts:0'),
+  usage('stale', 'src/a.ts:3'),
+  usage('stale', 'src/c.ts:4'),
+];
+
+describe('In Code: what it tells', () => {
+  it('has a section for each question, with counts', async () => {
+    const model = await modelOf(new TestUsages(PLACES));
+    model.follow({ folder: FOLDER, path: 'src/a.ts' });
+    assert.deepEqual(model.roots.map(text), [
+      'To clean up | 4',
+      'Unknown | 1',
+      'Not in code | 1',
+      'This file | 4 · src/a.ts',
+      'Could not be resolved | 0',
+    ]);
+    assert.equal(model.header.description, '4 to clean up · 1 unknown');
+  });
+
+  it('lists what is to be cleaned up, the oldest and smallest first', async () => {
+    assert.deepEqual(under(await modelOf(new TestUsages(PLACES)), 'To clean up'), [
+      'old | stage not loaded · potentially stale · created 10 months ago · 1 place',
+      'stale | stage not loaded · marked stale · created 1 year ago · 2 places',
+      'done | completed (kept) · 2 weeks ago · 1 place',
+      'gone | archived · 1 place',
+    ]);
+  });
+
+  it('calls a name unknown where code proves it to be a flag and the server was asked, with the nearest', async () => {
+    const places = [
+      usage('liive', 'src/b.ts:0', { evidence: 'likely' }),
+      usage('two words', 'src/b.ts:1'),
+      usage('asked.later', 'src/b.ts:2'),
+      usage('liive2', 'src/b.ts:3', { evidence: 'by-use' }),
+    ];
+    const model = await modelOf(new TestUsages(places));
+    assert.deepEqual(model.roots.map(text)[1], 'Unknown | 2 · 1 not known yet');
+    assert.deepEqual(under(model, 'Unknown'), [
+      'liive | not on the server · 1 place',
+      'two words | cannot be the name of a flag · 1 place',
+    ]);
+    assert.deepEqual(section(model, 'Unknown')?.children()[0]?.children().map(text), [
+      'Did you mean “live”?',
+      "src/b.ts:1 | isEnabled('liive')",
+    ]);
+    assert.deepEqual([...model.namesToAsk], [[HANDLE, ['asked.later']]]);
+  });
+
+  it('says nothing of names that the settings ignore', async () => {
+    const model = await modelOf(new TestUsages(PLACES), { ignored: ['stale', 'liive'] });
+    assert.deepEqual(model.roots.slice(0, 2).map(text), ['To clean up | 3', 'Unknown | 0']);
+  });
+
+  it('names what is not in code only where every folder was read to its end', async () => {
+    const usages = new TestUsages(PLACES);
+    const model = await modelOf(usages);
+    assert.deepEqual(under(model, 'Not in code'), ['unused | stage not loaded']);
+    assert.match(section(model, 'Not in code')?.tooltip()?.source ?? '', /of app$/);
+    usages.set({ state: { kind: 'reading', read: 1, of: 2 } });
+    await model.refresh();
+    assert.equal(text(model.roots[2] as InCodeNode), 'Not in code | known once all files are read');
+    usages.set({
+      state: { kind: 'ready' },
+      folders: [readFolder(), readFolder('file:///x/lib', { unread: 'virtual' })],
+    });
+    await model.refresh();
+    assert.deepEqual(
+      model.roots.map(text).filter((row) => /lib/.test(row)),
+      ['lib is not read | its files do not lie on a disk', 'Not in code | not told: lib is not read'],
+    );
+  });
+
+  it('keeps flags of one name on two servers apart', async () => {
+    const other = handleOf([{ name: 'stale' }], {}, baseUrl('https://other.example.org'));
+    const elsewhere = 'file:///work/other';
+    const usages = new TestUsages([...PLACES, usage('stale', 'x.ts:0', { folder: elsewhere })]);
+    usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
+    const model = await modelOf(usages, { projects: projectsIn([HANDLE], { [elsewhere]: [other] }) });
+    const stale = section(model, 'To clean up')
+      ?.children()
+      .find(({ name }) => name === 'stale');
+    assert.deepEqual(
+      stale?.children().map((node) => node.row().label),
+      ['app/src/a.ts:4', 'app/src/c.ts:5'],
+    );
+    assert.equal(stale.project, HANDLE);
+  });
+
+  it('joins the places of a flag in several folders of its project', async () => {
+    const elsewhere = 'file:///work/other';
+    const usages = new TestUsages([usage('done'), usage('done', 'x.ts:0', { folder: elsewhere })]);
+    usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
+    assert.match(under(await modelOf(usages), 'To clean up')[0] ?? '', /2 places$/);
+  });
+
+  it('lists the calls whose flag the code does not tell, with the reason', async () => {
+    const place = { ...usage('x', 'src/a.ts:9'), text: 'flags[<i>]', lineText: 'isEnabled(flags[i])' };
+    const usages = new TestUsages();
+    usages.set({ unresolved: [place] });
+    const model = await modelOf(usages);
+    assert.deepEqual(under(model, 'Could not be resolved'), ['src/a.ts:10 | isEnabled(flags[i])']);
+    const [node] = section(model, 'Could not be resolved')?.children() ?? [];
+    assert.match(node?.tooltip()?.source ?? '', /does not tell which flag this is\\: flags\\\[\\<i\\>\\\]/);
+    assert.equal(node?.row().opens, place);
+  });
+
+  it('escapes names of code and server', async () => {
+    const name = 'a](command:x) $(trash) \u202e';
+    const model = await modelOf(new TestUsages([usage(name)]), {
+      projects: projectsIn([handleOf([], { absent: new Set([name]) })]),
+    });
+    const [node] = section(model, 'Unknown')?.children() ?? [];
+    assert.ok(node);
+    assert.doesNotMatch(text(node), /\$\(|\u202e/);
+    assert.doesNotMatch(node.tooltip()?.source ?? '', /(?<!\\)\]\(|\$\(trash|\u202e/);
+  });
+});
+
+describe('In Code: how it is shown', () => {
+  it('groups by file, in the order of the files', async () => {
+    const model = await modelOf(new TestUsages(PLACES), { settings: { grouping: 'file' } });
+    const [first] = section(model, 'To clean up')?.children() ?? [];
+    assert.deepEqual(under(model, 'To clean up'), ['src/a.ts | 3 places', 'src/c.ts | 2 places']);
+    assert.deepEqual(first?.children().map(text), [
+      "done:2 | isEnabled('done')",
+      "gone:3 | isEnabled('gone')",
+      "stale:4 | isEnabled('stale')",
+    ]);
+  });
+
+  it('filters by words of the name or of the path', async () => {
+    const usages = new TestUsages(PLACES);
+    assert.deepEqual((await modelOf(usages, { settings: { filter: 'STA' } })).roots.map(text).slice(0, 3), [
+      'To clean up | 1',
+      'Unknown | 0',
+      'Not in code | 0',
+    ]);
+    const model = await modelOf(usages, { settings: { filter: 'c.ts' } });
+    assert.deepEqual(
+      under(model, 'To clean up').map((row) => row.split(' |')[0]),
+      ['old', 'stale'],
+    );
+    assert.equal(model.header.message, 'Filter: “c.ts”');
+    assert.equal(model.header.description, '4 to clean up · 1 unknown', 'the whole');
+  });
+
+  it('tells mentions from places, and puts them last', async () => {
+    const mention = usage('done', 'conf/a.yaml:1', { evidence: 'candidate', kind: 'candidate' });
+    const model = await modelOf(new TestUsages([mention, usage('done')]));
+    const [node] = section(model, 'To clean up')?.children() ?? [];
+    assert.match(node === undefined ? '' : text(node), /1 place, 1 mention$/);
+    assert.deepEqual(
+      node?.children().map((child) => [child.row().label, child.row().icon?.id]),
+      [
+        ['src/a.ts:1', 'location'],
+        ['conf/a.yaml:2', 'mention'],
+      ],
+    );
+  });
+
+  it('opens long lists in parts', async () => {
+    const places = Array.from({ length: 1200 }, (_, line) => usage('done', `src/a.ts:${line}`));
+    const model = await modelOf(new TestUsages(places));
+    const [node] = section(model, 'To clean up')?.children() ?? [];
+    assert.deepEqual(node?.children().map(text), ['1–500', '501–1,000', '1,001–1,200']);
+    assert.equal(node.children()[2]?.children().length, 200);
+    assert.equal(node.children()[2]?.children()[199]?.row().label, 'src/a.ts:1200');
+  });
+
+  it('has ids of its own for every row', async () => {
+    const model = await modelOf(new TestUsages(PLACES));
+    model.follow({ folder: FOLDER, path: 'src/a.ts' });
+    const ids = (nodes: readonly InCodeNode[]): readonly string[] =>
+      nodes.flatMap((node) => [node.id, ...ids(node.children())]);
+    const all = ids(model.roots);
+    assert.equal(new Set(all).size, all.length);
+  });
+
+  it('has rows for what is under way and for what failed, and none where nothing can be read', async () => {
+    const unread = { folder: FOLDER, name: 'app', skipped: {} };
+    const usages = new TestUsages();
+    const rows = async (): Promise<readonly string[]> => (await modelOf(usages)).roots.map(text);
+    usages.set({ state: { kind: 'off' }, folders: [unread] });
+    assert.deepEqual(await rows(), ['Reading files…']);
+    usages.set({ state: { kind: 'reading', read: 3, of: 9 } });
+    assert.deepEqual(await rows(), ['Reading files: 3 of 9']);
+    usages.set({ state: { kind: 'failed', error: new Error('no worker') } });
+    assert.deepEqual(await rows(), ['The files could not be read | no worker']);
+    usages.set({ folders: [readFolder()] });
+    assert.deepEqual((await rows())[1], 'To clean up | 0', 'what was read last stays');
+    usages.set({ state: { kind: 'off' }, folders: [{ ...unread, unread: 'untrusted' }] });
+    assert.deepEqual(await rows(), []);
+    usages.set({ folders: [] });
+    assert.deepEqual(await rows(), []);
+  });
+
+  it('follows the active file alone', async () => {
+    const model = await modelOf(new TestUsages(PLACES));
+    assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), true);
+    assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), false);
+    assert.deepEqual(under(model, 'This file'), ['liive | not on the server · 1 place']);
+  });
+
+  it('reads settings of any shape', () => {
+    assert.deepEqual(readInCodeSettings({ grouping: 'file', filter: 'x' }), {
+      grouping: 'file',
+      filter: 'x',
+    });
+    for (const stored of [undefined, null, 3, { grouping: 'tree', filter: 4 }])
+      assert.deepEqual(readInCodeSettings(stored), { grouping: 'flag', filter: '' });
+  });
+});

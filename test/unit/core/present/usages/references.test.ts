@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { fileKey } from '../../../../../src/core/present/usages/place-text.ts';
+import {
+  placesElsewhere,
+  placesInDocument,
+  type OpenDocument,
+} from '../../../../../src/core/present/usages/references.ts';
+import { TestHandle } from '../support/projects.ts';
+import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/usages.ts';
+
+const HANDLE = new TestHandle();
+const LINES = ["isEnabled('a')", "other('a')"];
+
+function open(path: string, ranges: OpenDocument['ranges'] = []): OpenDocument {
+  return { key: fileKey({ folder: FOLDER, path }), ranges, lineText: (line) => LINES[line] ?? '' };
+}
+
+describe('references of a flag', () => {
+  it('are those of files that are not open, code before mentions', () => {
+    const usages = new TestUsages([
+      usage('a', 'a.yaml:0'),
+      usage('a', 'b.ts:0'),
+      usage('a', 'open.ts:0'),
+      usage('b', 'b.ts:1'),
+    ]);
+    const facts = { usages, projects: projectsIn([HANDLE]) };
+    assert.deepEqual(
+      placesElsewhere('a', FOLDER, facts, [open('open.ts')]).map(({ path }) => path),
+      ['b.ts', 'a.yaml'],
+    );
+  });
+
+  it('are none of a folder that shares no project', () => {
+    const [same, other] = ['file:///work/same', 'file:///work/other'];
+    const usages = new TestUsages([FOLDER, same, other].map((folder) => usage('a', 'a.ts:0', { folder })));
+    usages.set({ folders: [FOLDER, same, other].map((folder) => readFolder(folder)) });
+    const projects = projectsIn([HANDLE], { [other]: [new TestHandle()] });
+    assert.deepEqual(
+      placesElsewhere('a', FOLDER, { usages, projects }, []).map(({ folder }) => folder),
+      [FOLDER, same],
+    );
+  });
+
+  it('are what an open document tells, with what only other files tell of its text as it is', () => {
+    const [told, known] = [usage('a', 'x.ts:0'), usage('a', 'x.ts:1', { lineText: "other('a')" })];
+    const stale = usage('a', 'x.ts:1', { lineText: "before('a')" });
+    assert.deepEqual(placesInDocument(open('x.ts', [told.range]), [told, stale]), [told.range]);
+    assert.deepEqual(placesInDocument(open('x.ts', [told.range]), [known, told]), [told.range, known.range]);
+  });
+});
