@@ -39,7 +39,10 @@ const extension = {
  */
 const workers = {
   ...extension,
-  entryPoints: { 'document-worker': 'src/worker/document-worker.ts' },
+  entryPoints: {
+    'document-worker': 'src/worker/document-worker.ts',
+    'removal-worker': 'src/worker/removal-worker.ts',
+  },
   outdir: 'dist/worker',
   external: [],
 };

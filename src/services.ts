@@ -5,10 +5,12 @@ import { connectionCommands } from './commands/connection/connection-commands.ts
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { registerCommands } from './commands/registry.ts';
+import { removalCommands } from './commands/removal/removal-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
 import { Redactor } from './core/redactor.ts';
+import { RemovalThread } from './core/usages/removal-thread.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
 import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel } from './host/log.ts';
@@ -67,10 +69,21 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const tree = new FlagTree({ workspace: flags, present, memento: context.workspaceState, log });
   const { extensionUri, globalState } = context;
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
+  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
+    grammars: [context.asAbsolutePath('dist/grammars')],
+    environment: { ...process.env, FLAG_INSIGHT_TOKEN: undefined },
+  });
   const commands = registerCommands(
     {
       ...connectionCommands({ session, tokens, present, documents }, log),
       ...flagCommands(withLinks(tree, () => flags.projects)),
+      ...removalCommands({
+        planner,
+        projects: flags,
+        rows: withLinks(tree, () => flags.projects),
+        documents,
+        present,
+      }),
       ...codeCommands(() => flags.projects),
       ...treeCommands(tree, flags, present),
       ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
@@ -94,6 +107,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       },
     }),
     commands,
+    planner,
     documents,
     overview,
     tree,
