@@ -33,9 +33,10 @@ class DocumentChangedError extends Error {
  * Shows changes in the editor's preview, where a person chooses among them. Nothing is saved: whoever applies them sees
  * them in the editor, and one undo takes all back. False where the person left.
  *
+ * @param notice what stands in the preview beside the changes.
  * @throws DocumentChangedError where a document is another by now.
  */
-export async function previewChanges(documents: readonly DocumentChange[]): Promise<boolean> {
+export async function previewChanges(documents: readonly DocumentChange[], notice: string): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
   for (const { uri, before, changes } of documents) {
     const document = await vscode.workspace.openTextDocument(uri);
@@ -43,9 +44,14 @@ export async function previewChanges(documents: readonly DocumentChange[]): Prom
     for (const { start, end, text, label } of changes) {
       const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
       const description = vscode.l10n.t('line {0}', range.start.line + 1);
-      edit.replace(uri, range, text, { needsConfirmation: true, label, description });
+      edit.replace(uri, range, text, { needsConfirmation: false, label, description });
     }
   }
+  // The editor opens its preview for an entry that needs a confirmation, and leaves such a one without a tick: this one
+  // changes nothing, and the others have theirs.
+  const [first] = documents;
+  if (first)
+    edit.insert(first.uri, new vscode.Position(0, 0), '', { needsConfirmation: true, label: notice });
   // As a refactoring, the editor would save the files by default.
   return await vscode.workspace.applyEdit(edit);
 }

@@ -80,8 +80,15 @@ async function remove(
       changes: file.hunks.map(({ kind, ...hunk }) => ({ ...hunk, label: labelOf(kind) })),
     })),
   );
-  if (changes.length > 0) await previewChanges(changes);
+  const left = plans.reduce((sum, [, { listed }]) => sum + listed.length, 0);
+  if (changes.length > 0) await previewChanges(changes, leftText(left));
   else await notify.info(vscode.l10n.t('Nothing can be taken out of the code by itself.'));
+}
+
+function leftText(count: number): string {
+  return count === 0
+    ? vscode.l10n.t('Nothing is left to you')
+    : vscode.l10n.t('Left to you, in the other editor: {0} places', count);
 }
 
 function planIn(
