@@ -11,6 +11,8 @@ import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
 import { Redactor } from './core/redactor.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
+import type { UsageIndex } from './core/usages/usage-index.ts';
+import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
 import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel } from './host/log.ts';
@@ -32,6 +34,7 @@ export interface ExtensionApi {
   readonly tokens: TokenStore;
   readonly tree: FlagTree;
   readonly overview: OverviewPanels;
+  readonly usages: UsageIndex;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
 }
@@ -66,11 +69,24 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const session = new Session({ context, tokens, log, redactor });
   const flags = session.connections;
   const documents = new ReadOnlyDocuments();
-  const tree = new FlagTree({ workspace: flags, present, memento: context.workspaceState, log });
+  const grammars = [context.asAbsolutePath('dist/grammars')];
+  const index = new WorkspaceIndex({
+    projects: flags,
+    log,
+    storage: context.storageUri,
+    thread: { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars },
+  });
+  const tree = new FlagTree({
+    workspace: flags,
+    present,
+    memento: context.workspaceState,
+    log,
+    usages: { usages: index.usages, projects: flags },
+  });
   const { extensionUri, globalState } = context;
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
-    grammars: [context.asAbsolutePath('dist/grammars')],
+    grammars,
     environment: { ...process.env, FLAG_INSIGHT_TOKEN: undefined },
   });
   const commands = registerCommands(
@@ -100,12 +116,14 @@ export function createServices(context: vscode.ExtensionContext): Services {
       projects: flags,
       present,
       log,
+      index,
       memento: context.workspaceState,
       thread: {
         entry: context.asAbsolutePath('dist/worker/document-worker.js'),
-        grammars: [context.asAbsolutePath('dist/grammars')],
+        grammars,
       },
     }),
+    index,
     commands,
     planner,
     documents,
@@ -117,7 +135,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   ];
   return {
     session,
-    api: { session, tokens, tree, overview, storage: context.globalStorageUri.fsPath },
+    api: { session, tokens, tree, overview, usages: index.usages, storage: context.globalStorageUri.fsPath },
     dispose: () => {
       for (const part of parts) part.dispose();
     },

@@ -5,14 +5,24 @@ import type { Detection } from '../core/code/finding.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { ThreadError } from '../core/thread/thread-error.ts';
+import { linkedDetection } from '../core/usages/linked-detection.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { languageOf } from './code-languages.ts';
+import type { LinkedPlaces } from './linked-places.ts';
 
 /** What a version of a document tells, and what counts in its folder. */
 export interface Analysis extends CodeFolder {
   /** The version that was looked at; the document may have a later one by now. */
   readonly version: number;
   readonly detection: Detection;
+}
+
+/** What documents are read with. */
+export interface AnalysisParts {
+  readonly folders: CodeFolders;
+  readonly thread: DocumentThread;
+  readonly linked: Pick<LinkedPlaces, 'of'>;
+  readonly log: Log;
 }
 
 /**
@@ -22,15 +32,17 @@ export interface Analysis extends CodeFolder {
 export class Analyses implements Disposable {
   readonly #folders: CodeFolders;
   readonly #thread: DocumentThread;
+  readonly #linked: AnalysisParts['linked'];
   readonly #log: Log;
   readonly #documents = new Map<vscode.TextDocument, FollowedDocument>();
   readonly #closing: vscode.Disposable;
   readonly #reported = new Set<string>();
 
   /** The log gets what is skipped, what is given up and what fails, each once. */
-  constructor(folders: CodeFolders, thread: DocumentThread, log: Log) {
+  constructor({ folders, thread, linked, log }: AnalysisParts) {
     this.#folders = folders;
     this.#thread = thread;
+    this.#linked = linked;
     this.#log = log;
     this.#closing = vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document));
   }
@@ -45,7 +57,10 @@ export class Analyses implements Disposable {
       if (folder === undefined) return undefined;
       const followed = this.#follow(document);
       const detection = followed.current(optionsIn(folder));
-      if (detection !== undefined) return { ...folder, version: document.version, detection };
+      if (detection !== undefined) {
+        const linked = linkedDetection(detection, this.#linked.of(document));
+        return { ...folder, version: document.version, detection: linked };
+      }
       if (!(await this.#read(document, followed))) return undefined;
     }
   }

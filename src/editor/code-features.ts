@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DocumentThread, type DocumentThreadFiles } from '../core/code/documents/document-thread.ts';
+import type { Event } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
@@ -14,6 +15,7 @@ import { FlagDiagnostics } from './diagnostics.ts';
 import { FlagLinks } from './document-links.ts';
 import { FunctionSuggestions, type SuggestionServices } from './function-suggestions.ts';
 import { FlagHover } from './hover.ts';
+import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './references.ts';
@@ -23,10 +25,9 @@ export interface CodeServices {
   readonly projects: FolderProjects;
   readonly present: Context;
   readonly log: Log;
+  readonly index: IndexedWorkspace;
   /** Storage of the workspace. */
   readonly memento: SuggestionServices['memento'];
-  /** Where flags are used in the window's folders; undefined where nothing is said of it. */
-  readonly usages?: UsageFacts;
   /** What the thread that reads documents is made of. */
   readonly thread: DocumentThreadFiles;
 }
@@ -40,16 +41,19 @@ export function startCodeFeatures({
   projects,
   present,
   log,
+  index,
   memento,
-  usages,
   thread: files,
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
   const thread = new DocumentThread(files);
-  const analyses = new Analyses(folders, thread, log);
+  const linked = new LinkedPlaces(index);
+  const analyses = new Analyses({ folders, thread, linked, log });
   const names = { analyses, definitions: new Definitions(thread, log) };
+  const usages: UsageFacts = { usages: index.usages, projects };
   const { languages } = vscode;
-  const changed = folders.onDidChange;
+  const changed: Event<undefined> = (listener) =>
+    vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, present, usages)),
     languages.registerCompletionItemProvider(
@@ -65,14 +69,11 @@ export function startCodeFeatures({
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
-    new FlagDiagnostics(analyses, folders, present),
-    ...(usages === undefined
-      ? []
-      : [
-          new WorkspaceDiagnostics({ usages: usages.usages, folders, present, log }),
-          new FunctionSuggestions({ usages: usages.usages, present, log, memento }),
-        ]),
+    new FlagDiagnostics(analyses, changed, present),
+    new WorkspaceDiagnostics({ usages: index.usages, folders, present, log }),
+    new FunctionSuggestions({ usages: index.usages, present, log, memento }),
     analyses,
+    linked,
     thread,
     folders,
   );

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../core/code/finding.ts';
 import { SeenFlags } from '../core/flags/seen-flags.ts';
-import type { Disposable } from '../core/events.ts';
+import type { Disposable, Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
-import type { CodeFolders } from './code-folders.ts';
 import { toDiagnostic } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
 
@@ -23,13 +22,13 @@ export class FlagDiagnostics implements Disposable {
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
-  constructor(analyses: Analyses, folders: CodeFolders, present: Context) {
+  constructor(analyses: Analyses, changed: Event<undefined>, present: Context) {
     this.#analyses = analyses;
     this.#present = present;
     this.#owned = vscode.Disposable.from(
       this.#collection,
       this.#typed,
-      folders.onDidChange(() => this.#updateAll()),
+      changed(() => this.#updateAll()),
       vscode.workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, CALM_MS)),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),

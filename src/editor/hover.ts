@@ -11,9 +11,9 @@ import { nameAt, type NameServices } from './name-at.ts';
 export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #present: Context;
-  readonly #usages: UsageFacts | undefined;
+  readonly #usages: UsageFacts;
 
-  constructor(services: NameServices, present: Context, usages: UsageFacts | undefined) {
+  constructor(services: NameServices, present: Context, usages: UsageFacts) {
     this.#services = services;
     this.#present = present;
     this.#usages = usages;
@@ -26,7 +26,7 @@ export class FlagHover implements vscode.HoverProvider {
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return undefined;
     const { name, range, isFlagCall, analysis } = found;
-    const at = this.#usages && {
+    const at = {
       ...this.#usages,
       folder: analysis.id,
       path: workspaceFileOf(document.uri)?.path,

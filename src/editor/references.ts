@@ -21,9 +21,9 @@ import { toRange } from './ranges.ts';
  */
 export class FlagReferences implements vscode.ReferenceProvider {
   readonly #services: NameServices;
-  readonly #usages: UsageFacts | undefined;
+  readonly #usages: UsageFacts;
 
-  constructor(services: NameServices, usages: UsageFacts | undefined) {
+  constructor(services: NameServices, usages: UsageFacts) {
     this.#services = services;
     this.#usages = usages;
   }
@@ -36,20 +36,17 @@ export class FlagReferences implements vscode.ReferenceProvider {
   ): Promise<vscode.Location[] | undefined> {
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return undefined;
-    if (this.#usages !== undefined) await whenRead(this.#usages.usages, token);
+    await whenRead(this.#usages.usages, token);
     const documents = await this.#openDocuments(found, includeDeclaration);
     const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
     const open = documents.flatMap(({ uri, file, ...own }) => {
-      const told = file === undefined ? [] : (this.#usages?.usages.usagesIn(file.folder, file.path) ?? []);
+      const told = file === undefined ? [] : this.#usages.usages.usagesIn(file.folder, file.path);
       const further = told.filter((place) => place.name === found.name && isWanted(place));
       return placesInDocument(own, further).map((range) => ({ uri, range, isLast: isMention(uri) }));
     });
-    const elsewhere =
-      this.#usages === undefined
-        ? []
-        : placesElsewhere(found.name, found.analysis.id, this.#usages, documents)
-            .filter(isWanted)
-            .map((place) => ({ uri: uriOf(place), range: place.range, isLast: isMention(place) }));
+    const elsewhere = placesElsewhere(found.name, found.analysis.id, this.#usages, documents)
+      .filter(isWanted)
+      .map((place) => ({ uri: uriOf(place), range: place.range, isLast: isMention(place) }));
     const all = [...open, ...elsewhere];
     return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)].map(
       ({ uri, range }) => new vscode.Location(uri, toRange(range)),

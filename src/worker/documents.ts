@@ -4,13 +4,13 @@ import type {
   CloseNote,
   DocumentAnswer,
   DocumentRequest,
-  SentNames,
 } from '../core/code/documents/messages.ts';
-import type { Detection, DetectOptions, KnownFlags, Position } from '../core/code/finding.ts';
+import type { Detection, DetectOptions, Position } from '../core/code/finding.ts';
 import { GrammarError } from '../core/code/grammars.ts';
 import { ParseLimitError } from '../core/code/parse.ts';
 import { quotedNames } from '../core/code/quoted-names.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
+import { KeptNames } from './kept-names.ts';
 
 /** A document that is parsed step by step as it changes. */
 export interface EngineDocument {
@@ -30,7 +30,7 @@ export interface Engine {
 export class Documents implements Service<DocumentRequest, CloseNote, DocumentAnswer> {
   readonly #engine: Engine;
   readonly #open = new Map<number, EngineDocument>();
-  readonly #names = new Map<string, KnownFlags>();
+  readonly #names = new KeptNames();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -60,7 +60,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
 
   async #analyse(request: AnalyseRequest, working: () => void): Promise<Detection> {
     const { languageId, text, functions, document, isQuotedOnly } = request;
-    const options = { functions, knownFlags: this.#known(request.known) };
+    const options = { functions, knownFlags: this.#names.of(request.known) };
     if (isQuotedOnly || !this.#engine.parses(languageId)) {
       working();
       return quotedNames(text, languageId, options);
@@ -84,12 +84,5 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     } finally {
       if (number === undefined) document.dispose();
     }
-  }
-
-  #known({ key, names }: SentNames): KnownFlags {
-    if (names) this.#names.set(key, new Set(names));
-    const known = this.#names.get(key);
-    if (!known) throw new Error(`The names of ${key} were not sent.`);
-    return known;
   }
 }

@@ -28,7 +28,7 @@ export interface HealthReport {
 }
 
 /** Features between two looks at the time. */
-const TURN = 64;
+const TURN = 8;
 
 const named = z.object({ name: z.string() });
 

@@ -74,7 +74,7 @@ function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
 function programOf(text: string, facts: FileFacts): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
-    holding: (words) => (words.some((word) => text.includes(word)) ? [PATH] : []),
+    holding: (words) => (words.every((word) => text.includes(word)) ? [PATH] : []),
     resolve: () => [],
   });
 }

@@ -1,7 +1,11 @@
+import { breather } from '../breather.ts';
 import type { StageRecord } from './lifecycle.ts';
 import { mergeFlags } from './merge.ts';
 import type { Project } from './project-state.ts';
 import { isStillSettled } from './project-update.ts';
+
+/** Flags between two looks at the time: 256 take 0.3 ms (measured). */
+const TURN = 256;
 
 /**
  * What two windows know of one project, together: the later report, and of each stage the record that knows more. Flags
@@ -11,7 +15,10 @@ export async function mergeProjects(own: Project, theirs: Project): Promise<Proj
   const newer = theirs.fetchedAt > own.fetchedAt ? theirs : own;
   const flags = newer === own ? own.flags : await mergeFlags([...theirs.flags.values()], own.flags);
   const stages = new Map<string, StageRecord>();
+  const breathe = breather();
+  let position = 0;
   for (const name of flags.keys()) {
+    if (position++ % TURN === 0) await breathe();
     const record = better(own.stages.get(name), theirs.stages.get(name), newer === theirs);
     if (record !== undefined) stages.set(name, record);
   }

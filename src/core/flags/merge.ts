@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Flag } from '../api/flag.ts';
+import { breather } from '../breather.ts';
 
-/** Flags compared before the event loop gets a turn: 500 take about 4 ms (measured with three environments each). */
-const CHUNK = 500;
+/** Flags compared before the next look at the time; one of 200 environments takes 0.3 ms (measured). */
+const TURN = 16;
 
 /**
  * Puts a new report's flags over those at hand so that a flag that did not change keeps its identity: views then
@@ -16,8 +17,9 @@ export async function mergeFlags(
   const merged = new Map<string, Flag>();
   let same = before?.size === flags.length;
   const order = before?.keys();
+  const breathe = breather();
   for (const [position, flag] of flags.entries()) {
-    if (position % CHUNK === CHUNK - 1) await new Promise(setImmediate);
+    if (position % TURN === 0) await breathe();
     const old = before?.get(flag.name);
     const kept = old !== undefined && isDeepStrictEqual(old, flag) ? old : flag;
     same &&= kept === old && order?.next().value === flag.name;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FoundFlag } from '../api/accelerators.ts';
 import type { HealthReport } from '../api/health-report.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
+import { breather } from '../breather.ts';
 import type { BulkFacts } from './bulk-facts.ts';
 import type { Flag } from './flag.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
@@ -27,7 +28,7 @@ export async function withReport(
     flags,
     facts: report.facts,
     unreadable: report.unreadable,
-    stages: stagesAfterReport(flags, before?.stages),
+    stages: await stagesAfterReport(flags, before?.stages),
     staleness: before?.staleness ?? { lifetimes: DEFAULT_LIFETIMES, estimated: false },
     archived: without(before?.archived, flags),
     absent: without(before?.absent, flags),
@@ -36,13 +37,19 @@ export async function withReport(
   return { ...project, staleness: withEstimate(project, project.staleness, now) };
 }
 
+/** Flags looked at before the next look at the time: 256 take 0.3 ms (measured). */
+const TURN = 256;
+
 /** Stages the report carries count at once; a settled record at hand that agrees knows as much or more, and stays. */
-function stagesAfterReport(
+async function stagesAfterReport(
   flags: ReadonlyMap<string, Flag>,
   before: ReadonlyMap<string, StageRecord> | undefined,
-): ReadonlyMap<string, StageRecord> {
+): Promise<ReadonlyMap<string, StageRecord>> {
   const stages = new Map<string, StageRecord>();
+  const breathe = breather();
+  let position = 0;
   for (const [name, { lifecycle }] of flags) {
+    if (position++ % TURN === 0) await breathe();
     const old = before?.get(name);
     const record: StageRecord | undefined =
       lifecycle === undefined || (old !== undefined && old.source !== 'search' && agrees(old, lifecycle))

@@ -31,7 +31,7 @@ export interface SnapshotFile {
   /** Gives what was kept, or undefined. */
   read(): Promise<Buffer | undefined>;
   /** Keeps these texts, one after the other, in place of the former. */
-  write(texts: readonly string[]): Promise<void>;
+  write(texts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   /** How the windows of this machine share it; absent where nobody else has it. */
   readonly share?: SnapshotShare;
 }
@@ -82,8 +82,11 @@ const stage = z.tuple([
   z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
 ]);
 
-/** The stored form, in pieces. Names called absent are not kept: they may exist by the next start. */
-export function writeSnapshot(snapshot: Snapshot): readonly string[] {
+/**
+ * The stored form, in pieces, made in slices between which the thread is free. Names called absent are not kept: they
+ * may exist by the next start.
+ */
+export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string> {
   const { project, etag, stagesAskedAt, stageSearch } = snapshot;
   const { staleness } = project;
   const rest = JSON.stringify({
@@ -102,22 +105,31 @@ export function writeSnapshot(snapshot: Snapshot): readonly string[] {
     },
     archived: [...project.archived],
   });
-  const flags = jsonOf([...project.flags.values()]);
-  const stages = jsonOf([...project.stages]);
-  return [rest.slice(0, -1), ',"flags":[', ...flags, '],"stages":[', ...stages, ']}'];
+  yield `${rest.slice(0, -1)},"flags":[`;
+  yield* jsonOf(project.flags.values());
+  yield '],"stages":[';
+  yield* jsonOf(project.stages);
+  yield ']}';
 }
 
-/** Items of a list that make one piece, or that are read before the next look at the time. */
-const TURN = 64;
+/** Items of a list that are written or read before the next look at the time. */
+const TURN = 8;
+/** Characters of a piece, about, which is encoded at once. */
+const PIECE = 256 * 1024;
 
-/** The items of a list as JSON, a few in each piece. */
-function jsonOf(items: readonly unknown[]): readonly string[] {
-  const pieces: string[] = [];
-  for (let from = 0; from < items.length; from += TURN) {
-    const piece = JSON.stringify(items.slice(from, from + TURN)).slice(1, -1);
-    pieces.push(from === 0 ? piece : `,${piece}`);
+/** The items of a list as JSON. */
+async function* jsonOf(items: Iterable<unknown>): AsyncGenerator<string> {
+  const breathe = breather();
+  let piece = '';
+  let position = 0;
+  for (const item of items) {
+    piece += position === 0 ? JSON.stringify(item) : `,${JSON.stringify(item)}`;
+    if (++position % TURN === 0) await breathe();
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
   }
-  return pieces;
+  yield piece;
 }
 
 /**
@@ -131,8 +143,8 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
   const result = stored.safeParse(await parsed(bytes));
   if (!result.success || result.data.id !== projectId) return undefined;
   const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
-  const flags = await readAll(READ_SCHEMAS.feature, result.data.flags);
-  const stages = await readAll(stage, result.data.stages);
+  const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, toFlag(flag)]);
+  const stages = await readAll(stage, result.data.stages, (entry) => entry);
   if (flags === undefined || stages === undefined) return undefined;
   return {
     etag,
@@ -143,8 +155,8 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
       facts,
       fetchedAt,
       unreadable,
-      flags: new Map(flags.map((flag) => [flag.name, toFlag(flag)])),
-      stages: new Map(stages),
+      flags,
+      stages,
       staleness: {
         potentiallyStale: staleness.potentiallyStale && new Set(staleness.potentiallyStale),
         lifetimes: new Map(staleness.lifetimes),
@@ -156,17 +168,18 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
   };
 }
 
-/** All items, or undefined where one does not fit: this program wrote them. */
-async function readAll<T extends z.ZodType>(
+/** All items by name, or undefined where one does not fit: this program wrote them. */
+async function readAll<T extends z.ZodType, V>(
   item: T,
   list: readonly unknown[],
-): Promise<z.output<T>[] | undefined> {
+  entryOf: (item: z.output<T>) => readonly [string, V],
+): Promise<ReadonlyMap<string, V> | undefined> {
   const breathe = breather();
-  const items: z.output<T>[] = [];
+  const items = new Map<string, V>();
   for (const [position, value] of list.entries()) {
     const { success, data } = item.safeParse(value);
     if (!success) return undefined;
-    items.push(data);
+    items.set(...entryOf(data));
     if (position % TURN === 0) await breathe();
   }
   return items;

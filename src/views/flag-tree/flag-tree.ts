@@ -20,7 +20,7 @@ import { FirstRows } from './first-rows.ts';
 import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { subscribeToAll } from './subscriptions.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../../core/throttle.ts';
 import { toMarkdownString, toTreeItem } from './tree-item.ts';
 import { ViewHeader } from './view-header.ts';
 

@@ -10,7 +10,7 @@ import {
   type ToPanel,
 } from '../../protocol/messages.ts';
 import type { PanelIdentity, PanelModel } from '../../protocol/panel-model.ts';
-import { Throttle } from '../flag-tree/throttle.ts';
+import { Throttle } from '../../core/throttle.ts';
 import { panelHtml, panelRoot } from './panel-html.ts';
 import type { PanelServices } from './panel-services.ts';
 import { PanelSource } from './panel-source.ts';

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const PROJECT = projectOfReport(capturedReport('8.2.0'), {
   archived: new Set(['archived-one']),
 });
 const KEPT = { project: PROJECT, etag: 'W/"1"', stagesAskedAt: PROJECT.fetchedAt };
-const SNAPSHOT = writeSnapshot(KEPT).join('');
+const SNAPSHOT = await textOf(writeSnapshot(KEPT));
 const FRAGMENTS = ['{', '}', '"', 'null', '1e300', '-1', '\0', '[]', ','];
 const SETTINGS = { baseUrl: 'https://a.example', projects: ['default'] };
 const CHOSEN = [{ ...SETTINGS, forSettings: SETTINGS }];
@@ -70,7 +71,7 @@ async function snapshot(random: Random): Promise<void> {
   await toldLater('a snapshot', text, async () => {
     const read = await readSnapshot(Buffer.from(text), PROJECT.id);
     if (read === undefined) return;
-    writeSnapshot(read);
+    await textOf(writeSnapshot(read));
     if (random.chance(SHOWN)) showProject(read.project);
   });
 }

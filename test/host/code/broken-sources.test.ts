@@ -33,11 +33,11 @@ describe('sources that cannot be read', () => {
     const lines: string[] = [];
     const log = (level: string) => (message: string) => lines.push(`${level} ${message}`);
     const thread = new DocumentThread(files);
-    const analyses = new Analyses(folders, thread, {
-      debug: log('debug'),
-      info: log('info'),
-      warn: log('warn'),
-      error: log('error'),
+    const analyses = new Analyses({
+      folders,
+      thread,
+      linked: { of: () => [] },
+      log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     });
     owned.push(analyses, thread);
     return { analyses, lines };

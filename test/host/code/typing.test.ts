@@ -44,7 +44,7 @@ describe('completion while a person types on', () => {
     signed = await signIn();
     folders = new CodeFolders(signed.api.session.connections, quiet);
     thread = new DocumentThread(builtThread());
-    analyses = new Analyses(folders, thread, quiet);
+    analyses = new Analyses({ folders, thread, linked: { of: () => [] }, log: quiet });
   });
   after(async () => {
     analyses.dispose();

@@ -1,7 +1,7 @@
 import type { ArgumentFact, DeclarationFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
-import { nameOf } from '../link/rows.ts';
+import { nameOf, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
@@ -44,7 +44,9 @@ interface Parts {
  * found as candidates.
  */
 export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
-  for (const [name, places] of argumentsOf(files, parts)) {
+  for (const [name, all] of argumentsOf(files, parts)) {
+    // What another function of this name is proven to take says nothing of this one.
+    const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
     if (!isMostlyKnown(places, parts)) continue;
     const distinct = new Set(places.map((place) => place.name)).size;
     const asked = because(
@@ -88,27 +90,60 @@ function addPlace(
 /** The texts that each function is handed in each of its first places, by the function's name and the place. */
 function argumentsOf(
   files: readonly LinkedFile[],
-  { evaluator }: Parts,
-): ReadonlyMap<string, readonly Named[]> {
+  parts: Parts,
+): readonly (readonly [name: string, places: readonly Named[]])[] {
+  const asked = askedFunctions(files, parts);
+  const { evaluator } = parts;
   const found = new Map<string, Named[]>();
   for (const file of files) {
     for (const id of file.facts.calls) {
       const name = file.calleeName(id);
       if (name === undefined || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
       for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
-        const places = namesAt(file, value, evaluator);
-        if (places.length)
-          found.set(`${name}#${String(index)}`, [
-            ...(found.get(`${name}#${String(index)}`) ?? []),
-            ...places,
-          ]);
+        const key = `${name}#${String(index)}`;
+        if (!asked.has(key)) continue;
+        const places = found.get(key);
+        if (places) places.push(...namesAt(file, value, evaluator));
+        else found.set(key, namesAt(file, value, evaluator));
       }
     }
   }
-  return new Map([...found].map(([key, places]) => [key.replace(/#\d+$/, ''), places]));
+  return [...found].map(([key, places]) => [key.replace(/#\d+$/, ''), places]);
 }
 
-function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly Named[] {
+/** The functions, with a place among their arguments, that are handed a known name or a constant called like one's. */
+function askedFunctions(files: readonly LinkedFile[], { known }: Parts): ReadonlySet<string> {
+  const holders = new Set(files.flatMap((file) => holdersIn(file, known)));
+  const asked = new Set<string>();
+  for (const file of files) {
+    for (const id of file.facts.calls) {
+      const name = file.calleeName(id);
+      if (name === undefined) continue;
+      for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
+        const row = file.expression(value);
+        const isLikely =
+          row.kind === 'string'
+            ? known.has(row.value)
+            : pathOf(file, value).some((part) => holders.has(part));
+        if (isLikely) asked.add(`${name}#${String(index)}`);
+      }
+    }
+  }
+  return asked;
+}
+
+/** The names of the constants and entries of a file that hold a known name. */
+function holdersIn({ facts }: LinkedFile, known: Parts['known']): readonly string[] {
+  const isKnown = (id: Id | undefined): boolean => {
+    const row = id === undefined ? undefined : facts.expressions[id];
+    return row?.kind === 'string' && known.has(row.value);
+  };
+  return facts.declarations.flatMap(({ name, value, args }) =>
+    isKnown(value) || args?.some((argument) => isKnown(argument.value)) === true ? [name] : [],
+  );
+}
+
+function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): Named[] {
   const row = file.expression(id);
   if (row.kind === 'string')
     return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
@@ -130,6 +165,11 @@ function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly Named
 /** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
 function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
   const groups = new Map<string, Named[]>();
+  const put = (group: string, place: Named): void => {
+    const places = groups.get(group);
+    if (places) places.push(place);
+    else groups.set(group, [place]);
+  };
   const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
     const row = file.expression(id);
     if (row.kind === 'string') {
@@ -141,7 +181,7 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
         isConstant,
         isListed: depth > 0 || group.startsWith('literals'),
       };
-      groups.set(group, [...(groups.get(group) ?? []), place]);
+      put(group, place);
     }
     if (depth > DEEPEST) return;
     if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
@@ -149,10 +189,7 @@ function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
       for (const { value, key, start, end, keyRow } of row.entries) {
         add(`object ${String(id)}`, value, depth + 1);
         if (keyRow === undefined && key !== '...')
-          groups.set(`keys ${String(id)}`, [
-            ...(groups.get(`keys ${String(id)}`) ?? []),
-            { name: key, file, start, end, isListed: true },
-          ]);
+          put(`keys ${String(id)}`, { name: key, file, start, end, isListed: true });
       }
     if (row.kind === 'call' && depth === 0 && isCollection(file, row.callee))
       addArguments(`call ${String(id)}`, row.args);

@@ -49,7 +49,11 @@ function addNamed(file: LinkedFile, parts: CandidateParts): void {
     if (row.kind !== 'call') continue;
     addProvided(file, row.callee, row.args, parts);
     for (const { label, value } of row.args)
-      if ((label !== undefined && isFlagProperty(label)) || isHouseCall(file, row, label)) add(value);
+      if (
+        holdsKnown(file, value, parts.known) &&
+        (isFlagProperty(label ?? '') || isHouseCall(file, row, label))
+      )
+        add(value);
   }
 }
 
@@ -68,6 +72,14 @@ function addProvided(
     for (const { key, start, end } of object.entries)
       if (known.has(key)) usages.add({ kind: 'candidate', name: key, file, start, end }, BY_LIST);
   }
+}
+
+/** Whether a text, or one of a choice or a list, is a known name: told before anything that takes longer. */
+function holdsKnown(file: LinkedFile, id: Id, known: CandidateParts['known']): boolean {
+  const row = file.expression(id);
+  if (row.kind === 'string') return known.has(row.value);
+  const parts = row.kind === 'choice' ? row.options : row.kind === 'list' ? row.items : [];
+  return parts.some((part) => holdsKnown(file, part, known));
 }
 
 function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {

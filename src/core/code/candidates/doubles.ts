@@ -88,7 +88,6 @@ export class Doubles {
   /** What a mocking library is told: to do something else, or with what a function is to be called. */
   #call(file: LinkedFile, id: Id): void {
     const row = file.call(id);
-    if (this.#isOfOther(file, id)) return;
     const callee = file.expression(row.callee);
     const name = nameOf(callee);
     const object = objectOf(callee);
@@ -96,14 +95,14 @@ export class Doubles {
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isKeptAsFunction(file, id)))
       this.#given(file, effect.value);
     if (MOCK_CALLS.test(name) && object !== undefined && this.#mentions.in(file, object)) {
-      for (const { value } of row.args) this.#name(file, value, true);
+      if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#name(file, value, true);
       return;
     }
     const told = row.args.map(({ value }) => value).filter((value) => this.#isFaking(file, value));
     const isFaking =
       (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
       told.some((value) => this.#mentions.in(file, value));
-    if (isFaking) for (const { value } of row.args) this.#given(file, value);
+    if (isFaking && !this.#isOfOther(file, id)) for (const { value } of row.args) this.#given(file, value);
   }
 
   /** Ruby's `receive(:enabled?)`, whose block goes to the call that it is handed to. */

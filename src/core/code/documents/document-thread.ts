@@ -11,16 +11,9 @@ import type {
   DocumentAnswer,
   DocumentRequest,
   DocumentThreadData,
-  SentNames,
   SourceText,
 } from './messages.ts';
-
-/** The names of the flags that count in some place, as an object that stays the same as long as they do. */
-export interface PlaceNames {
-  /** The place; only its last names are kept. */
-  readonly key: string;
-  readonly names: Iterable<string>;
-}
+import { NamesToSend, type PlaceNames } from './names-to-send.ts';
 
 /** What is asked of a text. */
 export interface Source extends SourceText {
@@ -65,9 +58,7 @@ function limitOf({ text }: SourceText): number {
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
   readonly #givenUp = new GivenUp();
-  /** What the thread has of each place, in the life that is counted beside it. */
-  #sent = new Map<string, Iterable<string>>();
-  #life = 0;
+  readonly #names = new NamesToSend();
 
   constructor({ entry, grammars }: DocumentThreadFiles, limit: (source: SourceText) => number = limitOf) {
     const data: DocumentThreadData = { grammars };
@@ -145,17 +136,9 @@ export class DocumentThread implements Disposable {
       text,
       functions,
       isQuotedOnly,
-      known: this.#toSend(known, life),
+      known: this.#names.of(known, life),
       ...(document !== undefined && { document }),
     };
-  }
-
-  #toSend({ key, names }: PlaceNames, life: number): SentNames {
-    if (life !== this.#life) this.#sent.clear();
-    this.#life = life;
-    if (this.#sent.get(key) === names) return { key };
-    this.#sent.set(key, names);
-    return { key, names: [...names] };
   }
 
   /** Gives the text up where it is to blame for the error, and says whether it is. */

@@ -55,6 +55,12 @@ export class RipgrepSearch implements TextSearch {
     return this.#options.paths.filter((path) => found.has(path));
   }
 
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = new Map<string, readonly string[]>();
+    for (const word of words) found.set(word, await this.filesWith([word]));
+    return found;
+  }
+
   async #search(words: string, paths: readonly string[]): Promise<readonly string[]> {
     const { program, root, environment } = this.#options;
     const child = spawn(program, [...OPTIONS, ...paths], {

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
 import { isRealFolder } from './child-environment.ts';
+import { excludedBy } from './excluded.ts';
 import { Git, GitError } from './git.ts';
 import { LARGEST_FILE, type FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
@@ -12,6 +13,8 @@ export interface SourceFiles {
   readonly root: string;
   /** Relative to the folder, with `/`, sorted. */
   readonly paths: readonly string[];
+  /** What each of them was when it was listed. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
   /** Files that say how modules are found, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];
   /** Files that are left out, by the reason. */
@@ -20,11 +23,19 @@ export interface SourceFiles {
   readonly notice?: string;
 }
 
+/** What tells that a file is as it was: its size in bytes, and when it was written, in milliseconds. */
+export interface Stamp {
+  readonly size: number;
+  readonly modified: number;
+}
+
 /** How the files of a folder are listed. */
 export interface ListOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether git may be run in the folder: a person named it, or trusts it. */
   readonly git: boolean;
+  /** Globs of what is left out, without a word. */
+  readonly exclude?: readonly string[];
 }
 
 /**
@@ -36,14 +47,23 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
   const skipped = new Map<string, FileSkip>();
   const { files, notice } = await listFiles(root, options, skipped);
   const isReached = reachedFolders(root);
-  const paths = files.filter((path) => {
-    if (languageOfFile(path) === undefined) return false;
-    const skip = isReached(path) ? skipOf(join(root, path)) : 'link';
-    if (skip !== undefined && skip !== 'gone') skipped.set(path, skip);
-    return skip === undefined;
-  });
+  const isExcluded = excludedBy(options.exclude ?? []);
+  const stamps = new Map<string, Stamp>();
+  for (const path of files) {
+    if (languageOfFile(path) === undefined || isExcluded(path)) continue;
+    const stamp = isReached(path) ? stampOf(join(root, path)) : 'link';
+    if (typeof stamp === 'object') stamps.set(path, stamp);
+    else if (stamp !== 'gone') skipped.set(path, stamp);
+  }
   const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
-  return { root, paths, configs, skipped, ...(notice !== undefined && { notice }) };
+  return {
+    root,
+    paths: [...stamps.keys()],
+    stamps,
+    configs,
+    skipped,
+    ...(notice !== undefined && { notice }),
+  };
 }
 
 /** Whether a file says how modules are found. */
@@ -87,10 +107,11 @@ function reachedFolders(root: string): (path: string) => boolean {
   };
 }
 
-function skipOf(file: string): FileSkip | 'gone' | undefined {
+/** What a file is now, or why it is not looked at; a folder counts as gone. */
+export function stampOf(file: string): Stamp | 'link' | 'too-large' | 'gone' {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return 'gone';
   if (stats.isSymbolicLink()) return 'link';
   if (!stats.isFile()) return 'gone';
-  return stats.size > LARGEST_FILE ? 'too-large' : undefined;
+  return stats.size > LARGEST_FILE ? 'too-large' : { size: stats.size, modified: stats.mtimeMs };
 }

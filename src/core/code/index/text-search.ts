@@ -5,4 +5,6 @@ export interface TextSearch {
    * within a longer identifier. Files that hold it otherwise may be among them too: the syntax decides.
    */
   filesWith(words: Iterable<string>): Promise<readonly string[]>;
+  /** The same for each word alone. */
+  filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>>;
 }

@@ -23,6 +23,16 @@ export class WordIndex {
     this.#files.set(path, hashes?.slice());
   }
 
+  /** The same with the hashes that {@link all} gave. */
+  setHashes(path: string, hashes: Uint32Array | undefined): void {
+    this.#files.set(path, hashes);
+  }
+
+  /** The hashes of each file's identifiers; undefined where there are too many to tell. */
+  all(): ReadonlyMap<string, Uint32Array | undefined> {
+    return this.#files;
+  }
+
   delete(path: string): void {
     this.#files.delete(path);
   }

@@ -15,13 +15,15 @@ export class WordSearch implements TextSearch {
   }
 
   async filesWith(words: Iterable<string>): Promise<readonly string[]> {
-    this.#index ??= this.#read();
-    const found = (await this.#index).filesWith(words);
-    const unsure = [...found].filter(([, held]) => !held.some(isOneIdentifier)).map(([path]) => path);
-    for await (const [path, bytes] of this.#readAll(unsure)) {
-      if (!found.get(path)?.some((word) => bytes?.includes(word))) found.delete(path);
-    }
-    return [...found.keys()];
+    return filesWith(words, await this.#made(), this.#readAll);
+  }
+
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    return filesByWord(words, await this.#made(), this.#readAll);
+  }
+
+  #made(): Promise<WordIndex> {
+    return (this.#index ??= this.#read());
   }
 
   async #read(): Promise<WordIndex> {
@@ -30,6 +32,45 @@ export class WordSearch implements TextSearch {
       if (bytes !== undefined) index.set(path, bytes);
     }
     return index;
+  }
+}
+
+/** The files of an index that hold one of the words, in its order; those that may not hold it are read. */
+export async function filesWith(
+  words: Iterable<string>,
+  index: WordIndex,
+  readAll: ReadAll,
+): Promise<readonly string[]> {
+  const found = index.filesWith(words);
+  await checkTexts(found, (held) => !held.some(isOneIdentifier), readAll);
+  return [...found.keys()];
+}
+
+/** The files of an index that hold each of the words, in its order. */
+export async function filesByWord(
+  words: Iterable<string>,
+  index: WordIndex,
+  readAll: ReadAll,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const all = [...new Set(words)];
+  const found = index.filesWith(all);
+  await checkTexts(found, (held) => !held.every(isOneIdentifier), readAll);
+  const byWord = new Map(all.map((word) => [word, [] as string[]]));
+  for (const [path, held] of found) for (const word of held) byWord.get(word)?.push(path);
+  return byWord;
+}
+
+/** Leaves of what an index found what the texts hold; those are read of which it is not sure. */
+async function checkTexts(
+  found: Map<string, readonly string[]>,
+  isUnsure: (held: readonly string[]) => boolean,
+  readAll: ReadAll,
+): Promise<void> {
+  const unsure = [...found].filter(([, held]) => isUnsure(held)).map(([path]) => path);
+  for await (const [path, bytes] of readAll(unsure)) {
+    const held = (found.get(path) ?? []).filter((word) => isOneIdentifier(word) || bytes?.includes(word));
+    if (held.length > 0) found.set(path, held);
+    else found.delete(path);
   }
 }
 

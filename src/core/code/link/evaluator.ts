@@ -6,6 +6,7 @@ import { type Found, Names } from './names.ts';
 import type { Program } from './program.ts';
 import { joined } from './texts.ts';
 import type { Value } from './values.ts';
+import { LITERAL } from './vocabulary.ts';
 
 /** Expressions that one question may lead to, before the rest is left unknown. */
 const MOST_STEPS = 20_000;
@@ -158,11 +159,11 @@ export class Evaluator {
   }
 
   #name(file: LinkedFile, row: NameFact): readonly Value[] {
-    const found = this.names.find(file, row.name, row);
+    const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
+    const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
     if (found.length) return found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
-    const inherited = this.members.inherited(file, row.name, row);
-    if (inherited.length) return inherited;
-    return this.#unnamed(file, row);
+    if (isUnnamed) return this.#unnamed(file, row);
+    return LITERAL.test(row.name) ? [] : this.members.inherited(file, row.name, row);
   }
 
   /** A computed property is what it gives. */

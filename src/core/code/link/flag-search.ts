@@ -23,7 +23,7 @@ const DEEPEST_PATH = 6;
 /** What a search may know beyond the program. */
 export interface SearchOptions {
   readonly functions?: readonly { readonly name: string; readonly argument: number }[];
-  readonly knownFlags?: { readonly has: (name: string) => boolean };
+  readonly knownFlags?: { readonly has: (name: string) => boolean } | undefined;
   /** The files whose places are asked for; all where it is not told. */
   readonly files?: readonly LinkedFile[];
 }
@@ -51,6 +51,7 @@ export class FlagSearch {
   readonly #options: SearchOptions;
   readonly #wrappers = new Map<string, Wrapper>();
   readonly #queue: Wrapper[] = [];
+  readonly #passing = new Map<LinkedFile, Set<Id>>();
   readonly #receivers = new Set<string>();
   readonly usages: Usages;
 
@@ -79,7 +80,7 @@ export class FlagSearch {
 
   /** Whether a function passes on a name that it is given. */
   isWrapper(file: LinkedFile, fn: Id): boolean {
-    return this.wrappers.some(({ target }) => target.file === file && target.fn === fn);
+    return this.#passing.get(file)?.has(fn) === true;
   }
 
   /** The program's own functions that take a flag's name. */
@@ -346,6 +347,9 @@ export class FlagSearch {
     };
     this.#wrappers.set(key, wrapper);
     this.#queue.push(wrapper);
+    const passing = this.#passing.get(file);
+    if (passing) passing.add(fn);
+    else this.#passing.set(file, new Set([fn]));
   }
 
   #callsOf(wrapper: Wrapper): void {

@@ -16,7 +16,7 @@ import {
   type Ref,
   type Value,
 } from './values.ts';
-import { iteratesKeys } from './visibility.ts';
+import { extensionWords, iteratesKeys } from './visibility.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
@@ -452,7 +452,7 @@ export class Members {
   #extending(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
     if (type === undefined || self.path.some((step) => !HOLDS.test(step))) return [];
     const words = new Set(type.match(WORD) ?? []);
-    return this.#evaluator.program.holding(name).flatMap((other) =>
+    return this.#declaring(self.file, [...words], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
         return extended !== undefined && words.has(lastPart(extended))
@@ -460,6 +460,12 @@ export class Members {
           : [];
       }),
     );
+  }
+
+  /** The files that may declare a method called `name` of one of `types` outside of it. */
+  #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
+    const lists = types.flatMap((type) => extensionWords(file.facts.language, type, name));
+    return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(...words)))];
   }
 
   /** The methods called `name` of what a value is declared as. */
@@ -546,7 +552,8 @@ export class Members {
   /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */
   #extensions({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const kin = this.lineage({ file, container });
-    return this.#evaluator.program.holding(name).flatMap((other) =>
+    const types = new Set(kin.map((one) => one.file.container(one.container).name));
+    return this.#declaring(file, [...types], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
         const isOfKin =

@@ -1,7 +1,15 @@
 import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program, TypeRef } from './program.ts';
-import { isSameLanguage, reopensModules, sharesGlobals, splitPath } from './visibility.ts';
+import {
+  isSameLanguage,
+  packageClause,
+  packageIn,
+  reopensModules,
+  sharesGlobals,
+  splitPath,
+} from './visibility.ts';
+import { BUILT_IN } from './vocabulary.ts';
 
 /** What a name refers to. */
 export type Found =
@@ -204,6 +212,7 @@ export class Names {
   #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
+    if (BUILT_IN.test(name) && !file.binding(name)) return [];
     const bound = this.#binding(file, name);
     const found = bound
       ? this.#imported(file, bound)
@@ -262,7 +271,7 @@ export class Names {
     const path = splitPath(module);
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const found = this.#declared(file, name).filter(({ file: other, owner }) =>
+    const found = this.#declared(file, name, packageIn(path)).filter(({ file: other, owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );
     return found.length ? found.map(({ found: one }) => one) : undefined;
@@ -275,7 +284,7 @@ export class Names {
       const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
       if (found.length) return found;
       const path = splitPath(module);
-      const members = this.#declared(file, name).filter(({ file: other, owner }) =>
+      const members = this.#declared(file, name, packageIn([...path, ''])).filter(({ file: other, owner }) =>
         isPath(path, other.facts.package, owner),
       );
       if (members.length) return members.map(({ found: one }) => one);
@@ -286,7 +295,7 @@ export class Names {
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
   #shared(file: LinkedFile, name: string, place?: Span): readonly Found[] {
     if (!sharesGlobals(file.facts.language)) return [];
-    const declared = this.#declared(file, name);
+    const declared = this.#declared(file, name, file.facts.package);
     const around =
       reopensModules(file.facts.language) && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
     const inner = declared.filter(
@@ -300,13 +309,16 @@ export class Names {
     return found.map(({ found: one }) => one);
   }
 
-  /** Everything that is declared as `name` outside functions, with the types around it. */
+  /** Everything that is declared as `name` outside functions, with the types around it: in a package, where one is told. */
   #declared(
     from: LinkedFile,
     name: string,
+    inside = '',
   ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
-    return this.#program
-      .holding(name)
+    const clause = packageClause(from.facts.language, inside);
+    const files =
+      clause === undefined ? this.#program.holding(name) : [from, ...this.#program.holding(name, clause)];
+    return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>
         file.declarations(name).flatMap((id) => {

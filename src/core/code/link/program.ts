@@ -6,7 +6,7 @@ import { LinkedFile } from './linked-file.ts';
 export interface FactSource {
   /** The facts of a file; nothing for one that is not read. */
   readonly facts: (path: string) => FileFacts | undefined;
-  /** The files whose text holds any of `words`. */
+  /** The files whose text holds all of `words`. One of several identifiers (`package a.b`) stands there as it is written. */
   readonly holding: (words: readonly string[]) => readonly string[];
   /** The files that `module`, imported in `from`, means. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
@@ -46,12 +46,13 @@ export class Program {
     return this.#files.get(path);
   }
 
-  /** The files in whose text `word` occurs. */
-  holding(word: string): readonly LinkedFile[] {
-    let found = this.#searched.get(word);
+  /** The files in whose text all of `words` occur. */
+  holding(...words: readonly string[]): readonly LinkedFile[] {
+    const key = words.join('\n');
+    let found = this.#searched.get(key);
     if (!found) {
-      found = this.#source.holding([word]).flatMap((path) => this.file(path) ?? []);
-      this.#searched.set(word, found);
+      found = this.#source.holding(words).flatMap((path) => this.file(path) ?? []);
+      this.#searched.set(key, found);
     }
     return found;
   }

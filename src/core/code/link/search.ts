@@ -20,14 +20,27 @@ export function searchFlags(
   files: readonly LinkedFile[],
   options: SearchOptions,
 ): SearchResult {
+  const search = searchProven(program, files, options);
+  addByList(program, search, options);
+  return search;
+}
+
+/** The places that calls of an SDK prove. */
+export function searchProven(
+  program: Program,
+  files: readonly LinkedFile[],
+  options: SearchOptions,
+): FlagSearch {
   const search = new FlagSearch(program, options);
   search.run(files);
-  const { usages, evaluator, wrappers } = search;
+  return search;
+}
+
+/** Adds to what a search found the places that only the list of known flags vouches for. */
+export function addByList(program: Program, search: FlagSearch, { knownFlags: known }: SearchOptions): void {
+  if (!known) return;
+  const { usages, evaluator } = search;
   const isWrapper = (file: LinkedFile, fn: number): boolean => search.isWrapper(file, fn);
-  const known = options.knownFlags;
-  if (known) {
-    addCandidates(program.files, { evaluator, usages, known, isWrapper });
-    addByUse(program.files, { evaluator, usages, known });
-  }
-  return { usages, wrappers };
+  addCandidates(program.files, { evaluator, usages, known, isWrapper });
+  addByUse(program.files, { evaluator, usages, known });
 }

@@ -43,7 +43,12 @@ export interface Place extends Span {
 
 export interface Usage extends Place, Asked {
   /** Where a constant is asked that is a flag's only by that. */
-  readonly uses: readonly { readonly file: LinkedFile; readonly span: Span }[];
+  readonly uses: readonly UsePlace[];
+}
+
+interface UsePlace {
+  readonly file: LinkedFile;
+  readonly span: Span;
 }
 
 /** The argument of a flag call whose value nothing tells. */
@@ -67,7 +72,7 @@ const RANK: Readonly<Record<NamedKind, number>> = {
 /** Gathers usages: a place that is found in several ways is told once a name, as the surest of them. */
 export class Usages {
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
-  readonly #usages = new Map<string, Usage>();
+  readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
   readonly #passed = new Map<string, Dynamic>();
   readonly #slots = new Map<string, Slot>();
@@ -77,19 +82,26 @@ export class Usages {
     this.#known = known;
   }
 
-  add(place: Place, asked: Asked, use?: { readonly file: LinkedFile; readonly span: Span }): void {
+  add(place: Place, asked: Asked, use?: UsePlace): void {
     const surely =
       (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
     if (place.kind !== 'declaration') this.#callAt(place, asked);
-    const key = `${place.file.path}:${place.start}:${place.name}`;
+    const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);
-    const uses = [...(before?.uses ?? []), ...(use ? [use] : [])];
+    const uses = before?.uses ?? [];
+    if (use) uses.push(use);
     const isSurer =
       !before ||
       RANK[place.kind] > RANK[before.kind] ||
       (place.kind === before.kind && asked.evidence < before.evidence);
-    this.#usages.set(key, isSurer ? { ...place, ...asked, uses } : { ...before, uses });
+    if (isSurer) this.#usages.set(key, { ...place, ...asked, uses });
+  }
+
+  /** Whether a call is known to ask for the name that stands here. */
+  isProven({ file, start, name }: Pick<Place, 'file' | 'start' | 'name'>): boolean {
+    const kind = this.#usages.get(keyOf(file, start, name))?.kind;
+    return kind !== undefined && kind !== 'candidate';
   }
 
   addDynamic(file: LinkedFile, { start, end }: Span, asked: Asked): void {
@@ -143,4 +155,8 @@ export class Usages {
     const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
     return [...places].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
   }
+}
+
+function keyOf(file: LinkedFile, start: number, name: string): string {
+  return `${file.path}:${start}:${name}`;
 }

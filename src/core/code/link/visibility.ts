@@ -60,3 +60,40 @@ export function isSameLanguage(one: LinkedFile, other: LinkedFile): boolean {
 export function splitPath(path: string): readonly string[] {
   return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
 }
+
+/** How a file says that it belongs to a package, where the files of one are told by that alone. */
+export function packageClause(language: LanguageKey, name: string): string | undefined {
+  return JVM.test(language) && name !== '' ? `package ${name}` : undefined;
+}
+
+/** The package of a full name: types begin with a capital where {@link packageClause} tells of packages. */
+export function packageIn(path: readonly string[]): string {
+  const end = path.findIndex((part) => /^\p{Lu}/u.test(part));
+  return path.slice(0, end < 0 ? -1 : end).join('.');
+}
+
+/** What stands in a file that declares the method `name` for a type outside of it: all words of one of the lists. */
+export function extensionWords(
+  language: LanguageKey,
+  type: string,
+  name: string,
+): readonly (readonly string[])[] {
+  switch (language) {
+    case 'java':
+    case 'kotlin':
+      return [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]];
+    case 'csharp':
+      return [[name, `this ${type}`]];
+    case 'dart':
+      return [[name, 'extension', type]];
+    case 'go':
+      return [[name, type]];
+    case 'javascript':
+    case 'python':
+    case 'ruby':
+    case 'php':
+    case 'rust':
+    case 'swift':
+      return [];
+  }
+}

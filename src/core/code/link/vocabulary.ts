@@ -5,6 +5,11 @@ export const GIVES_VALUE =
   /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
 /** What gives the name that an enum's entry has in the code. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$/;
+/** Names that mean the same everywhere. */
+export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|NaN)$/;
+/** Types of languages and of their libraries that no program declares for itself. */
+export const BUILT_IN =
+  /^(?:string|String|str|int|Int|Integer|long|Long|short|Short|float|Float|double|Double|number|boolean|Boolean|bool|Bool|char|Char|byte|Byte|any|Any|object|Object|void|Void|Unit|unknown|never|Promise|List|Set|Map|Array|Dictionary|Optional|Future|Task|Option|Result|Vec)$/;
 /** What asks for a name as it is written, whatever has it. */
 export const NAME_OF = 'nameof';
 /** What looks a key up in a map. */

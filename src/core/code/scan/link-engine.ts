@@ -3,10 +3,10 @@ import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { Source } from '../index/source.ts';
 import { languageOfFile } from '../language-of-file.ts';
-import type { Wrapper } from '../link/flag-search.ts';
+import type { FlagSearch, Wrapper } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
-import { searchFlags, type SearchResult } from '../link/search.ts';
+import { addByList, searchProven } from '../link/search.ts';
 import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { SDK_ROWS } from '../sdk-table.ts';
@@ -57,20 +57,28 @@ export async function scanFiles(files: ProgramFiles, options: ScanOptions): Prom
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
   await files.readHolding(wordsOf(options), onRead);
-  let result = search(files, options);
-  for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++)
-    result = search(files, options);
-  return findingsOf(result, files, options);
+  let found = searchIn(files, options);
+  let round = 1;
+  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) found = searchIn(files, options);
+  // What only the list tells rests on all that is proven, and looks at every file that was read.
+  addByList(found.program, found.search, options);
+  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) {
+    found = searchIn(files, options);
+    addByList(found.program, found.search, options);
+  }
+  return findingsOf(found, files, options);
 }
 
-interface Searched extends SearchResult {
+interface Searched {
+  readonly program: Program;
   readonly linked: readonly LinkedFile[];
+  readonly search: FlagSearch;
 }
 
-function search(files: ProgramFiles, { functions, knownFlags }: ScanOptions): Searched {
+function searchIn(files: ProgramFiles, options: ScanOptions): Searched {
   const program = new Program(files);
   const linked = files.paths.flatMap((path) => program.file(path) ?? []);
-  return { ...searchFlags(program, linked, { functions, ...(knownFlags && { knownFlags }) }), linked };
+  return { program, linked, search: searchProven(program, linked, options) };
 }
 
 function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
@@ -83,11 +91,8 @@ function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySe
   ]);
 }
 
-function findingsOf(
-  { usages, wrappers, linked }: Searched,
-  files: ProgramFiles,
-  options: ScanOptions,
-): ScanFindings {
+function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: ScanOptions): ScanFindings {
+  const { usages, wrappers } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
   const because = (asked: Asked): readonly Reason[] =>
     asked.because.map(({ file, text, ...span }) => ({
@@ -96,7 +101,7 @@ function findingsOf(
       text,
     }));
   const asked = new AskedRows(usages, wrappers, linked);
-  const found = usages.all.map((usage): ScanUsage => ({
+  const places = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),
     name: usage.name,
@@ -113,7 +118,7 @@ function findingsOf(
     because: because(place),
   }));
   return {
-    usages: [...found, ...mentions(files, options)].sort(byPlace),
+    usages: [...places, ...mentions(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
     functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
     wrappers: asked.wrappers,

@@ -19,7 +19,7 @@ export class ProgramFiles implements FactSource {
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
-  readonly #askedWords = new Set<string>();
+  readonly #asked = new Map<string, readonly string[]>();
   readonly #askedPaths = new Set<string>();
 
   constructor(source: Source, reader: FileReader) {
@@ -37,12 +37,11 @@ export class ProgramFiles implements FactSource {
     return known?.facts;
   };
 
-  readonly holding = (words: readonly string[]): readonly string[] =>
-    words.flatMap((word) => {
-      const found = this.#found.get(word);
-      if (!found) this.#askedWords.add(word);
-      return found ?? [];
-    });
+  readonly holding = (words: readonly string[]): readonly string[] => {
+    if (words.every((word) => this.#found.has(word))) return this.#holdingAll(words);
+    this.#asked.set(words.join('\n'), words);
+    return [];
+  };
 
   readonly resolve: FactSource['resolve'] = (language, from, module) =>
     this.#modules.resolve(language, from, module);
@@ -71,17 +70,20 @@ export class ProgramFiles implements FactSource {
 
   /** Reads what was asked for in vain; false where that was nothing. */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
-    if (this.#askedWords.size === 0 && this.#askedPaths.size === 0) return false;
-    const words = [...this.#askedWords];
+    if (this.#asked.size === 0 && this.#askedPaths.size === 0) return false;
+    const asked = [...this.#asked.values()];
     const paths = [...this.#askedPaths];
-    this.#askedWords.clear();
+    this.#asked.clear();
     this.#askedPaths.clear();
-    for (const word of words) this.#found.set(word, await this.#source.search.filesWith([word]));
-    await this.#read(
-      [...new Set([...paths, ...words.flatMap((word) => this.#found.get(word) ?? [])])],
-      onRead,
-    );
+    const words = new Set(asked.flat().filter((word) => !this.#found.has(word)));
+    for (const [word, found] of await this.#source.search.filesByWord(words)) this.#found.set(word, found);
+    await this.#read([...new Set([...paths, ...asked.flatMap((one) => this.#holdingAll(one))])], onRead);
     return true;
+  }
+
+  #holdingAll([first = '', ...others]: readonly string[]): readonly string[] {
+    const rest = others.map((word) => new Set(this.#found.get(word)));
+    return (this.#found.get(first) ?? []).filter((path) => rest.every((paths) => paths.has(path)));
   }
 
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {

@@ -61,8 +61,8 @@ describe('merging a report', () => {
   it('gives the event loop turns', async () => {
     let turns = 0;
     const merged = mergeFlags(
-      Array.from({ length: 5000 }, (_, i) => ({ ...A, name: `f${i}` })),
-      undefined,
+      Array.from({ length: 50_000 }, (_, i) => ({ ...A, name: `f${i}` })),
+      new Map(Array.from({ length: 50_000 }, (_, i) => [`f${i}`, { ...A, name: `f${i}`, stale: true }])),
     ).then(() => true);
     while (!(await Promise.race([merged, setImmediate(false)]))) turns += 1;
     assert.ok(turns > 5);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { text as textOf } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as snapshots from '../../../../src/core/flags/snapshot.ts';
 import type { Snapshot } from '../../../../src/core/flags/snapshot.ts';
@@ -52,7 +53,7 @@ function startingWith(text: string, server: FakeServer): StoreBench {
 
 const readSnapshot = (text: string, projectId: string) =>
   snapshots.readSnapshot(Buffer.from(text), projectId);
-const writeSnapshot = (snapshot: Snapshot) => snapshots.writeSnapshot(snapshot).join('');
+const writeSnapshot = (snapshot: Snapshot): Promise<string> => textOf(snapshots.writeSnapshot(snapshot));
 
 describe('a snapshot', () => {
   let server: FakeServer;
@@ -70,7 +71,7 @@ describe('a snapshot', () => {
     const { flags, stages, staleness, archived, unreadable } = bench.project;
     assert.deepEqual([flags.size, stages.size, archived.size, unreadable.count], [2, 2, 1, 1]);
     assert.equal(staleness.potentiallyStale?.size, 1);
-    assert.ok(isDeepStrictEqual(await readSnapshot(writeSnapshot(snapshot), 'default'), snapshot));
+    assert.ok(isDeepStrictEqual(await readSnapshot(await writeSnapshot(snapshot), 'default'), snapshot));
   });
 
   it('shows its data at once, with their age, and refreshes them with the ETag', async () => {
@@ -104,7 +105,7 @@ describe('a snapshot', () => {
 
   it('does not keep names called absent: they may exist by the next start', async () => {
     const project = { ...bench.project, absent: new Set(['nobody']) };
-    const written = writeSnapshot({ project, etag: undefined });
+    const written = await writeSnapshot({ project, etag: undefined });
     assert.equal(written.includes('nobody'), false);
     assert.deepEqual((await readSnapshot(written, 'default'))?.project.absent, new Set());
     assert.equal((await readSnapshot(written, 'default'))?.etag, undefined);
@@ -146,7 +147,7 @@ describe('a snapshot', () => {
     const keep = async (fetchedAt: number, name: string): Promise<void> => {
       const { project, ...rest } = (await readSnapshot(text, 'default')) as Snapshot;
       const flags = new Map([...project.flags.values()].map((flag) => [name, { ...flag, name }]));
-      next.snapshot.text = writeSnapshot({ ...rest, project: { ...project, fetchedAt, flags } });
+      next.snapshot.text = await writeSnapshot({ ...rest, project: { ...project, fetchedAt, flags } });
       version += 1;
     };
     await next.store.refresh();
@@ -165,7 +166,7 @@ describe('a snapshot', () => {
   it('is read once', async () => {
     const next = startingWith(text, server);
     await next.store.refresh();
-    next.snapshot.text = writeSnapshot({
+    next.snapshot.text = await writeSnapshot({
       ...((await readSnapshot(text, 'default')) as Snapshot),
       etag: 'other',
     });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import type { Clock } from '../../../../src/core/api/http/clock.ts';
 import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { parseBaseUrl, type BaseUrl } from '../../../../src/core/api/base-url.ts';
@@ -32,10 +34,9 @@ export class MemorySnapshot implements SnapshotFile {
   text: string | undefined;
   writes = 0;
   readonly read = () => Promise.resolve(this.text === undefined ? undefined : Buffer.from(this.text));
-  readonly write = (texts: readonly string[]) => {
-    this.text = texts.join('');
+  readonly write = async (texts: Iterable<string> | AsyncIterable<string>) => {
+    this.text = await textOf(Readable.from(texts));
     this.writes += 1;
-    return Promise.resolve();
   };
 }
 

@@ -41,6 +41,21 @@ for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
       assert.deepEqual(await search('new-checkout', 'größe'), ['b.ts', 'c d.ts']);
     });
 
+    it('tells each word apart', async () => {
+      const found = await make(folder(files), paths).filesByWord([
+        'isEnabled',
+        'useFlag',
+        'new-checkout',
+        'no',
+      ]);
+      assert.deepEqual(Object.fromEntries(found), {
+        isEnabled: ['-f.ts', 'g.ts'],
+        useFlag: ['c d.ts'],
+        'new-checkout': ['c d.ts'],
+        no: [],
+      });
+    });
+
     it('passes over a file that is gone', async () => {
       const root = folder(files);
       assert.deepEqual(await make(root, ['gone.ts', ...paths]).filesWith(['useFlag']), ['c d.ts']);

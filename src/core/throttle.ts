@@ -1,4 +1,4 @@
-import type { Disposable } from '../../core/events.ts';
+import type { Disposable } from './events.ts';
 
 /**
  * Runs something once for many calls in a short time: `gather` milliseconds after the first of them, and no sooner than

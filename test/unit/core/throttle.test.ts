@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { Throttle } from '../../../../src/views/flag-tree/throttle.ts';
+import { Throttle } from '../../../src/core/throttle.ts';
 
-describe('views/flag-tree/throttle', () => {
+describe('core/throttle', () => {
   let runs: number[];
   let throttle: Throttle;
   let didSomething: boolean;

@@ -1,0 +1,29 @@
+import type { FileFacts } from '../facts/facts.ts';
+import { LineIndex } from '../line-index.ts';
+import type { ReadFile } from '../scan/source-reader.ts';
+import { readBytes, sourceText } from './read-source.ts';
+
+/** A file whose facts are known from before: its text is read where it is asked for. */
+export class FileOnDisk implements ReadFile {
+  readonly facts: FileFacts;
+  readonly #file: string;
+  #text: string | undefined;
+  #lines: LineIndex | undefined;
+
+  constructor(file: string, facts: FileFacts) {
+    this.#file = file;
+    this.facts = facts;
+  }
+
+  get text(): string {
+    if (this.#text === undefined) {
+      const text = sourceText('', readBytes(this.#file));
+      this.#text = typeof text === 'string' ? text : '';
+    }
+    return this.#text;
+  }
+
+  get lines(): LineIndex {
+    return (this.#lines ??= new LineIndex(this.text));
+  }
+}

@@ -1,0 +1,105 @@
+import type { Disposable } from '../../events.ts';
+import { SupervisedThread } from '../../thread/supervised-thread.ts';
+import { ThreadError } from '../../thread/thread-error.ts';
+import { NamesToSend, type PlaceNames } from '../documents/names-to-send.ts';
+import type { IndexAnswer, IndexPart, IndexRequest, IndexThreadData, ReadRequest } from './messages.ts';
+
+/** Where the thread's program is, and what it is given. */
+export interface IndexThreadFiles extends IndexThreadData {
+  /** Absolute path, or URL, of the entry. */
+  readonly entry: string | URL;
+}
+
+/** What is asked of a folder. */
+export interface FolderQuestion extends Pick<ReadRequest, 'folder' | 'changed' | 'texts'> {
+  readonly known: PlaceNames;
+}
+
+/** Computing between two words of the thread; its own limits end the parsing of a file long before. */
+const SILENCE_MS = 20_000;
+/** Files that may end a thread before their folder counts as unreadable. */
+const MOST_GIVEN_UP = 20;
+
+/**
+ * Indexes folders in a thread of their own. A file on which a grammar or the analysis hangs, or which breaks it, is left
+ * out: the thread is replaced and the folder read again without it.
+ */
+export class IndexThread implements Disposable {
+  readonly #thread: SupervisedThread<IndexRequest, never, IndexAnswer | undefined, IndexPart>;
+  readonly #names = new NamesToSend();
+  /** Files that are left out, by folder. */
+  readonly #givenUp = new Map<string, Set<string>>();
+  /** The life of the thread in which each folder was read last. */
+  readonly #lives = new Map<string, number>();
+
+  constructor({ entry, ...data }: IndexThreadFiles, silence = SILENCE_MS) {
+    const program = { entry, name: 'flag-insight-index', data };
+    this.#thread = new SupervisedThread({ program, limit: () => silence });
+  }
+
+  /**
+   * What the files of a folder tell that `question` names when it is its turn; undefined where it names none.
+   * `isAnew` is whether the thread knows nothing of the folder: all its texts are wanted then.
+   *
+   * @throws ThreadError where the folder cannot be read.
+   */
+  async read(
+    id: string,
+    question: (isAnew: boolean) => FolderQuestion | undefined,
+    onPart: (part: IndexPart) => void,
+  ): Promise<IndexAnswer | undefined> {
+    for (;;) {
+      try {
+        return await this.#thread.ask((life) => this.#request(id, life, question), onPart);
+      } catch (error) {
+        this.#lives.delete(id);
+        if (!this.#giveUp(id, error)) throw error;
+      }
+    }
+  }
+
+  /**
+   * Writes down what is known of a folder's files.
+   *
+   * @throws ThreadError where it cannot be written.
+   */
+  async keep(folder: string): Promise<void> {
+    await this.#thread.ask(() => ({ kind: 'keep', folder }));
+  }
+
+  /** Files of a folder that ended the thread. */
+  givenUp(folder: string): ReadonlySet<string> {
+    return this.#givenUp.get(folder) ?? new Set();
+  }
+
+  dispose(): void {
+    this.#thread.dispose();
+  }
+
+  #request(
+    id: string,
+    life: number,
+    question: (isAnew: boolean) => FolderQuestion | undefined,
+  ): ReadRequest | undefined {
+    const isAnew = this.#lives.get(id) !== life;
+    const asked = question(isAnew);
+    if (!asked) return undefined;
+    this.#lives.set(id, life);
+    return {
+      ...asked,
+      kind: 'read',
+      known: this.#names.of(asked.known, life),
+      givenUp: [...this.givenUp(id)],
+      isWhole: isAnew,
+    };
+  }
+
+  /** Leaves the file out that the thread did not come back from; false where none is to blame. */
+  #giveUp(folder: string, error: unknown): boolean {
+    if (!(error instanceof ThreadError) || !error.on) return false;
+    const files = this.#givenUp.get(folder) ?? new Set();
+    if (files.has(error.on) || files.size >= MOST_GIVEN_UP) return false;
+    this.#givenUp.set(folder, files.add(error.on));
+    return true;
+  }
+}

@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Detector } from '../detector.ts';
+import type { FileFacts } from '../facts/facts.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { readText, type FileReader, type ReadResult } from '../scan/source-reader.ts';
+import { isRealFolder } from './child-environment.ts';
+import { FileOnDisk } from './file-on-disk.ts';
+import { readBytes, sourceText, type FileSkip } from './read-source.ts';
+import type { ReadAll, Source } from './source.ts';
+import { isModuleConfig, listSourceFiles, stampOf, type ListOptions, type Stamp } from './source-files.ts';
+import type { TextSearch } from './text-search.ts';
+import { WordIndex } from './word-index.ts';
+import { filesByWord, filesWith } from './word-search.ts';
+
+/** What a file told when it was read, as far as that is known. */
+interface KeptFile {
+  readonly stamp: Stamp;
+  /** Hashes of its identifiers; null where there are too many to tell. */
+  readonly words?: Uint32Array | null;
+  readonly facts?: FileFacts | { readonly skipped: FileSkip };
+}
+
+/** What is known of a folder's files, by path; plain data, so that a disk can hold it. */
+export type KeptFiles = ReadonlyMap<string, KeptFile>;
+
+/** What a folder is read with. */
+export interface LiveFolderOptions {
+  /** Its real path. */
+  readonly root: string;
+  readonly detector: Detector;
+  /** Told before a file is parsed. */
+  readonly onParse: (path: string) => void;
+  /** What an earlier run knew. */
+  readonly kept?: KeptFiles;
+}
+
+/** Files that change which others count. */
+const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
+
+/**
+ * A folder whose files change: what was read of one is kept until it is another. Text that is not saved stands for the
+ * file on the disk.
+ */
+export class LiveFolder implements Source, FileReader {
+  readonly #root: string;
+  readonly #detector: Detector;
+  readonly #onParse: (path: string) => void;
+  readonly #stamps = new Map<string, Stamp>();
+  readonly #files = new Map<string, ReadResult>();
+  readonly #unsaved = new Map<string, string>();
+  readonly #words = new WordIndex();
+  /** Files whose words are not in the index. */
+  readonly #unread = new Set<string>();
+  /** Files that a thread did not come back from. */
+  readonly #givenUp = new Set<string>();
+  #kept: KeptFiles;
+  #skipped: ReadonlyMap<string, FileSkip> = new Map();
+  #configs: readonly string[] = [];
+  #paths: readonly string[] | undefined;
+
+  constructor({ root, detector, onParse, kept = new Map() }: LiveFolderOptions) {
+    this.#root = root;
+    this.#detector = detector;
+    this.#onParse = onParse;
+    this.#kept = kept;
+  }
+
+  get paths(): readonly string[] {
+    return (this.#paths ??= [...this.#stamps.keys()].sort());
+  }
+
+  get configs(): readonly string[] {
+    return this.#configs;
+  }
+
+  get skipped(): ReadonlyMap<string, FileSkip> {
+    return this.#skipped;
+  }
+
+  readonly search: TextSearch = {
+    filesWith: async (words) => {
+      const found = await filesWith(words, await this.#read(), (paths) => this.#readAll(paths));
+      return found.toSorted();
+    },
+    filesByWord: async (words) => {
+      const found = await filesByWord(words, await this.#read(), (paths) => this.#readAll(paths));
+      return new Map([...found].map(([word, paths]) => [word, paths.toSorted()]));
+    },
+  };
+
+  /** The words of all files, with those that changed since they were asked for. */
+  async #read(): Promise<WordIndex> {
+    for await (const [path, bytes] of this.#readAll(this.#unread)) {
+      if (bytes) this.#words.set(path, bytes);
+      else this.#words.delete(path);
+    }
+    this.#unread.clear();
+    return this.#words;
+  }
+
+  /** Looks at all files again, and forgets what is known of those that changed. Gives a reason to walk the folder. */
+  async list(options: ListOptions): Promise<string | undefined> {
+    const { stamps, configs, skipped, notice } = await listSourceFiles(this.#root, options);
+    for (const path of this.paths) if (!stamps.has(path)) this.#drop(path);
+    for (const [path, stamp] of stamps) this.#set(path, stamp);
+    this.#configs = configs;
+    this.#skipped = skipped;
+    this.#kept = new Map();
+    return notice;
+  }
+
+  /** Looks at files again that may have changed; false where all have to be listed instead. */
+  touch(paths: readonly string[]): boolean {
+    return paths.every((path) => this.#touchOne(path));
+  }
+
+  /** The text that counts for a file from now on; undefined for that on the disk. */
+  setText(path: string, text: string | undefined): void {
+    if (this.#unsaved.get(path) === text) return;
+    if (text === undefined) this.#unsaved.delete(path);
+    else this.#unsaved.set(path, text);
+    if (this.#stamps.has(path)) this.#forget(path);
+  }
+
+  /** Leaves a file out from now on, until it changes. */
+  giveUp(path: string): void {
+    this.#givenUp.add(path);
+  }
+
+  /** Forgets what was read of files that nothing asks for any more. */
+  keepOnly(paths: Iterable<string>): void {
+    const wanted = new Set(paths);
+    for (const path of this.#files.keys()) if (!wanted.has(path)) this.#files.delete(path);
+  }
+
+  /** What is known of the files as they are on the disk. */
+  toKeep(): KeptFiles {
+    const words = this.#words.all();
+    const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
+    return new Map(
+      saved.map(([path, stamp]): [string, KeptFile] => {
+        const facts = factsToKeep(this.#files.get(path));
+        const hashes = words.has(path) && { words: words.get(path) ?? null };
+        return [path, { stamp, ...hashes, ...(facts && { facts }) }];
+      }),
+    );
+  }
+
+  readonly config = (path: string): string | undefined => {
+    const file = join(this.#root, path);
+    return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
+  };
+
+  async *texts(paths: readonly string[]): ReturnType<Source['texts']> {
+    for await (const [path, bytes] of this.#readAll(paths)) yield [path, sourceText(path, bytes)];
+  }
+
+  async *read(paths: readonly string[]): AsyncIterable<readonly [string, ReadResult]> {
+    for (const path of paths) {
+      let file = this.#givenUp.has(path) ? ({ skipped: 'too-slow' } as const) : this.#files.get(path);
+      if (file === undefined) {
+        this.#onParse(path);
+        file = await readText(path, sourceText(path, this.#bytes(path)), this.#detector);
+        this.#files.set(path, file);
+      }
+      yield [path, file];
+    }
+  }
+
+  #touchOne(path: string): boolean {
+    if (LISTS_ANEW.test(path)) return false;
+    const file = join(this.#root, path);
+    const stamp = isRealFolder(dirname(file)) === true ? stampOf(file) : 'gone';
+    if (this.#stamps.has(path) && typeof stamp === 'object') {
+      this.#set(path, stamp);
+      return true;
+    }
+    if (this.#stamps.has(path)) return false;
+    // Of what is not known, a file of a language may be one that counts, and a folder may hold some.
+    if (typeof stamp === 'object') return languageOfFile(path) === undefined && !isModuleConfig(path);
+    return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
+  }
+
+  #set(path: string, stamp: Stamp): void {
+    const before = this.#stamps.get(path);
+    if (before && isSame(before, stamp)) return;
+    if (!before) this.#paths = undefined;
+    this.#stamps.set(path, stamp);
+    this.#givenUp.delete(path);
+    // The disk changed behind the text that stands for it.
+    if (before && this.#unsaved.has(path)) return;
+    this.#forget(path);
+    this.#remember(path, stamp);
+  }
+
+  #remember(path: string, stamp: Stamp): void {
+    const kept = this.#kept.get(path);
+    if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
+    const { words, facts } = kept;
+    if (words !== undefined) {
+      this.#words.setHashes(path, words ?? undefined);
+      this.#unread.delete(path);
+    }
+    if (facts !== undefined)
+      this.#files.set(path, 'skipped' in facts ? facts : new FileOnDisk(join(this.#root, path), facts));
+  }
+
+  #forget(path: string): void {
+    this.#files.delete(path);
+    this.#unread.add(path);
+  }
+
+  #drop(path: string): void {
+    this.#stamps.delete(path);
+    this.#paths = undefined;
+    this.#files.delete(path);
+    this.#unread.delete(path);
+    this.#words.delete(path);
+  }
+
+  #bytes(path: string): Buffer | undefined {
+    const text = this.#unsaved.get(path);
+    return text === undefined ? readBytes(join(this.#root, path)) : Buffer.from(text);
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- without waiting it is four times as fast.
+  async *#readAll(paths: Iterable<string>): ReturnType<ReadAll> {
+    for (const path of paths) yield [path, this.#bytes(path)];
+  }
+}
+
+function isSame(one: Stamp, other: Stamp): boolean {
+  return one.size === other.size && one.modified === other.modified;
+}
+
+/** On another day the machine may not find a file slow. */
+function factsToKeep(file: ReadResult | undefined): KeptFile['facts'] {
+  if (file === undefined || !('skipped' in file)) return file?.facts;
+  return file.skipped === 'too-slow' ? undefined : file;
+}

@@ -1,0 +1,240 @@
+import type { IndexThread } from '../code/index/index-thread.ts';
+import type { IndexAnswer, IndexedFolder } from '../code/index/messages.ts';
+import type { PlaceNames } from '../code/documents/names-to-send.ts';
+import type { Disposable } from '../events.ts';
+import { stackOf, type Log } from '../log.ts';
+import { Throttle } from '../throttle.ts';
+import { ThreadError } from '../thread/thread-error.ts';
+import { SentTexts, type OpenText } from './sent-texts.ts';
+import type { ReadFolder, Unread } from './usage-index.ts';
+import type { WorkspaceUsages } from './workspace-usages.ts';
+
+/** A folder of the window; one that is not read has a reason. */
+interface WindowFolder {
+  /** URI. */
+  readonly id: string;
+  /** Shown to people. */
+  readonly name: string;
+  readonly unread?: Unread;
+}
+
+/** What the window knows of its folders. */
+export interface IndexWindow {
+  readonly folders: () => readonly WindowFolder[];
+  /** How a folder is read; undefined where no project counts in it. */
+  readonly settings: (
+    id: string,
+  ) => { readonly folder: IndexedFolder; readonly known: PlaceNames } | undefined;
+  /** The documents of a folder that are open. */
+  readonly documents: (id: string) => readonly OpenText[];
+}
+
+/** What usages are read with, and into. */
+export interface IndexerParts {
+  readonly window: IndexWindow;
+  readonly thread: IndexThread;
+  readonly usages: WorkspaceUsages;
+  readonly log: Log;
+}
+
+/** What may have changed in a folder since it was read. */
+interface Pending {
+  isAll: boolean;
+  readonly paths: Set<string>;
+}
+
+/** Events within this time are one burst, and one pass. */
+const GATHER_MS = 80;
+/** Paths beyond which all files are looked at: a branch was switched. */
+const MOST_PATHS = 300;
+/** What was read is written down after this time without a change. */
+const KEEP_MS = 3_000;
+
+/** Keeps the usages of the window's folders up to date until it is disposed of. */
+export class Indexer implements Disposable {
+  readonly #usages: WorkspaceUsages;
+  readonly #window: IndexWindow;
+  readonly #thread: IndexThread;
+  readonly #log: Log;
+  readonly #pending = new Map<string, Pending>();
+  readonly #texts = new Map<string, SentTexts>();
+  readonly #answers = new Map<string, IndexAnswer>();
+  /** Why a folder could not be read last. */
+  readonly #failures = new Map<string, Error>();
+  readonly #throttle: Throttle;
+  #isRunning = false;
+  #keeping: NodeJS.Timeout | undefined;
+  #isDisposed = false;
+
+  /** The caller disposes of the thread. */
+  constructor({ window, thread, usages, log }: IndexerParts) {
+    this.#window = window;
+    this.#thread = thread;
+    this.#log = log;
+    this.#usages = usages;
+    this.#throttle = new Throttle(() => this.#start(), { gather: GATHER_MS, spacing: 0 });
+    this.windowChanged(true);
+  }
+
+  /** A file or folder of a folder may have changed on the disk. */
+  fileChanged(id: string, path: string): void {
+    const pending = this.#pendingOf(id);
+    if (pending.paths.add(path).size > MOST_PATHS) pending.isAll = true;
+    this.#schedule();
+  }
+
+  /** The text of an open document changed, or whether it is saved. */
+  textChanged(id: string): void {
+    this.#pendingOf(id);
+    this.#schedule();
+  }
+
+  /** Flags, settings or folders changed. `isAll` is whether other files may count now. */
+  windowChanged(isAll: boolean): void {
+    this.#updateFolders();
+    for (const { id } of this.#window.folders()) {
+      const pending = this.#pendingOf(id);
+      pending.isAll ||= isAll;
+    }
+    this.#schedule();
+  }
+
+  /** The version of an open document that its places are of. */
+  versionOf(id: string, path: string): number | undefined {
+    return this.#texts.get(id)?.readVersion(path);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#keeping);
+    this.#throttle.dispose();
+    this.#usages.setState({ kind: 'off' });
+  }
+
+  #pendingOf(id: string): Pending {
+    let pending = this.#pending.get(id);
+    if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set() }));
+    return pending;
+  }
+
+  #schedule(): void {
+    if (!this.#isDisposed) this.#throttle.schedule();
+  }
+
+  #start(): boolean {
+    if (!this.#isRunning) void this.#runOnce();
+    return true;
+  }
+
+  async #runOnce(): Promise<void> {
+    this.#isRunning = true;
+    await this.#run();
+    this.#isRunning = false;
+    if (this.#pending.size > 0) this.#schedule();
+    else this.#keepLater();
+  }
+
+  async #run(): Promise<void> {
+    const folders = this.#window.folders().filter(({ unread }) => unread === undefined);
+    const changed = folders.flatMap((folder) => {
+      const pending = this.#pending.get(folder.id);
+      return pending ? [{ ...folder, pending }] : [];
+    });
+    this.#pending.clear();
+    for (const { id, name, pending } of changed) await this.#tryToRead(id, name, pending);
+    if (this.#isDisposed) return;
+    this.#updateFolders();
+    const [error] = this.#failures.values();
+    if (error) this.#usages.setState({ kind: 'failed', error });
+    else this.#usages.setState({ kind: this.#answers.size > 0 ? 'ready' : 'off' });
+  }
+
+  async #tryToRead(id: string, name: string, pending: Pending): Promise<void> {
+    this.#failures.delete(id);
+    try {
+      await this.#read(id, name, pending);
+    } catch (error) {
+      if (error instanceof ThreadError && error.kind === 'disposed') return;
+      this.#log.error(`Usages in ${name} are not up to date: ${stackOf(error)}`);
+      this.#failures.set(id, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async #read(id: string, name: string, pending: Pending): Promise<void> {
+    const texts = this.#textsOf(id);
+    const from = performance.now();
+    let told: Set<string> | undefined;
+    const answer = await this.#thread.read(
+      id,
+      (isAnew) => {
+        const settings = this.#window.settings(id);
+        if (!settings) return undefined;
+        if (isAnew) told = new Set();
+        const changed = isAnew || pending.isAll ? 'all' : [...pending.paths];
+        return { ...settings, changed, texts: texts.next(this.#window.documents(id), isAnew) };
+      },
+      (part) => {
+        if (part.kind === 'places') {
+          for (const { path } of part.files) told?.add(path);
+          this.#usages.setPlaces(id, part.files);
+        } else if (!this.#answers.has(id)) this.#usages.setState({ ...part, kind: 'reading' });
+      },
+    );
+    texts.wereRead();
+    if (told) this.#usages.keepOnly(id, told);
+    if (answer) this.#answers.set(id, answer);
+    else this.#answers.delete(id);
+    if (answer && told) this.#log.info(summary(name, answer, performance.now() - from));
+  }
+
+  #textsOf(id: string): SentTexts {
+    let texts = this.#texts.get(id);
+    if (!texts) this.#texts.set(id, (texts = new SentTexts()));
+    return texts;
+  }
+
+  #updateFolders(): void {
+    const folders = this.#window.folders().map(({ id, name, unread }): ReadFolder => {
+      const { looked, parsed, skipped = {} } = this.#answers.get(id) ?? {};
+      return {
+        folder: id,
+        name,
+        skipped,
+        ...(looked !== undefined && { looked }),
+        ...(parsed !== undefined && { parsed }),
+        ...(unread !== undefined && { unread }),
+      };
+    });
+    this.#usages.setFolders(folders);
+  }
+
+  #keepLater(): void {
+    clearTimeout(this.#keeping);
+    if (this.#isDisposed) return;
+    this.#keeping = setTimeout(() => void this.#keep(), KEEP_MS);
+  }
+
+  async #keep(): Promise<void> {
+    for (const id of this.#answers.keys()) {
+      try {
+        await this.#thread.keep(id);
+      } catch (error) {
+        if (error instanceof ThreadError && error.kind === 'disposed') return;
+        this.#log.warn(`What is known of the files of ${id} could not be kept: ${stackOf(error)}`);
+      }
+    }
+  }
+}
+
+function summary(
+  name: string,
+  { looked, parsed, skipped, notice }: IndexAnswer,
+  milliseconds: number,
+): string {
+  const left = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
+  return [
+    `Flags in ${name}: ${looked} files looked at, ${parsed} parsed, in ${Math.round(milliseconds)} ms`,
+    ...(left.length > 0 ? [`left out: ${left.join(', ')}`] : []),
+    ...(notice === undefined ? [] : [`git could not list them: ${notice}`]),
+  ].join('; ');
+}

@@ -1,0 +1,38 @@
+import type { Detection, Evidence, Finding, NamedFinding, Range } from '../code/finding.ts';
+import type { ScanEvidence } from '../code/scan/scan-engine.ts';
+import type { UsagePlace } from './usage-index.ts';
+
+const EVIDENCE: Readonly<Record<ScanEvidence, Evidence>> = { sure: 1, likely: 3, 'by-use': 4, candidate: 4 };
+
+/**
+ * What a document tells, with what the files tell of it that it is linked with. A place that the document alone cannot
+ * name, or only guesses at, is as they tell it; one that may be several flags stays without a name.
+ */
+export function linkedDetection(detection: Detection, usages: readonly UsagePlace[]): Detection {
+  if (usages.length === 0 || detection.skipped) return detection;
+  const own = new Map(detection.findings.map((finding) => [keyOf(finding.range), finding]));
+  const places = Map.groupBy(usages, ({ range }) => keyOf(range));
+  for (const [key, [usage, ...others]] of places) {
+    if (usage && others.length === 0 && isWeaker(own.get(key), usage))
+      own.set(key, findingOf(usage, own.get(key)));
+  }
+  return { ...detection, findings: [...own.values()].sort(byPlace) };
+}
+
+/** Whether the workspace knows better than the document alone. */
+function isWeaker(own: Finding | undefined, usage: UsagePlace): boolean {
+  if (own === undefined || own.kind === 'dynamic') return true;
+  return own.kind === 'candidate' && usage.kind !== 'candidate';
+}
+
+function findingOf({ kind, name, range, evidence }: UsagePlace, own: Finding | undefined): NamedFinding {
+  return { kind, name, range, evidence: EVIDENCE[evidence], ...(own?.call && { call: own.call }) };
+}
+
+function keyOf({ start, end }: Range): string {
+  return `${start.line}:${start.character}-${end.line}:${end.character}`;
+}
+
+function byPlace({ range: { start: one } }: Finding, { range: { start: other } }: Finding): number {
+  return one.line - other.line || one.character - other.character;
+}

@@ -1,0 +1,43 @@
+/** An open document of a folder. */
+export interface OpenText {
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  /** Grows with each change. */
+  readonly version: number;
+  /** Whether it differs from the file on the disk. */
+  readonly isDirty: boolean;
+  getText(): string;
+}
+
+/** Which texts of open documents the index has, and of which version what it tells is. */
+export class SentTexts {
+  /** Versions of the texts that stand for files. */
+  #sent = new Map<string, number>();
+  #asked: ReadonlyMap<string, number> = new Map();
+  #read: ReadonlyMap<string, number> = new Map();
+
+  /** What is to be sent so that the documents count as they are; everything where `isAnew`. */
+  next(documents: readonly OpenText[], isAnew: boolean): readonly (readonly [string, string | undefined])[] {
+    const before = isAnew ? new Map<string, number>() : this.#sent;
+    const dirty = documents.filter(({ isDirty }) => isDirty);
+    this.#asked = new Map(documents.map(({ path, version }) => [path, version]));
+    this.#sent = new Map(dirty.map(({ path, version }) => [path, version]));
+    const gone = [...before.keys()].filter((path) => !this.#sent.has(path));
+    return [
+      ...gone.map((path) => [path, undefined] as const),
+      ...dirty
+        .filter(({ path, version }) => before.get(path) !== version)
+        .map((document) => [document.path, document.getText()] as const),
+    ];
+  }
+
+  /** What was sent last was read. */
+  wereRead(): void {
+    this.#read = this.#asked;
+  }
+
+  /** The version of a document that was read; undefined where it was not open then. */
+  readVersion(path: string): number | undefined {
+    return this.#read.get(path);
+  }
+}

@@ -1,0 +1,154 @@
+import type { FilePlaces } from '../code/index/messages.ts';
+import { Emitter, type Disposable, type Event } from '../events.ts';
+import type { Log } from '../log.ts';
+import { Throttle } from '../throttle.ts';
+import type {
+  ReadFolder,
+  SuggestedFunction,
+  UnresolvedPlace,
+  UsageIndex,
+  UsageIndexState,
+  UsagePlace,
+} from './usage-index.ts';
+
+/** Milliseconds between two changes that are told. */
+const SPACING_MS = 200;
+
+interface FileRows {
+  readonly usages: readonly UsagePlace[];
+  readonly unresolved: readonly UnresolvedPlace[];
+}
+
+/** The places that were found last, by folder and file, and all that is asked of them. */
+export class WorkspaceUsages implements UsageIndex, Disposable {
+  readonly onDidChange: Event<undefined>;
+  readonly #changed: Emitter<undefined>;
+  readonly #throttle: Throttle;
+  readonly #onNeed: (isNeeded: boolean) => void;
+  readonly #places = new Map<string, Map<string, FileRows>>();
+  #folders: readonly ReadFolder[] = [];
+  #state: UsageIndexState = { kind: 'off' };
+  #needs = 0;
+  #byName: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
+  #unresolved: readonly UnresolvedPlace[] | undefined;
+
+  /** `onNeed` is told when the first need comes and when the last one goes. */
+  constructor(log: Pick<Log, 'error'>, onNeed: (isNeeded: boolean) => void) {
+    this.#changed = new Emitter(log);
+    this.onDidChange = this.#changed.event;
+    this.#onNeed = onNeed;
+    this.#throttle = new Throttle(
+      () => {
+        this.#changed.fire(undefined);
+        return true;
+      },
+      { spacing: SPACING_MS },
+    );
+  }
+
+  get state(): UsageIndexState {
+    return this.#state;
+  }
+
+  get folders(): readonly ReadFolder[] {
+    return this.#folders;
+  }
+
+  get names(): ReadonlySet<string> {
+    return new Set(this.#named().keys());
+  }
+
+  get unresolved(): readonly UnresolvedPlace[] {
+    return (this.#unresolved ??= this.#files().flatMap(({ unresolved }) => unresolved));
+  }
+
+  readonly suggested: readonly SuggestedFunction[] = [];
+
+  need(): Disposable {
+    let isHeld = true;
+    if (this.#needs++ === 0) this.#onNeed(true);
+    return {
+      dispose: () => {
+        if (isHeld && --this.#needs === 0) this.#onNeed(false);
+        isHeld = false;
+      },
+    };
+  }
+
+  usagesOf(name: string, folder?: string): readonly UsagePlace[] {
+    const places = this.#named().get(name) ?? [];
+    return folder === undefined ? places : places.filter((place) => place.folder === folder);
+  }
+
+  usagesIn(folder: string, path: string): readonly UsagePlace[] {
+    return this.#places.get(folder)?.get(path)?.usages ?? [];
+  }
+
+  /** The calls of a file whose flag's name is not told. */
+  unresolvedIn(folder: string, path: string): readonly UnresolvedPlace[] {
+    return this.#places.get(folder)?.get(path)?.unresolved ?? [];
+  }
+
+  setState(state: UsageIndexState): void {
+    const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
+    this.#state = state;
+    if (!isSame) this.#throttle.schedule();
+  }
+
+  /** The window's folders from now on, in its order; the places of others are forgotten. */
+  setFolders(folders: readonly ReadFolder[]): void {
+    if (JSON.stringify(folders) === JSON.stringify(this.#folders)) return;
+    this.#folders = folders;
+    const ids = new Set(folders.filter(({ unread }) => unread === undefined).map(({ folder }) => folder));
+    for (const id of this.#places.keys()) if (!ids.has(id)) this.#places.delete(id);
+    this.#forgetLists();
+  }
+
+  /** The places of these files from now on. */
+  setPlaces(folder: string, files: readonly FilePlaces[]): void {
+    const places = this.#places.get(folder) ?? new Map<string, FileRows>();
+    this.#places.set(folder, places);
+    for (const { path, usages, unresolved } of files) {
+      if (usages.length + unresolved.length === 0) places.delete(path);
+      else
+        places.set(path, {
+          usages: usages.map((usage) => ({ ...usage, folder, path })),
+          unresolved: unresolved.map((place) => ({ ...place, folder, path })),
+        });
+    }
+    this.#forgetLists();
+  }
+
+  /** Forgets the files of a folder that are not among these. */
+  keepOnly(folder: string, paths: ReadonlySet<string>): void {
+    const places = this.#places.get(folder);
+    for (const path of places?.keys() ?? []) if (!paths.has(path)) places?.delete(path);
+    this.#forgetLists();
+  }
+
+  dispose(): void {
+    this.#throttle.dispose();
+    this.#changed.dispose();
+  }
+
+  #forgetLists(): void {
+    this.#byName = undefined;
+    this.#unresolved = undefined;
+    this.#throttle.schedule();
+  }
+
+  #named(): ReadonlyMap<string, readonly UsagePlace[]> {
+    return (this.#byName ??= Map.groupBy(
+      this.#files().flatMap(({ usages }) => usages),
+      ({ name }) => name,
+    ));
+  }
+
+  /** All files, in order of folder and path. */
+  #files(): readonly FileRows[] {
+    return this.#folders.flatMap(({ folder }) => {
+      const places = this.#places.get(folder) ?? new Map<string, FileRows>();
+      return [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, rows]) => rows);
+    });
+  }
+}

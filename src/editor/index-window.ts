@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import type { IndexThreadData } from '../core/code/index/messages.ts';
+import type { Disposable } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import type { ReadFolder } from '../core/usages/usage-index.ts';
+import type { FolderProjects } from './code-folders.ts';
+
+/** What the index is made with. */
+export interface IndexServices {
+  readonly projects: FolderProjects;
+  readonly log: Log;
+  /** Where what is known of files is kept; undefined in a window without a folder. */
+  readonly storage: vscode.Uri | undefined;
+  /** The thread's program and its grammars. */
+  readonly thread: Pick<IndexThreadData, 'grammars'> & { readonly entry: string };
+}
+
+/** An index that runs. */
+export interface Indexing extends Disposable {
+  versionOf(folder: string, path: string): number | undefined;
+}
+
+/** The window's folders, and why one of them is not read. */
+export function windowFolders(): readonly ReadFolder[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({
+    folder: uri.toString(),
+    name,
+    skipped: {},
+    ...(!vscode.workspace.isTrusted
+      ? { unread: 'untrusted' as const }
+      : uri.scheme !== 'file' && { unread: 'virtual' as const }),
+  }));
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { childEnvironment } from '../core/code/index/child-environment.ts';
+import { IndexThread } from '../core/code/index/index-thread.ts';
+import { languageOfFile } from '../core/code/language-of-file.ts';
+import { Indexer, type IndexWindow } from '../core/usages/indexer.ts';
+import type { OpenText } from '../core/usages/sent-texts.ts';
+import type { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
+import { readExcluded } from '../host/excluded-files.ts';
+import { CodeFolders } from './code-folders.ts';
+import { optionsIn } from './analysis.ts';
+import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
+import { workspaceFileOf } from '../host/workspace-files.ts';
+
+/** Folders of tools, in which much changes and nothing counts. */
+const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;
+
+/** Indexes the window's folders until it is disposed of. */
+export function startIndexing(services: IndexServices, usages: WorkspaceUsages): Indexing {
+  const { projects, log, thread: program } = services;
+  const folders = new CodeFolders(projects, log);
+  const thread = new IndexThread({
+    ...program,
+    environment: childEnvironment(process.env),
+    build: buildOf(program.entry),
+  });
+  const window: IndexWindow = {
+    folders: () =>
+      windowFolders().map(({ folder, name, unread }) => ({ id: folder, name, ...(unread && { unread }) })),
+    settings: (id) => settingsOf(id, folders, services.storage),
+    documents: documentsIn,
+  };
+  const indexer = new Indexer({ window, thread, usages, log });
+  const subscriptions = vscode.Disposable.from(
+    folders,
+    folders.onDidChange(() => indexer.windowChanged(false)),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged(true)),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (EXCLUDES.some((section) => event.affectsConfiguration(section))) indexer.windowChanged(true);
+    }),
+    ...followTexts(indexer),
+    ...followFiles(indexer),
+  );
+  return {
+    versionOf: (id, path) => indexer.versionOf(id, path),
+    dispose: () => {
+      subscriptions.dispose();
+      indexer.dispose();
+      thread.dispose();
+    },
+  };
+}
+
+const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude'];
+
+function followTexts(indexer: Indexer): vscode.Disposable[] {
+  const follow = (document: vscode.TextDocument): void => {
+    const place = workspaceFileOf(document.uri);
+    if (place && languageOfFile(place.path) !== undefined) indexer.textChanged(place.folder);
+  };
+  return [
+    vscode.workspace.onDidChangeTextDocument(({ document }) => follow(document)),
+    vscode.workspace.onDidSaveTextDocument(follow),
+    vscode.workspace.onDidCloseTextDocument(follow),
+  ];
+}
+
+function followFiles(indexer: Indexer): vscode.Disposable[] {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+  const follow = (uri: vscode.Uri): void => {
+    const place = workspaceFileOf(uri);
+    if (place && place.path !== '' && !NEVER.test(place.path)) indexer.fileChanged(place.folder, place.path);
+  };
+  return [watcher, watcher.onDidChange(follow), watcher.onDidCreate(follow), watcher.onDidDelete(follow)];
+}
+
+function settingsOf(
+  id: string,
+  folders: CodeFolders,
+  storage: vscode.Uri | undefined,
+): ReturnType<IndexWindow['settings']> {
+  const uri = vscode.Uri.parse(id, true);
+  const counted = folders.of(uri);
+  if (!counted || !storage) return undefined;
+  const { functions, known } = optionsIn(counted);
+  const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
+  return {
+    known,
+    folder: {
+      id,
+      path: uri.fsPath,
+      store: join(storage.fsPath, 'index', `${name}.bin`),
+      git: vscode.workspace.isTrusted,
+      exclude: [...readExcluded(uri), ...nestedFolders(uri)],
+      functions,
+    },
+  };
+}
+
+/** Folders of the window within this one: their files are read as theirs. */
+function nestedFolders(outer: vscode.Uri): readonly string[] {
+  const prefix = `${outer.path}/`;
+  return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
+    uri.path.startsWith(prefix) ? [uri.path.slice(prefix.length).replace(/[*?{}[\]()!\\]/g, '\\$&')] : [],
+  );
+}
+
+function documentsIn(id: string): readonly OpenText[] {
+  return vscode.workspace.textDocuments.flatMap((document): OpenText[] => {
+    const place = workspaceFileOf(document.uri);
+    if (place?.folder !== id || languageOfFile(place.path) === undefined) return [];
+    const { version, isDirty } = document;
+    return [{ path: place.path, version, isDirty, getText: () => document.getText() }];
+  });
+}
+
+/** Tells the program from that of another version, or another build of the same. */
+function buildOf(entry: string): string {
+  const { size, mtimeMs } = statSync(entry);
+  return `${size}-${mtimeMs}`;
+}

@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import type { Disposable, Event } from '../core/events.ts';
+import { shifted, type TextChange } from '../core/usages/shifted-places.ts';
+import type { UsageIndex, UsagePlace } from '../core/usages/usage-index.ts';
+import { workspaceFileOf } from '../host/workspace-files.ts';
+
+/** Where usages come from. */
+export interface IndexedWorkspace {
+  readonly usages: UsageIndex;
+  /** The version of an open document that the places of its file are of. */
+  versionOf(folder: string, path: string): number | undefined;
+}
+
+interface Edit {
+  readonly version: number;
+  readonly changes: readonly TextChange[];
+}
+
+/** Edits of a document that are remembered; the index has caught up long before. */
+const MOST_EDITS = 500;
+
+/** The index's places of open documents, moved along with what was typed since they were found. */
+export class LinkedPlaces implements Disposable {
+  readonly onDidChange: Event<undefined>;
+  readonly #workspace: IndexedWorkspace;
+  readonly #edits = new Map<vscode.TextDocument, Edit[]>();
+  readonly #owned: vscode.Disposable;
+  #need: Disposable | undefined;
+
+  constructor(workspace: IndexedWorkspace) {
+    this.#workspace = workspace;
+    this.onDidChange = workspace.usages.onDidChange;
+    this.#owned = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument((event) => this.#note(event)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#edits.delete(document)),
+    );
+  }
+
+  /** The places of a document as it is now; the first question starts the index. */
+  of(document: vscode.TextDocument): readonly UsagePlace[] {
+    const place = workspaceFileOf(document.uri);
+    if (!place) return [];
+    this.#need ??= this.#workspace.usages.need();
+    // One that was not open when its folder was read, and is as on the disk, is what was read.
+    const unread = document.isDirty ? undefined : document.version;
+    const version = this.#workspace.versionOf(place.folder, place.path) ?? unread;
+    if (version === undefined) return [];
+    const edits = (this.#edits.get(document) ?? []).filter((edit) => edit.version > version);
+    // Places of a text of which no way leads to this one are of no use.
+    if ((edits[0]?.version ?? document.version + 1) !== version + 1) return [];
+    this.#edits.set(document, edits);
+    return edits
+      .flatMap(({ changes }) => changes)
+      .reduce(shifted, this.#workspace.usages.usagesIn(place.folder, place.path));
+  }
+
+  dispose(): void {
+    this.#need?.dispose();
+    this.#owned.dispose();
+  }
+
+  #note({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+    if (contentChanges.length === 0 || !workspaceFileOf(document.uri)) return;
+    const changes = contentChanges.map(({ range, text }) => ({ range, text }));
+    const edits = [...(this.#edits.get(document) ?? []), { version: document.version, changes }];
+    this.#edits.set(document, edits.slice(-MOST_EDITS));
+  }
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { UsageIndex } from '../core/usages/usage-index.ts';
+import { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
+import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
+
+/**
+ * The usages of flags in the window's folders. Nothing is loaded or read before somebody needs it, in a window that is
+ * not trusted, or without a project.
+ */
+export class WorkspaceIndex implements Disposable {
+  readonly #services: IndexServices;
+  readonly #usages: WorkspaceUsages;
+  readonly #owned: vscode.Disposable;
+  #isNeeded = false;
+  #indexing: Promise<Indexing | undefined> | undefined;
+  #current: Indexing | undefined;
+
+  constructor(services: IndexServices) {
+    this.#services = services;
+    this.#usages = new WorkspaceUsages(services.log, (isNeeded) => {
+      this.#isNeeded = isNeeded;
+      this.#follow();
+    });
+    const follow = (): void => this.#follow();
+    this.#owned = vscode.Disposable.from(
+      services.projects.onDidChange(follow),
+      vscode.workspace.onDidGrantWorkspaceTrust(follow),
+      vscode.workspace.onDidChangeWorkspaceFolders(follow),
+    );
+    this.#follow();
+  }
+
+  get usages(): UsageIndex {
+    return this.#usages;
+  }
+
+  /** The version of an open document that the places of its file are of; undefined where there are none. */
+  versionOf(folder: string, path: string): number | undefined {
+    return this.#current?.versionOf(folder, path);
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+    this.#stop();
+    this.#usages.dispose();
+  }
+
+  #follow(): void {
+    const { projects } = this.#services;
+    const isWanted =
+      this.#isNeeded &&
+      vscode.workspace.isTrusted &&
+      projects.connections.some(({ kind }) => kind === 'connected');
+    if (!isWanted) {
+      this.#stop();
+      this.#usages.setFolders(windowFolders());
+    } else this.#indexing ??= this.#start();
+  }
+
+  /** A chunk of its own: a window that needs no index never reads it. */
+  async #start(): Promise<Indexing | undefined> {
+    try {
+      const { startIndexing } = await import('./indexing.ts');
+      this.#current = startIndexing(this.#services, this.#usages);
+      return this.#current;
+    } catch (error) {
+      this.#services.log.error(`Usages in the workspace are not read: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  #stop(): void {
+    void this.#indexing?.then((indexing) => indexing?.dispose());
+    this.#indexing = undefined;
+    this.#current = undefined;
+  }
+}

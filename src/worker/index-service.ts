@@ -1,0 +1,42 @@
+import { FolderIndex, type FolderIndexParts } from '../core/code/index/folder-index.ts';
+import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/messages.ts';
+import { GrammarError } from '../core/code/grammars.ts';
+import type { Service, Telling } from '../core/thread/serve.ts';
+import { KeptNames } from './kept-names.ts';
+
+/** Reads folders for who started this thread. */
+export class IndexService implements Service<IndexRequest, never, IndexAnswer | undefined, IndexPart> {
+  readonly #parts: FolderIndexParts;
+  readonly #folders = new Map<string, FolderIndex>();
+  readonly #names = new KeptNames();
+
+  constructor(parts: FolderIndexParts) {
+    this.#parts = parts;
+  }
+
+  async answer(request: IndexRequest, telling: Telling<IndexPart>): Promise<IndexAnswer | undefined> {
+    if (request.kind === 'read') return this.#read(request, telling);
+    telling.working('');
+    this.#folders.get(request.folder)?.keep();
+    return undefined;
+  }
+
+  readonly take = (): void => undefined;
+
+  /** A disk that is full, or a folder that is gone, is no reason to read all again. */
+  isHarmless(error: unknown): boolean {
+    if (error instanceof GrammarError)
+      return !(error.cause instanceof Error && error.cause.name === 'RuntimeError');
+    return error instanceof Error && 'syscall' in error;
+  }
+
+  #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
+    const { folder } = request;
+    telling.working('');
+    // Taken first: they are sent once, whatever becomes of this request.
+    const known = this.#names.of(request.known);
+    const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
+    this.#folders.set(folder.id, index);
+    return index.read(request, known, telling);
+  }
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Detector } from '../core/code/detector.ts';
+import { grammarsIn } from '../core/code/grammars.ts';
+import type { IndexThreadData } from '../core/code/index/messages.ts';
+import { serve } from '../core/thread/serve.ts';
+import { IndexService } from './index-service.ts';
+
+const { grammars, environment, build } = workerData as IndexThreadData;
+const detector = new Detector(grammarsIn(...grammars));
+if (parentPort) serve(parentPort, new IndexService({ detector, environment, build }));

@@ -1,0 +1,14 @@
+import type { SentNames } from '../core/code/documents/messages.ts';
+
+/** The names of flags that a thread was sent, by the place that they count in. */
+export class KeptNames {
+  readonly #names = new Map<string, ReadonlySet<string>>();
+
+  /** @throws Error where the names were never sent. */
+  of({ key, names }: SentNames): ReadonlySet<string> {
+    if (names) this.#names.set(key, new Set(names));
+    const known = this.#names.get(key);
+    if (!known) throw new Error(`The names of ${key} were not sent.`);
+    return known;
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { firstFolder } from '../support/extension.ts';
+import {
+  eventually,
+  openFile,
+  positionOf,
+  readHover,
+  signIn,
+  untilProblems,
+  type Signed,
+} from '../support/code.ts';
+
+const NAMES = "export const OLD = 'old-banner';\nexport const LOST = 'not.there';\n";
+const WRAPPER =
+  "import { isEnabled } from 'unleash-client';\nexport const isOn = (flag: string) => isEnabled(flag);\n";
+const USE = `import { isOn } from './wrapper';
+import { LOST, OLD } from './names';
+if (isOn(OLD) && isOn(LOST)) start();
+`;
+
+/** What the window knows of flags over many files. */
+describe('usages in the workspace', () => {
+  let signed: Signed;
+  let document: vscode.TextDocument;
+  const uri = (path: string) => vscode.Uri.joinPath(firstFolder().uri, path);
+  const write = (path: string, text: string) =>
+    vscode.workspace.fs.writeFile(uri(path), new TextEncoder().encode(text));
+  const placesIn = (folder: string) =>
+    signed.api.usages
+      .usagesOf('old-banner')
+      .filter(({ path }) => path.startsWith(folder))
+      .map(({ path, range }) => `${path}:${range.start.line + 1}`);
+  const until = (folder: string, places: readonly string[]) =>
+    eventually(
+      () => placesIn(folder).join(),
+      (found) => found === places.join(),
+    );
+
+  before(async () => {
+    signed = await signIn();
+    await write('linked/names.ts', NAMES);
+    await write('linked/wrapper.ts', WRAPPER);
+    document = await openFile('linked/use.ts', USE);
+  });
+  after(async () => {
+    await vscode.workspace.fs.delete(uri('linked'), { recursive: true });
+    await signed.close();
+  });
+
+  it('let a document name the constants and wrappers of other files', async () => {
+    const need = signed.api.usages.need();
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:3']);
+    assert.match(await readHover(document, 'OLD) &&'), /\*\*old-banner\*\* · project Default/);
+    assert.match(
+      (await untilProblems(document, (found) => found.length === 1)).join(),
+      /^3: \w+ stale-flag /,
+    );
+    // A name is unknown where it is written.
+    const names = await untilProblems(await openFile('linked/names.ts'), (found) => found.length === 2);
+    assert.match(names.join('\n'), /^1: \w+ stale-flag .*\n2: \w+ unknown-flag .*not\.there/);
+    need.dispose();
+  });
+
+  it('follow what is typed, with what it moves, before it is saved', async () => {
+    const need = signed.api.usages.need();
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), '// one line more\n\n');
+    await vscode.workspace.applyEdit(edit);
+    assert.match(await readHover(document, 'OLD) &&'), /\*\*old-banner\*\*/);
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    assert.equal(document.isDirty, true);
+    assert.equal(await document.save(), true);
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    need.dispose();
+  });
+
+  it('follow files that are made, renamed and deleted', async () => {
+    const need = signed.api.usages.need();
+    await write('linked/more/again.ts', USE.replaceAll('./', '../'));
+    await until('linked/more/', ['linked/more/again.ts:3']);
+    await vscode.workspace.fs.rename(uri('linked/more'), uri('linked/moved'));
+    await until('linked/mo', ['linked/moved/again.ts:3']);
+    await vscode.workspace.fs.delete(uri('linked/moved'), { recursive: true });
+    await until('linked/mo', []);
+    need.dispose();
+  });
+
+  it('leave out what a setting names', async () => {
+    const need = signed.api.usages.need();
+    const settings = vscode.workspace.getConfiguration('flagInsight');
+    await settings.update('code.exclude', ['**/linked'], vscode.ConfigurationTarget.Workspace);
+    await until('linked/', []);
+    await settings.update('code.exclude', undefined, vscode.ConfigurationTarget.Workspace);
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    need.dispose();
+  });
+
+  it('are gone with the connection', async () => {
+    const need = signed.api.usages.need();
+    await eventually(
+      () => signed.api.usages.state.kind,
+      (kind) => kind === 'ready',
+    );
+    assert.ok(signed.api.usages.names.size > 0);
+    await signed.close();
+    await eventually(
+      () => signed.api.usages.state.kind,
+      (kind) => kind === 'off',
+    );
+    signed = await signIn();
+    assert.ok(positionOf(document, 'OLD'));
+    need.dispose();
+  });
+});

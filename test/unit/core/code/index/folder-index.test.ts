@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { Detector } from '../../../../../src/core/code/detector.ts';
+import { FolderIndex } from '../../../../../src/core/code/index/folder-index.ts';
+import type {
+  FilePlaces,
+  IndexAnswer,
+  IndexPart,
+  ReadRequest,
+} from '../../../../../src/core/code/index/messages.ts';
+import { useFolders } from '../../../support/folder.ts';
+import { read } from '../support/grammars.ts';
+
+const KNOWN = new Set(['shop.checkout', 'shop.search']);
+const FLAGS = "export const CHECKOUT = 'shop.checkout';\nexport const OTHER = 'shop.search';\n";
+const WRAPPER =
+  "import { isEnabled } from 'unleash-client';\nexport const isOn = (flag: string) => isEnabled(flag);\n";
+const USE =
+  "import { isOn } from './wrapper';\nimport { CHECKOUT } from './flags';\n\n  if (isOn(CHECKOUT)) start();\n";
+
+/** What an index told last of each file. */
+class Told {
+  readonly files = new Map<string, FilePlaces>();
+  readonly working: (string | undefined)[] = [];
+  /** Files that were told of since the last question. */
+  last: string[] = [];
+
+  readonly telling = {
+    working: (on?: string) => this.working.push(on),
+    part: (part: IndexPart) => {
+      if (part.kind !== 'places') return;
+      for (const file of part.files) {
+        this.last.push(file.path);
+        if (file.usages.length + file.unresolved.length === 0) this.files.delete(file.path);
+        else this.files.set(file.path, file);
+      }
+    },
+  };
+
+  get rows(): readonly string[] {
+    return [...this.files.values()]
+      .flatMap(({ path, usages, unresolved }) => [
+        ...usages.map(
+          ({ name, kind, range, lineText }) =>
+            `${path}:${range.start.line + 1} ${kind} ${name} «${lineText}»`,
+        ),
+        ...unresolved.map(({ range, text }) => `${path}:${range.start.line + 1} unresolved ${text}`),
+      ])
+      .sort();
+  }
+}
+
+describe('FolderIndex', () => {
+  const folder = useFolders();
+  const detector = new Detector(read);
+  after(() => detector.dispose());
+
+  function open(path: string, store = join(path, '../none')): { index: FolderIndex; told: Told; ask: Ask } {
+    const index = new FolderIndex({ path, store }, { detector, environment: {}, build: 'test' });
+    const told = new Told();
+    const ask: Ask = (more = {}) => {
+      told.last = [];
+      return index.read(request(path, store, more), KNOWN, told.telling);
+    };
+    return { index, told, ask };
+  }
+  type Ask = (more?: Partial<ReadRequest> & { exclude?: readonly string[] }) => Promise<IndexAnswer>;
+  const request = (
+    path: string,
+    store: string,
+    { exclude = [], ...more }: Partial<ReadRequest> & { exclude?: readonly string[] },
+  ): ReadRequest => ({
+    kind: 'read',
+    folder: { id: path, path, store, git: false, exclude, functions: [] },
+    known: { key: path },
+    changed: 'all',
+    texts: [],
+    givenUp: [],
+    isWhole: false,
+    ...more,
+  });
+
+  it('follows constants and wrappers from file to file, and quotes each line', async () => {
+    const { told, ask } = open(folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE }));
+    const { looked, parsed } = await ask();
+    assert.deepEqual([looked, parsed], [3, 3]);
+    assert.ok(told.rows.includes('use.ts:4 reference shop.checkout «if (isOn(CHECKOUT)) start();»'));
+    assert.ok(
+      told.rows.includes("flags.ts:1 declaration shop.checkout «export const CHECKOUT = 'shop.checkout';»"),
+    );
+  });
+
+  it('tells of the files that changed, and of those that others changed', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { told, ask } = open(root);
+    await ask();
+    await ask({ changed: ['use.ts'] });
+    assert.deepEqual(told.last, []);
+    writeFileSync(join(root, 'flags.ts'), FLAGS.replace('shop.checkout', 'shop.cart'));
+    await ask({ changed: ['flags.ts'] });
+    assert.deepEqual(told.last.toSorted(), ['flags.ts', 'use.ts']);
+    assert.ok(told.rows.some((row) => row.startsWith('use.ts:4 reference shop.cart')));
+  });
+
+  it('counts text that is not saved, until it is', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { told, ask } = open(root);
+    await ask();
+    await ask({ changed: [], texts: [['flags.ts', FLAGS.replace('shop.checkout', 'shop.typed')]] });
+    assert.ok(told.rows.some((row) => row.startsWith('use.ts:4 reference shop.typed')));
+    await ask({ changed: [], texts: [['flags.ts', undefined]] });
+    assert.ok(told.rows.some((row) => row.startsWith('use.ts:4 reference shop.checkout')));
+  });
+
+  it('leaves out what globs name, what is ignored, and links', async () => {
+    const root = folder({
+      '.gitignore': 'ignored/\n',
+      'flags.ts': FLAGS,
+      'wrapper.ts': WRAPPER,
+      'use.ts': USE,
+      'ignored/use.ts': USE.replaceAll('./', '../'),
+      'gen/deep/use.ts': USE.replaceAll('./', '../../'),
+    });
+    symlinkSync(join(root, 'use.ts'), join(root, 'link.ts'));
+    const { told, ask } = open(root);
+    await ask({ exclude: ['**/gen'] });
+    assert.deepEqual([...told.files.keys()].sort(), ['flags.ts', 'use.ts']);
+    await ask();
+    assert.deepEqual([...told.files.keys()].sort(), ['flags.ts', 'gen/deep/use.ts', 'use.ts']);
+  });
+
+  it('says what it parses, and leaves out what is given up until it changes', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { told, ask } = open(root);
+    const { skipped } = await ask({ givenUp: ['use.ts'] });
+    assert.deepEqual([skipped, told.files.has('use.ts')], [{ 'too-slow': 1 }, false]);
+    assert.ok(told.working.includes('wrapper.ts') && !told.working.includes('use.ts'));
+  });
+
+  it('knows from its store what did not change, and parses nothing then', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const store = join(folder({}), 'index', 'one.bin');
+    const first = open(root, store);
+    await first.ask();
+    first.index.keep();
+    const second = open(root, store);
+    await second.ask();
+    assert.deepEqual(second.told.rows, first.told.rows);
+    assert.deepEqual(second.told.working.filter(Boolean), []);
+    writeFileSync(join(root, 'use.ts'), `\n${USE}`);
+    const third = open(root, store);
+    await third.ask();
+    assert.deepEqual(third.told.working.filter(Boolean), ['use.ts']);
+    assert.ok(third.told.rows.some((row) => row.startsWith('use.ts:5 reference')));
+  });
+
+  it('reads all again where its store is damaged in any byte, or cut', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const store = join(folder({}), 'one.bin');
+    const first = open(root, store);
+    await first.ask();
+    first.index.keep();
+    const whole = readFileSync(store);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const damaged = Buffer.from(whole);
+        damaged[at] = (damaged[at] ?? 0) ^ change;
+        for (const bytes of [damaged, whole.subarray(0, at)]) {
+          writeFileSync(store, bytes);
+          const { told, ask } = open(root, store);
+          await ask();
+          assert.deepEqual(told.rows, first.told.rows);
+          assert.equal(told.working.filter(Boolean).length, 3);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('equals an index made from nothing after any series of changes', async () => {
+    const names = ['flags.ts', 'wrapper.ts', 'use.ts', 'src/flags.ts', 'src/use.ts', 'data.json', 'x.log'];
+    const texts = [
+      FLAGS,
+      WRAPPER,
+      USE,
+      FLAGS.replace('shop.checkout', 'shop.search'),
+      "import { useFlag } from '@unleash/proxy-client-react';\nexport const f = () => useFlag('shop.search');\n",
+      '{ "flag": "shop.search" }',
+      '',
+    ];
+    const name = fc.constantFrom(...names);
+    const text = fc.constantFrom(...texts);
+    const change = fc.oneof(
+      fc.record({ kind: fc.constant('write' as const), name, text }),
+      fc.record({ kind: fc.constant('delete' as const), name }),
+      fc.record({ kind: fc.constant('rename' as const), name, to: name }),
+      fc.record({ kind: fc.constant('ignore' as const), text: fc.constantFrom('src/\n', '', '*.json\n') }),
+      fc.record({ kind: fc.constant('drop-folder' as const) }),
+      fc.record({ kind: fc.constant('type' as const), name, text: fc.option(text, { nil: undefined }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+        async (bursts) => {
+          const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'src/use.ts': USE });
+          const live = open(root);
+          const unsaved = new Map<string, string>();
+          await live.ask();
+          for (const burst of bursts) {
+            const changed: string[] = [];
+            const typed: [string, string | undefined][] = [];
+            for (const one of burst) apply(root, one, changed, typed);
+            for (const [path, content] of typed)
+              if (content === undefined) unsaved.delete(path);
+              else unsaved.set(path, content);
+            await live.ask({ changed, texts: typed });
+          }
+          const anew = open(root);
+          await anew.ask({ texts: [...unsaved] });
+          assert.deepEqual(live.told.rows, anew.told.rows);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+type Change =
+  | { kind: 'write'; name: string; text: string }
+  | { kind: 'delete'; name: string }
+  | { kind: 'rename'; name: string; to: string }
+  | { kind: 'ignore'; text: string }
+  | { kind: 'drop-folder' }
+  | { kind: 'type'; name: string; text: string | undefined };
+
+/** Does to the folder what a person does, and notes what an editor would tell. */
+function apply(root: string, change: Change, changed: string[], typed: [string, string | undefined][]): void {
+  if (change.kind === 'write') write(root, change.name, change.text, changed);
+  else if (change.kind === 'ignore') write(root, '.gitignore', change.text, changed);
+  else if (change.kind === 'type') typed.push([change.name, change.text]);
+  else if (change.kind === 'drop-folder') {
+    rmSync(join(root, 'src'), { recursive: true, force: true });
+    changed.push('src');
+  } else remove(root, change, changed);
+}
+
+function remove(root: string, change: Change & { kind: 'delete' | 'rename' }, changed: string[]): void {
+  try {
+    if (change.kind === 'delete') unlinkSync(join(root, change.name));
+    else if (change.name !== change.to) {
+      mkdirSync(dirname(join(root, change.to)), { recursive: true });
+      renameSync(join(root, change.name), join(root, change.to));
+      changed.push(change.to);
+    }
+    changed.push(change.name);
+  } catch {
+    // It is not there.
+  }
+}
+
+let written = 0;
+
+function write(root: string, path: string, text: string, changed: string[]): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  // Two writes within the same tick of the file system's clock are told apart by their size.
+  writeFileSync(file, path.endsWith('.json') ? text : text + ' '.repeat(++written % 977));
+  changed.push(path);
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IndexThread } from '../../../../src/core/code/index/index-thread.ts';
+import type { PlaceNames } from '../../../../src/core/code/documents/names-to-send.ts';
+import type { UsagePlace } from '../../../../src/core/usages/usage-index.ts';
+import { Indexer, type IndexWindow } from '../../../../src/core/usages/indexer.ts';
+import type { OpenText } from '../../../../src/core/usages/sent-texts.ts';
+import { WorkspaceUsages } from '../../../../src/core/usages/workspace-usages.ts';
+import { ENDLESS } from '../code/support/broken-kotlin.ts';
+import { GRAMMAR_FOLDERS } from '../code/support/grammars.ts';
+import { useFolders } from '../../support/folder.ts';
+import { until } from '../../support/until.ts';
+
+const FLAGS = "export const CHECKOUT = 'shop.checkout';\n";
+const USE =
+  "import { isEnabled } from 'unleash-client';\nimport { CHECKOUT } from './flags';\nif (isEnabled(CHECKOUT)) start();\n";
+const FILES = { 'flags.ts': FLAGS, 'use.ts': USE };
+
+describe('Indexer', () => {
+  const folder = useFolders();
+  const open: { dispose(): void }[] = [];
+  afterEach(() => open.splice(0).forEach((part) => part.dispose()));
+
+  /** Indexes folders as a window's. */
+  function start(roots: readonly string[], more: Partial<IndexWindow> = {}, silence?: number) {
+    const lines: string[] = [];
+    const note = (message: string): void => void lines.push(message);
+    const log = { debug: note, info: note, warn: note, error: note };
+    const usages = new WorkspaceUsages(log, () => undefined);
+    const thread = new IndexThread(
+      {
+        entry: new URL('../../../../src/worker/index-worker.ts', import.meta.url),
+        grammars: GRAMMAR_FOLDERS,
+        environment: {},
+        build: 'test',
+      },
+      silence,
+    );
+    const known: PlaceNames = { key: 'all', names: ['shop.checkout'] };
+    const window: IndexWindow = {
+      folders: () => roots.map((id) => ({ id, name: 'shop' })),
+      settings: (id) => ({
+        known,
+        folder: { id, path: id, store: join(id, '.index', 'a.bin'), git: false, exclude: [], functions: [] },
+      }),
+      documents: () => [],
+      ...more,
+    };
+    const indexer = new Indexer({ window, thread, usages, log });
+    open.push(indexer, thread, usages);
+    return { indexer, usages, lines };
+  }
+  const places = (found: readonly UsagePlace[]) =>
+    found.map(({ path, range }) => `${path}:${range.start.line + 1}`);
+
+  it('reads the folders, says how far it is, and names each place', async () => {
+    const { usages, lines } = start([folder(FILES)]);
+    assert.equal(usages.state.kind, 'off');
+    await until(() => usages.state.kind === 'ready');
+    assert.deepEqual(places(usages.usagesOf('shop.checkout')), ['flags.ts:1', 'use.ts:3']);
+    assert.deepEqual([...usages.names], ['shop.checkout']);
+    assert.deepEqual(
+      usages.folders.map(({ looked, parsed }) => [looked, parsed]),
+      [[2, 2]],
+    );
+    assert.match(lines.join('\n'), /Flags in shop: 2 files looked at, 2 parsed/);
+  });
+
+  it('follows files, and what is typed into them', async () => {
+    const root = folder(FILES);
+    let documents: readonly OpenText[] = [];
+    const { indexer, usages } = start([root], { documents: () => documents });
+    await until(() => usages.state.kind === 'ready');
+    documents = [{ path: 'use.ts', version: 7, isDirty: true, getText: () => `\n${USE}` }];
+    indexer.textChanged(root);
+    await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:4'));
+    assert.equal(indexer.versionOf(root, 'use.ts'), 7);
+    documents = [];
+    indexer.textChanged(root);
+    await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:3'));
+    rmSync(join(root, 'use.ts'));
+    indexer.fileChanged(root, 'use.ts');
+    await until(() => usages.usagesIn(root, 'use.ts').length === 0);
+    writeFileSync(join(root, 'again.ts'), USE);
+    indexer.fileChanged(root, 'again.ts');
+    await until(() => usages.usagesIn(root, 'again.ts').length > 0);
+  });
+
+  it('leaves a file out that its thread does not come back from, and reads all others', async () => {
+    const { usages, lines } = start([folder({ ...FILES, 'Broken.kt': `// unleash\n${ENDLESS}` })], {}, 1_500);
+    await until(() => usages.state.kind === 'ready', 18_000);
+    assert.deepEqual(places(usages.usagesOf('shop.checkout')), ['flags.ts:1', 'use.ts:3']);
+    assert.deepEqual(usages.folders[0]?.skipped, { 'too-slow': 1 });
+    assert.match(lines.join('\n'), /left out: 1 too-slow/);
+  });
+
+  it('tells a folder that cannot be read, keeps the places of others, and reads it when it can', async () => {
+    const [good, gone] = [folder(FILES), join(folder({}), 'gone')];
+    const { indexer, usages, lines } = start([gone, good]);
+    await until(() => usages.state.kind === 'failed');
+    assert.equal(usages.usagesOf('shop.checkout').length, 2);
+    assert.match(lines.join('\n'), /Usages in shop are not up to date: .*ENOENT/);
+    indexer.windowChanged(true);
+    await until(() => lines.filter((line) => line.includes('ENOENT')).length === 2);
+  });
+
+  it('forgets a folder that is gone from the window', async () => {
+    const roots = [folder(FILES), folder(FILES)];
+    const { indexer, usages } = start(roots);
+    await until(() => usages.state.kind === 'ready');
+    assert.equal(usages.usagesOf('shop.checkout').length, 4);
+    roots.pop();
+    indexer.windowChanged(true);
+    await until(() => usages.usagesOf('shop.checkout').length === 2);
+  });
+});

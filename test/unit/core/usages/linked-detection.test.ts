@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { Finding, NamedKind } from '../../../../src/core/code/finding.ts';
+import { linkedDetection } from '../../../../src/core/usages/linked-detection.ts';
+import type { UsagePlace } from '../../../../src/core/usages/usage-index.ts';
+
+const range = (line: number) => ({ start: { line, character: 2 }, end: { line, character: 8 } });
+const usage = (line: number, name: string, kind: NamedKind = 'reference'): UsagePlace => ({
+  folder: 'file:///a',
+  path: 'a.ts',
+  range: range(line),
+  lineText: '',
+  because: [],
+  name,
+  kind,
+  evidence: 'sure',
+});
+const call = { function: 'isOn' };
+
+describe('linkedDetection', () => {
+  const detection = (...findings: readonly Finding[]) => ({ findings, slots: [] });
+  const rows = (findings: readonly Finding[]) =>
+    findings.map(
+      (finding) => `${finding.range.start.line} ${finding.kind === 'dynamic' ? '?' : finding.name}`,
+    );
+
+  it('names what the document alone cannot, keeps its call, and adds what it does not see, in order', () => {
+    const own = detection({ kind: 'dynamic', range: range(4), evidence: 2, call });
+    const { findings } = linkedDetection(own, [usage(7, 'c'), usage(4, 'b'), usage(1, 'a', 'declaration')]);
+    assert.deepEqual(rows(findings), ['1 a', '4 b', '7 c']);
+    assert.deepEqual(findings[1], { kind: 'reference', name: 'b', range: range(4), evidence: 1, call });
+  });
+
+  it('leaves what the document proves, and takes a proof for a guess', () => {
+    const own = detection(
+      { kind: 'literal', name: 'a', range: range(1), evidence: 1 },
+      { kind: 'candidate', name: 'b', range: range(2), evidence: 4 },
+    );
+    const { findings } = linkedDetection(own, [usage(1, 'other'), usage(2, 'b', 'literal')]);
+    assert.deepEqual(
+      findings.map(({ kind }) => kind),
+      ['literal', 'literal'],
+    );
+    assert.deepEqual(rows(findings), ['1 a', '2 b']);
+  });
+
+  it('gives no name to a place that may be several flags', () => {
+    const own = detection({ kind: 'dynamic', range: range(1), evidence: 1 });
+    assert.deepEqual(rows(linkedDetection(own, [usage(1, 'a'), usage(1, 'b')]).findings), ['1 ?']);
+  });
+
+  it('is the document alone where nothing else tells of it', () => {
+    const own = detection({ kind: 'dynamic', range: range(1), evidence: 1 });
+    assert.equal(linkedDetection(own, []), own);
+  });
+});
