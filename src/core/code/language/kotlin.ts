@@ -10,6 +10,7 @@ const shape: Shape = {
   strings: ['string_literal', 'multiline_string_literal'],
   interpolations: ['interpolation'],
   transparent: {
+    spread_expression: 0,
     parenthesized_expression: 0,
     as_expression: 0,
     unary_expression: 'argument',

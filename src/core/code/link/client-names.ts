@@ -108,7 +108,7 @@ export class ClientNames {
       )
     )
       return 2;
-    if (this.#embeds(type)) return 2;
+    if (this.#embeds(type) || isNamedClient(type)) return 2;
     const isAbstract = kind === 'interface' || parents.some((parent) => /^(?:Protocol|ABC)$/.test(parent));
     const asked = isAbstract ? this.#asked(type) : undefined;
     if (asked !== undefined) return asked;
@@ -138,6 +138,15 @@ export class ClientNames {
       return verdict === 1 || verdict === 2;
     });
   }
+}
+
+/** Whether a type is called like an SDK's client and has its functions: a double of it, or the SDK's own. */
+function isNamedClient({ file, container }: TypeRef): boolean {
+  const { language, functions } = file.facts;
+  const isCalled = CLIENT_TYPES.exec(file.container(container).name)?.[0] === file.container(container).name;
+  return (
+    isCalled && functions.some((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''))
+  );
 }
 
 /** Whether a file imports an SDK at all. */

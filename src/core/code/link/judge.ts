@@ -300,7 +300,6 @@ export class Judge {
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
-    // `val client: Unleash = mock { … }`
     const type = file.holderOf(id)?.type;
     if (type !== undefined && CLIENT_TYPES.test(type)) return 2;
     const callee = file.expression(call.callee);
@@ -311,7 +310,16 @@ export class Judge {
       verdicts.push(this.#expression(file, callee.object, depth + 1));
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
     const found = best(verdicts);
-    return found === 'foreign' ? undefined : found;
+    return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;
+  }
+
+  /** The verdict on what a call makes by the name that it gets: `unleash = mockk { … }`. */
+  #keptAs(file: LinkedFile, id: Id): Verdict {
+    const taker = file.callTaking(id);
+    const label =
+      taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;
+    const verdict = this.#names.ofName(file, label ?? file.holderOf(id)?.name ?? '');
+    return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */

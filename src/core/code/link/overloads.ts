@@ -112,6 +112,7 @@ export class Overloads {
     return values.every((value) => {
       if (value.kind === 'string') return types.length === 0;
       const own = members.typesOf(value);
+      if (own.length === 0 && isOtherPlain(type, members.typeText(value))) return false;
       if (own.length === 0) return types.length === 0 || !PLAIN_TYPE.test(members.typeText(value) ?? '');
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
@@ -121,6 +122,13 @@ export class Overloads {
       );
     });
   }
+}
+
+/** Whether two types of the language itself are different ones. */
+function isOtherPlain(one: string, other: string | undefined): boolean {
+  if (other === undefined || !PLAIN_TYPE.test(one.replace('...', '')) || !PLAIN_TYPE.test(other))
+    return false;
+  return wordOf(one.replace('...', '')).toLowerCase() !== wordOf(other).toLowerCase();
 }
 
 /** The name of a type without its package and its arguments. */
