@@ -3,11 +3,10 @@ import type { Flag } from '../../../../../src/core/flags/flag.ts';
 import { likelySide, variantNames } from '../../../../../src/core/present/removal/likely-side.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
-const flagIn = (...environments: readonly boolean[]): Flag =>
-  ({
-    name: 'x',
-    environments: environments.map((enabled, position) => ({ name: `e${position}`, enabled })),
-  });
+const flagIn = (...environments: readonly boolean[]): Flag => ({
+  name: 'x',
+  environments: environments.map((enabled, position) => ({ name: `e${position}`, enabled })),
+});
 const stage = (status: string, statusValue?: string) => ({
   source: 'lifecycle' as const,
   entries: [
