@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { codeCommands } from './commands/code/code-commands.ts';
 import { withLinks } from './commands/code/linked-flag.ts';
+import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
 import { connectionCommands } from './commands/connection/connection-commands.ts';
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
@@ -24,6 +25,7 @@ import { Session } from './host/session.ts';
 import { TokenStore } from './host/token-store.ts';
 import { FlagTree } from './views/flag-tree/flag-tree.ts';
 import { overviewCommands } from './views/panel/overview-commands.ts';
+import { InCodeView } from './views/in-code/in-code-view.ts';
 import { OverviewPanels } from './views/panel/overview-panels.ts';
 import { treeLinks } from './views/panel/tree-links.ts';
 import { StatusBar } from './views/status-bar.ts';
@@ -33,6 +35,7 @@ export interface ExtensionApi {
   readonly session: Session;
   readonly tokens: TokenStore;
   readonly tree: FlagTree;
+  readonly inCode: InCodeView;
   readonly overview: OverviewPanels;
   readonly usages: UsageIndex;
   /** Where the extension keeps files on this machine. */
@@ -76,31 +79,24 @@ export function createServices(context: vscode.ExtensionContext): Services {
     storage: context.storageUri,
     thread: { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars },
   });
-  const tree = new FlagTree({
-    workspace: flags,
-    present,
-    memento: context.workspaceState,
-    log,
-    usages: { usages: index.usages, projects: flags },
-  });
+  const views = { workspace: flags, present, memento: context.workspaceState, log };
+  const usages = { usages: index.usages, projects: flags };
+  const tree = new FlagTree({ ...views, usages });
+  const inCode = new InCodeView({ ...views, ...usages, version: versionOf(context) });
   const { extensionUri, globalState } = context;
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
     grammars,
     environment: { ...process.env, FLAG_INSIGHT_TOKEN: undefined },
   });
+  const rows = withLinks(tree, () => flags.projects);
   const commands = registerCommands(
     {
       ...connectionCommands({ session, tokens, present, documents }, log),
-      ...flagCommands(withLinks(tree, () => flags.projects)),
-      ...removalCommands({
-        planner,
-        projects: flags,
-        rows: withLinks(tree, () => flags.projects),
-        documents,
-        present,
-      }),
-      ...codeCommands(() => flags.projects),
+      ...flagCommands(rows),
+      ...codeCommands(rows),
+      ...inCodeCommands(inCode, index.usages),
+      ...removalCommands({ planner, projects: flags, rows, documents, present }),
       ...treeCommands(tree, flags, present),
       ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
       ...feedbackCommands({ session, present, storage: globalState }),
@@ -129,15 +125,30 @@ export function createServices(context: vscode.ExtensionContext): Services {
     documents,
     overview,
     tree,
+    inCode,
     session,
     tokens,
     log,
   ];
   return {
     session,
-    api: { session, tokens, tree, overview, usages: index.usages, storage: context.globalStorageUri.fsPath },
+    api: {
+      session,
+      tokens,
+      tree,
+      inCode,
+      overview,
+      usages: index.usages,
+      storage: context.globalStorageUri.fsPath,
+    },
     dispose: () => {
       for (const part of parts) part.dispose();
     },
   };
+}
+
+/** As the package says it. */
+function versionOf({ extension }: vscode.ExtensionContext): string {
+  const { version } = extension.packageJSON as { readonly version: string };
+  return version;
 }

@@ -31,6 +31,10 @@ export interface Commands {
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;
   'flagInsight.clearFilter': () => void;
+  'flagInsight.groupUsages': () => Promise<void>;
+  'flagInsight.filterUsages': () => Promise<void>;
+  'flagInsight.clearUsagesFilter': () => void;
+  'flagInsight.exportUsages': () => Promise<void>;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
 }

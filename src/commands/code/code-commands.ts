@@ -1,13 +1,12 @@
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
 import { ignoreFlag } from '../../host/code-settings.ts';
+import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands } from '../ids.ts';
-import { linkedFlag } from './linked-flag.ts';
 
 /** Handlers of the commands about flags in code. */
-export function codeCommands(projects: () => readonly ProjectHandle[]): Partial<Commands> {
+export function codeCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>): Partial<Commands> {
   return {
     'flagInsight.ignoreFlag': async (argument) => {
-      const flag = linkedFlag(argument, projects());
+      const flag = targetOf(argument);
       if (flag !== undefined) await ignoreFlag(flag.name);
     },
   };

@@ -8,7 +8,7 @@ import type { FlagTarget } from '../ids.ts';
  * The flag that a link names. Anybody can write such a link, so it counts only for a project that is open and for a
  * name that a flag can have. Undefined for anything but such a link.
  */
-export function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): FlagTarget | undefined {
+function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): FlagTarget | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
   const { server, project: id, flag } = argument as Partial<Record<keyof FlagLink, unknown>>;
   if (typeof flag !== 'string' || !isLegalName(flag)) return undefined;

@@ -9,23 +9,27 @@ import { nodeRow } from '../../core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
 import {
+  isActive,
   NO_FILTER,
+  readTreeSettings,
   type Filter,
   type Grouping,
   type Sorting,
   type TreeSettings,
 } from '../../core/present/tree/settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
-import { FirstRows } from './first-rows.ts';
-import { RememberedSettings, type SettingsServices } from './remembered-settings.ts';
-import { RowsOnScreen } from './rows-on-screen.ts';
-import { subscribeToAll } from './subscriptions.ts';
 import { Throttle } from '../../core/throttle.ts';
-import { toMarkdownString, toTreeItem } from './tree-item.ts';
+import { Remembered, type SettingsServices } from '../remembered.ts';
+import { subscribeToAll } from '../subscriptions.ts';
+import { toMarkdownString, toTreeItem } from '../tree-item.ts';
+import { FirstRows } from './first-rows.ts';
+import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
 
 /** Id of the view; menus and context keys name it too. */
 const VIEW_ID = 'flagInsight.flags';
+/** Context key: whether a filter leaves flags out. */
+const FILTERED_KEY = 'flagInsight.flagsFiltered';
 /** Flags that take longer than this have a row that says they are loading; till then the view shows the editor's progress. */
 const PATIENCE_MS = 1_000;
 /**
@@ -37,8 +41,7 @@ const SPACING_MS = 400;
 export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
   readonly present: Context;
-  /** Where flags are used; undefined where the tree says nothing of it. */
-  readonly usages?: UsageFacts;
+  readonly usages: UsageFacts;
 }
 
 /** The Flags view: a map from the model of `core/present/tree` to the editor's tree. */
@@ -53,7 +56,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #owned: vscode.Disposable;
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
-  readonly #settings: RememberedSettings;
+  readonly #settings: Remembered<TreeSettings>;
   /** Keeps usages up to date from the first time that a person asks for them. */
   #need: Disposable | undefined;
   readonly onDidChangeTreeData = this.#changes.event;
@@ -61,7 +64,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   constructor(services: FlagTreeServices) {
     const { workspace, present, usages } = services;
     this.#services = services;
-    this.#settings = new RememberedSettings(services);
+    this.#settings = new Remembered(services, {
+      key: 'flagTree',
+      read: readTreeSettings,
+      follow: ({ filter }) =>
+        void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
+    });
     this.#model = new FlagTreeModel(workspace, present, usages);
     this.#model.update(this.#settings.current);
     this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this });
@@ -76,7 +84,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#onScreen,
       this.#header,
       subscribeToAll(workspace, () => this.#follow()),
-      ...(usages === undefined ? [] : [usages.usages.onDidChange(() => this.#followUsages())]),
+      usages.usages.onDidChange(() => this.#followUsages()),
       { dispose: () => this.#need?.dispose() },
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
     );
@@ -142,7 +150,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (node === undefined) this.#catchUp();
     if (node?.kind === 'flag') lookAt(node);
     if (node?.kind === 'detail' && node.detail.kind === 'usages')
-      this.#need ??= this.#services.usages?.usages.need();
+      this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {
       const nodes = [...this.#model.childrenOf(node)];
       this.#onScreen.add(nodes);

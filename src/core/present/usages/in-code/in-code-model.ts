@@ -40,7 +40,7 @@ export class InCodeModel {
   readonly #flags: FolderFlags;
   #settings: InCodeSettings;
   #file: FilePlace | undefined;
-  #survey = NOTHING;
+  #survey: Survey | undefined;
   #isOutOfDate = false;
   #refreshing: Promise<void> | undefined;
   #roots: readonly InCodeNode[] | undefined;
@@ -71,6 +71,11 @@ export class InCodeModel {
     return true;
   }
 
+  /** Whether anything was looked at yet. */
+  get isKnown(): boolean {
+    return this.#survey !== undefined;
+  }
+
   /** None while nothing is read or can be: the view's welcome text stands there. */
   get roots(): readonly InCodeNode[] {
     return (this.#roots ??= this.#makeRoots());
@@ -78,11 +83,13 @@ export class InCodeModel {
 
   /** The survey without what the filter leaves out. */
   get shown(): Survey {
-    return filteredSurvey(this.#survey, this.#settings.filter);
+    return filteredSurvey(this.#survey ?? NOTHING, this.#settings.filter);
   }
 
+  /** Those in which a project counts. */
   get folders(): readonly ReadFolder[] {
-    return this.#facts.usages.folders;
+    const { usages, projects } = this.#facts;
+    return usages.folders.filter(({ folder }) => projects.projectsOf(folder).length > 0);
   }
 
   get now(): number {
@@ -96,7 +103,7 @@ export class InCodeModel {
 
   get header(): InCodeHeader {
     const { usages, context } = this.#facts;
-    if (!this.#hasRead) return { description: undefined, message: undefined };
+    if (this.#survey === undefined || !this.#hasRead) return { description: undefined, message: undefined };
     const { t, count } = context;
     const { cleanUp, unknown } = this.#survey;
     const words = [
@@ -114,7 +121,7 @@ export class InCodeModel {
   /** By project: names that its server has to be asked for before it can be told whether they are unknown. */
   get namesToAsk(): ReadonlyMap<ProjectHandle, readonly string[]> {
     const asked = new Map<ProjectHandle, string[]>();
-    for (const { about, name } of this.#hasRead ? this.#survey.unsettled : []) {
+    for (const { about, name } of this.#survey?.unsettled ?? []) {
       if (about.kind !== 'unsettled') continue;
       for (const handle of about.flags.handles) asked.set(handle, [...(asked.get(handle) ?? []), name]);
     }
@@ -122,7 +129,7 @@ export class InCodeModel {
   }
 
   get #hasRead(): boolean {
-    return this.#facts.usages.folders.some(({ looked }) => looked !== undefined);
+    return this.folders.some(({ looked }) => looked !== undefined);
   }
 
   async #refresh(): Promise<void> {
@@ -135,12 +142,19 @@ export class InCodeModel {
 
   #surveyFacts(): SurveyFacts {
     const { usages, ignoredIn, context } = this.#facts;
-    return { usages, flagsIn: (folder) => this.flagsIn(folder), ignoredIn, now: context.now() };
+    return {
+      usages,
+      folders: this.folders,
+      flagsIn: (folder) => this.flagsIn(folder),
+      ignoredIn,
+      now: context.now(),
+    };
   }
 
   #makeRoots(): readonly InCodeNode[] {
     const { usages, context } = this.#facts;
-    const { folders, state } = usages;
+    const { folders } = this;
+    const { state } = usages;
     if (folders.every(({ unread }) => unread !== undefined)) return [];
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
@@ -164,9 +178,9 @@ export class InCodeModel {
   }
 
   #sections(): readonly InCodeNode[] {
-    const { usages, context } = this.#facts;
+    const { context } = this.#facts;
     const { grouping, filter } = this.#settings;
-    const { folders } = usages;
+    const { folders } = this;
     const file = this.#file && {
       name: fileText(this.#file, folders),
       entries: filteredEntries(entriesInFile(this.#file, this.#surveyFacts()), filter),

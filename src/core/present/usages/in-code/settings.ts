@@ -1,5 +1,5 @@
 /** What places stand under. */
-const USAGE_GROUPINGS = ['flag', 'file'] as const;
+export const USAGE_GROUPINGS = ['flag', 'file'] as const;
 export type UsageGrouping = (typeof USAGE_GROUPINGS)[number];
 
 /** How the view shows usages; remembered for each workspace. */

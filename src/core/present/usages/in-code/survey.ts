@@ -17,6 +17,8 @@ interface DueEntry extends Entry {
 /** What a survey is made from. */
 export interface SurveyFacts {
   readonly usages: UsageIndex;
+  /** Those in which a project counts. */
+  readonly folders: readonly ReadFolder[];
   /** The flags that count in a folder. */
   readonly flagsIn: (folder: string) => FlagIndex;
   /** Names that the folder's settings say nothing is to be told of. */
@@ -49,7 +51,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     cleanUp: sortedByEffort(told.flatMap(dueEntry), now),
     unknown: byName(proven.filter(({ about }) => about.kind === 'absent' || about.kind === 'impossible')),
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
-    notInCode: isWhole(usages) ? await unusedFlags(entries, facts, breathe) : undefined,
+    notInCode: isWhole(facts) ? await unusedFlags(entries, facts, breathe) : undefined,
     unresolved: usages.unresolved,
   };
 }
@@ -64,8 +66,8 @@ export function entriesInFile(
 }
 
 /** Whether every file was looked at that could use a flag. */
-function isWhole({ state, folders }: Pick<UsageIndex, 'state' | 'folders'>): boolean {
-  return state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
+function isWhole({ usages, folders }: SurveyFacts): boolean {
+  return usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
 }
 
 interface Merged {
@@ -122,12 +124,12 @@ function sortedByEffort(entries: readonly DueEntry[], now: number): readonly Due
 
 async function unusedFlags(
   used: readonly Merged[],
-  { usages, flagsIn, now }: SurveyFacts,
+  { folders, flagsIn, now }: SurveyFacts,
   breathe: () => Promise<void>,
 ): Promise<readonly Entry[]> {
   const usedKeys = new Set(used.map(({ entry }) => entry.key));
   const unused: Entry[] = [];
-  for (const handle of handlesOf(usages.folders, flagsIn)) {
+  for (const handle of handlesOf(folders, flagsIn)) {
     const project = projectOf(handle.state);
     for (const flag of sortFlags(project?.flags.values() ?? [], 'name')) {
       await breathe();

@@ -150,6 +150,15 @@ describe('In Code: what it tells', () => {
     );
   });
 
+  it('asks nothing of folders in which no project counts', async () => {
+    const elsewhere = 'file:///work/docs';
+    const usages = new TestUsages(PLACES);
+    usages.set({ folders: [readFolder(), { folder: elsewhere, name: 'docs', skipped: {} }] });
+    const model = await modelOf(usages, { projects: projectsIn([HANDLE], { [elsewhere]: [] }) });
+    assert.deepEqual(under(model, 'Not in code'), ['unused | stage not loaded']);
+    assert.equal(under(model, 'To clean up').length, 4);
+  });
+
   it('keeps flags of one name on two servers apart', async () => {
     const other = handleOf([{ name: 'stale' }], {}, baseUrl('https://other.example.org'));
     const elsewhere = 'file:///work/other';

@@ -1,6 +1,6 @@
-import type { Disposable } from '../../core/events.ts';
-import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
-import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
+import type { Disposable } from '../core/events.ts';
+import type { WorkspaceFlags } from '../core/flags/workspace.ts';
+import { projectsOf } from '../core/present/tree/flag-tree-model.ts';
 
 /** Listens to a workspace and to each of its projects, also to those that come later. */
 export function subscribeToAll(workspace: WorkspaceFlags, onChange: () => void): Disposable {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { commandOf, openCommand } from '../../commands/actions.ts';
-import type { Markdown } from '../../core/present/markdown.ts';
-import type { Icon } from '../../core/present/stage.ts';
-import type { NodeRow } from '../../core/present/tree/node-row.ts';
+import { commandOf, openCommand } from '../commands/actions.ts';
+import type { Markdown } from '../core/present/markdown.ts';
+import type { Icon } from '../core/present/stage.ts';
+import type { NodeRow } from '../core/present/tree/node-row.ts';
 
 const COLLAPSIBLE = {
   none: vscode.TreeItemCollapsibleState.None,

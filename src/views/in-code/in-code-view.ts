@@ -1,0 +1,167 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../core/events.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { Context } from '../../core/present/context.ts';
+import { exported, type ExportedText, type ExportFormat } from '../../core/present/usages/export/formats.ts';
+import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts';
+import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
+import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
+import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
+import { Throttle } from '../../core/throttle.ts';
+import { readCodeSettings } from '../../host/code-settings.ts';
+import { onSettingsChanged } from '../../host/settings.ts';
+import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { Remembered, type SettingsServices } from '../remembered.ts';
+import { subscribeToAll } from '../subscriptions.ts';
+import { toMarkdownString, toTreeItem } from '../tree-item.ts';
+
+/** Id of the view; menus name it too. */
+const VIEW_ID = 'flagInsight.inCode';
+/** Context key: whether a filter leaves usages out. */
+const FILTERED_KEY = 'flagInsight.usagesFiltered';
+/** Events of a tree that are this far apart are drawn at once. */
+const SPACING_MS = 400;
+
+/** What the view needs. */
+export interface InCodeServices extends SettingsServices, UsageFacts {
+  readonly workspace: WorkspaceFlags;
+  readonly present: Context;
+  /** Of the extension, for exports. */
+  readonly version: string;
+}
+
+/** The In Code view: a map from the model of `core/present/usages` to the editor's tree. The index is needed while it is seen. */
+export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposable {
+  readonly #services: InCodeServices;
+  readonly #model: InCodeModel;
+  readonly #changes = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#changes.event;
+  readonly #throttle = new Throttle(() => this.#refresh(), { spacing: SPACING_MS });
+  readonly #view: vscode.TreeView<InCodeNode>;
+  readonly #settings: Remembered<InCodeSettings>;
+  readonly #owned: vscode.Disposable;
+  readonly #ignored = new Map<string, ReadonlySet<string>>();
+  #need: Disposable | undefined;
+
+  constructor(services: InCodeServices) {
+    const { usages, projects, workspace, present: context } = services;
+    this.#services = services;
+    this.#settings = new Remembered(services, {
+      key: 'inCode',
+      read: readInCodeSettings,
+      follow: ({ filter }) =>
+        void vscode.commands.executeCommand('setContext', FILTERED_KEY, filter.trim() !== ''),
+    });
+    const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
+    this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
+    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, showCollapseAll: true });
+    this.#owned = vscode.Disposable.from(
+      this.#view,
+      this.#changes,
+      this.#throttle,
+      usages.onDidChange(() => this.#follow()),
+      subscribeToAll(workspace, () => this.#follow()),
+      onSettingsChanged(() => {
+        this.#ignored.clear();
+        this.#follow();
+      }),
+      this.#view.onDidChangeVisibility(() => this.#look()),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#followEditor()),
+      { dispose: () => this.#need?.dispose() },
+    );
+    this.#look();
+  }
+
+  /** Grouping and filter as they are. */
+  get settings(): InCodeSettings {
+    return this.#settings.current;
+  }
+
+  change(parts: Partial<InCodeSettings>): void {
+    this.#settings.change(parts);
+    this.#model.show(this.#settings.current);
+    this.#draw();
+  }
+
+  /** What the view shows, as a text; with what is known by now, whoever looks. */
+  async export(format: ExportFormat): Promise<ExportedText> {
+    await this.#model.refresh();
+    return exported(this.#model, format, this.#services.version, this.#services.present);
+  }
+
+  async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {
+    if (node !== undefined) return [...node.children()];
+    // Sections that count nothing yet would tell of nothing that there is.
+    if (!this.#model.isKnown) await this.#model.refresh();
+    return [...this.#model.roots];
+  }
+
+  getParent(node: InCodeNode): InCodeNode | undefined {
+    return node.parent;
+  }
+
+  getTreeItem(node: InCodeNode): vscode.TreeItem {
+    return toTreeItem(node.id, node.row());
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: InCodeNode): vscode.TreeItem {
+    const tooltip = node.tooltip();
+    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
+    return item;
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  #look(): void {
+    if (this.#view.visible) {
+      this.#need ??= this.#services.usages.need();
+      this.#model.follow(activeFile());
+      this.#follow();
+    } else {
+      this.#need?.dispose();
+      this.#need = undefined;
+    }
+  }
+
+  #follow(): void {
+    if (this.#view.visible) this.#throttle.schedule();
+  }
+
+  #followEditor(): void {
+    if (this.#view.visible && this.#model.follow(activeFile())) this.#draw();
+  }
+
+  #refresh(): boolean {
+    this.#model.refresh().then(
+      () => {
+        for (const [project, names] of this.#model.namesToAsk) project.want(names);
+        this.#draw();
+      },
+      (error: unknown) => this.#services.log.error(`In Code is not up to date: ${String(error)}`),
+    );
+    return true;
+  }
+
+  #draw(): void {
+    const { description = '', message = '' } = this.#model.header;
+    this.#view.description = description;
+    this.#view.message = message;
+    this.#changes.fire(undefined);
+  }
+
+  #ignoredIn(folder: string): ReadonlySet<string> {
+    let ignored = this.#ignored.get(folder);
+    if (ignored === undefined) {
+      ignored = readCodeSettings(vscode.Uri.parse(folder)).ignored;
+      this.#ignored.set(folder, ignored);
+    }
+    return ignored;
+  }
+}
+
+function activeFile() {
+  const editor = vscode.window.activeTextEditor;
+  return editor && workspaceFileOf(editor.document.uri);
+}
