@@ -1,14 +1,12 @@
-import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
-import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
+import type { ExpressionFact, Id } from '../facts/facts.ts';
 import { type CallSite, CallSites, type FunctionRef } from './call-sites.ts';
 import { argumentFor, restFor } from './calls.ts';
-import { hasSdk, type Verdict } from './client-names.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
-import { nameOf, objectOf, pathOf } from './rows.ts';
-import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
+import { nameOf, objectOf } from './rows.ts';
+import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type HandedOn, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
@@ -43,9 +41,9 @@ export interface Wrapper extends HandedOn {
 
 /** Finds the flag calls of a program: of the SDKs, of the settings' functions, and of its own wrappers. */
 export class FlagSearch {
-  readonly #program: Program;
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
+  readonly #seeds: Seeds;
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
   readonly #options: SearchOptions;
@@ -56,18 +54,22 @@ export class FlagSearch {
   readonly usages: Usages;
 
   constructor(program: Program, options: SearchOptions) {
-    this.#program = program;
     this.#options = options;
     this.#evaluator = new Evaluator(program);
     this.#judge = new Judge(this.#evaluator);
+    this.#seeds = new Seeds(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator);
     this.#typed = new TypedValues(this.#evaluator);
     this.usages = new Usages(options.knownFlags);
   }
 
   run(files: readonly LinkedFile[]): void {
-    for (const file of files) this.#seeds(file);
-    for (const { name, argument } of this.#options.functions ?? []) this.#configured(name, argument);
+    for (const file of files) {
+      for (const seed of this.#seeds.in(file)) this.#sow(seed);
+      this.#listedIn(file);
+    }
+    for (const { name, argument } of this.#options.functions ?? [])
+      for (const seed of this.#seeds.configured(name, argument)) this.#sow(seed);
     for (let at = 0; at < this.#queue.length && at < MOST_WRAPPERS; at++) {
       const wrapper = this.#queue[at];
       if (wrapper) this.#callsOf(wrapper);
@@ -88,99 +90,18 @@ export class FlagSearch {
     return [...this.#wrappers.values()];
   }
 
-  #seeds(file: LinkedFile): void {
-    const isOfSdk = hasSdk(file);
-    const table = rowsFor(file.facts.language);
-    for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
-      for (const id of file.calls(alias))
-        for (const row of table.get(name) ?? []) this.#seed(file, id, row, isOfSdk);
-    this.#handed(file);
+  #sow({ file, id, asked, fn, items }: Seed): void {
+    if (items) this.#values(file, file.expression(id), items, asked, fn);
+    else this.#argument(file, id, asked, fn);
+  }
+
+  /** What a file's types and templates list. */
+  #listedIn(file: LinkedFile): void {
     for (const { kind, name, start, end } of file.facts.listed)
       this.usages.add(
         { kind, name, file, start, end },
         { evidence: kind === 'declaration' ? 1 : 3, because: [], reaches: '' },
       );
-  }
-
-  /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
-  #handed(file: LinkedFile): void {
-    const rows = rowsFor(file.facts.language);
-    for (const id of file.facts.calls) {
-      const call = file.call(id);
-      for (const { value } of call.args) {
-        const given = file.expression(value);
-        const name = nameOf(given);
-        const row = rows
-          .get(name)
-          ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
-        if (row) this.#overElements(file, call, value, row);
-      }
-    }
-  }
-
-  #overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): void {
-    const callee = file.expression(call.callee);
-    const over = callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
-    const lists =
-      over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
-    const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
-    if (verdict === 'foreign' || verdict === undefined) return;
-    const row = file.expression(given);
-    const reaches = nameOf(row);
-    const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
-    for (const list of lists) {
-      const items = this.#evaluator
-        .evaluate(file, list)
-        .flatMap((value) => this.#evaluator.members.elements(value));
-      this.#values(file, file.expression(list), items, { evidence: verdict, because, reaches }, call.fn);
-    }
-  }
-
-  #seed(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): void {
-    const call = file.call(id);
-    if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
-    const names = namesOf(row, file, call.args);
-    if (names.length === 0 || this.#isOwn(file, id)) return;
-    const verdict = this.#judge.ofCall(file, call);
-    if (verdict === 'foreign') return;
-    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 1 && verdict !== 2) return;
-    if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
-    const isElsewhere = this.#judge.isOfOtherPackage(file, call);
-    for (const name of names) {
-      const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
-      const evidence = verdict ?? (isNamed ? 3 : 4);
-      const reaches = row.functions.includes(file.calleeName(id) ?? '')
-        ? (file.calleeName(id) ?? '')
-        : (row.functions[0] ?? '');
-      const because = [reason(file, call, `calls ${reaches} of ${SDK_NAMES[row.sdk]}`)];
-      this.#argument(file, name, { evidence, because, reaches, call: this.#flagCall(file, id) }, call.fn);
-    }
-  }
-
-  /** A function of the program is known by what it does: it is a wrapper or it is none. */
-  #isOwn(file: LinkedFile, id: Id): boolean {
-    return this.#evaluator.calls
-      .callees(file, file.call(id))
-      .some(
-        (value) =>
-          value.kind === 'function' &&
-          !value.file.fn(value.fn).isAbstract &&
-          !this.#judge.isClientMethod(value.file, value.fn),
-      );
-  }
-
-  #configured(name: string, argument: number): void {
-    for (const { file, id } of this.#program.calls(name)) {
-      const call = file.call(id);
-      const because = [reason(file, call, `${name} is named in the settings`)];
-      for (const expression of namesIn({ argument }, file, call.args))
-        this.#argument(
-          file,
-          expression,
-          { evidence: 1, because, reaches: name, call: this.#flagCall(file, id) },
-          call.fn,
-        );
-    }
   }
 
   /** Adds what the argument of a flag call may be. */
@@ -378,7 +299,7 @@ export class FlagSearch {
 
   #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
     const { property, path, around } = parameter;
-    const told = { ...asked, call: this.#flagCall(file, id) };
+    const told = { ...asked, call: flagCallOf(file, id) };
     if (row.form === 'component') {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
@@ -512,48 +433,11 @@ export class FlagSearch {
     const name = nameOf(callee);
     return MATCHES.test(name) ? row.args[0]?.value : undefined;
   }
-
-  #flagCall(file: LinkedFile, id: Id): FlagCallPlace {
-    const object = objectOf(file.expression(file.call(id).callee));
-    const receiver = object === undefined ? undefined : file.expression(object);
-    return {
-      file,
-      function: file.calleeName(id) ?? '',
-      receiver: receiver && { start: receiver.start, end: receiver.end },
-    };
-  }
 }
 
 /** Matchers of mocking libraries that anything fits. */
 const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
-const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
-const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
-
-/** Whether the function is imported from another SDK than the row's: both have a `useFlag`. */
-function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): boolean {
-  const row = file.expression(callee);
-  const module = row.kind === 'name' ? file.binding(row.name)?.module : undefined;
-  const imported = module === undefined ? undefined : sdkOf(file.facts.language, module);
-  return imported !== undefined && imported.sdk !== sdk;
-}
-
-/** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */
-function isFlagConstant(file: LinkedFile, id: Id): boolean {
-  const row = file.expression(id);
-  if (row.kind === 'call') return isFlagConstant(file, row.callee);
-  const path = pathOf(file, id);
-  const named = path.length > 1 ? path.slice(0, -1) : path;
-  const isConstant = path.length > 1 ? /^[A-Z]/.test(path[0] ?? '') : /^[A-Z][A-Z0-9_]+$/.test(path[0] ?? '');
-  return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
-}
-
-function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
-  if (verdict === 1 || verdict === 2) return true;
-  const object = objectOf(callee);
-  const name = object === undefined ? '' : nameOf(file.expression(object));
-  return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
-}
 
 /** `null`, a number, or a mock's `any()`: no name is meant. */
 function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
@@ -565,44 +449,6 @@ function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
     row.kind === 'other' &&
     /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
   );
-}
-
-/** The functions of the table, each under its own name. */
-function namesOfSdk(
-  file: LinkedFile,
-  table: RowsByFunction,
-): readonly (readonly [called: string, name: string])[] {
-  return [...table.keys()].flatMap((name) => (file.calls(name).length > 0 ? [[name, name] as const] : []));
-}
-
-/** Other names of the table's functions in a file: imported, destructured or kept under them. */
-function aliasesIn(
-  file: LinkedFile,
-  table: RowsByFunction,
-): readonly (readonly [called: string, name: string])[] {
-  const found = new Map<string, readonly [string, string]>();
-  const add = (called: string, name: string | undefined): void => {
-    if (name !== undefined && name !== called && table.has(name))
-      found.set(`${called} ${name}`, [called, name]);
-  };
-  for (const { local, imported } of file.facts.imports) add(local, imported);
-  for (const { name, property, value } of file.facts.declarations) {
-    add(name, property);
-    if (value !== undefined) add(name, functionNamed(file, value));
-  }
-  return [...found.values()];
-}
-
-/** What the function is called that a value is, or is bound from. */
-function functionNamed(file: LinkedFile, id: Id): string | undefined {
-  const row = file.expression(id);
-  if (row.kind === 'call') {
-    const callee = file.expression(row.callee);
-    return callee.kind === 'member' && callee.name === 'bind' ? functionNamed(file, row.callee) : undefined;
-  }
-  if (row.kind === 'member' && row.name === 'bind' && row.object !== undefined)
-    return functionNamed(file, row.object);
-  return nameOf(row);
 }
 
 /** The method that a lambda in it belongs to. */
@@ -617,13 +463,9 @@ function enclosing({ file, fn }: FunctionRef): FunctionRef {
   return { file, fn: id };
 }
 
-function reason(file: LinkedFile, { start, end }: Span, text: string): Reason {
-  return { file, start, end, text };
-}
-
 function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): Reason | undefined {
   const { name, start } = file.fn(fn);
   if (name === undefined) return undefined;
   const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);
-  return reason(file, place, `passed to ${name}`);
+  return reasonAt(file, place, `passed to ${name}`);
 }

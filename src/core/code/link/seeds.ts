@@ -1,0 +1,175 @@
+import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
+import { aliasesIn, namesOfSdk } from './aliases.ts';
+import { hasSdk, type Verdict } from './client-names.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { Judge } from './judge.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { nameOf, objectOf, pathOf } from './rows.ts';
+import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
+import type { Asked, FlagCallPlace, Reason } from './usages.ts';
+import type { Value } from './values.ts';
+import { OVER_ELEMENTS } from './vocabulary.ts';
+
+const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
+const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
+
+/** The argument of a flag call, from which names are followed. */
+export interface Seed {
+  readonly file: LinkedFile;
+  readonly id: Id;
+  readonly asked: Asked;
+  /** The function around the call. */
+  readonly fn: Id | undefined;
+  /** The elements of the list that the argument is, where the call is made with each of them. */
+  readonly items?: readonly Value[];
+}
+
+/** Finds the calls of the SDKs' functions, and of those that the settings name. */
+export class Seeds {
+  readonly #evaluator: Evaluator;
+  readonly #judge: Judge;
+
+  constructor(evaluator: Evaluator, judge: Judge) {
+    this.#evaluator = evaluator;
+    this.#judge = judge;
+  }
+
+  /** The flag calls of a file. */
+  *in(file: LinkedFile): Iterable<Seed> {
+    const isOfSdk = hasSdk(file);
+    const table = rowsFor(file.facts.language);
+    for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
+      for (const id of file.calls(alias))
+        for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
+    yield* this.#handed(file);
+  }
+
+  /** The calls of a function that the settings name. */
+  *configured(name: string, argument: number): Iterable<Seed> {
+    for (const { file, id } of this.#evaluator.program.calls(name)) {
+      const call = file.call(id);
+      const because = [reasonAt(file, call, `${name} is named in the settings`)];
+      for (const expression of namesIn({ argument }, file, call.args))
+        yield {
+          file,
+          id: expression,
+          asked: { evidence: 1, because, reaches: name, call: flagCallOf(file, id) },
+          fn: call.fn,
+        };
+    }
+  }
+
+  /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
+  *#handed(file: LinkedFile): Iterable<Seed> {
+    const rows = rowsFor(file.facts.language);
+    for (const id of file.facts.calls) {
+      const call = file.call(id);
+      for (const { value } of call.args) {
+        const given = file.expression(value);
+        const name = nameOf(given);
+        const row = rows
+          .get(name)
+          ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
+        if (row) yield* this.#overElements(file, call, value, row);
+      }
+    }
+  }
+
+  *#overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): Iterable<Seed> {
+    const callee = file.expression(call.callee);
+    const over = callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
+    const lists =
+      over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
+    const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
+    if (verdict === 'foreign' || verdict === undefined) return;
+    const row = file.expression(given);
+    const reaches = nameOf(row);
+    const because = [reasonAt(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
+    for (const list of lists) {
+      const items = this.#evaluator
+        .evaluate(file, list)
+        .flatMap((value) => this.#evaluator.members.elements(value));
+      yield { file, id: list, items, asked: { evidence: verdict, because, reaches }, fn: call.fn };
+    }
+  }
+
+  *#call(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): Iterable<Seed> {
+    const call = file.call(id);
+    if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
+    const names = namesOf(row, file, call.args);
+    if (names.length === 0 || this.#isOwn(file, id)) return;
+    const verdict = this.#judge.ofCall(file, call);
+    if (verdict === 'foreign') return;
+    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 1 && verdict !== 2) return;
+    if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
+    const isElsewhere = this.#judge.isOfOtherPackage(file, call);
+    for (const name of names) {
+      const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
+      const evidence = verdict ?? (isNamed ? 3 : 4);
+      const reaches = row.functions.includes(file.calleeName(id) ?? '')
+        ? (file.calleeName(id) ?? '')
+        : (row.functions[0] ?? '');
+      const because = [reasonAt(file, call, `calls ${reaches} of ${SDK_NAMES[row.sdk]}`)];
+      yield {
+        file,
+        id: name,
+        asked: { evidence, because, reaches, call: flagCallOf(file, id) },
+        fn: call.fn,
+      };
+    }
+  }
+
+  /** A function of the program is known by what it does: it is a wrapper or it is none. */
+  #isOwn(file: LinkedFile, id: Id): boolean {
+    return this.#evaluator.calls
+      .callees(file, file.call(id))
+      .some(
+        (value) =>
+          value.kind === 'function' &&
+          !value.file.fn(value.fn).isAbstract &&
+          !this.#judge.isClientMethod(value.file, value.fn),
+      );
+  }
+}
+
+/** Whether the function is imported from another SDK than the row's: both have a `useFlag`. */
+function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): boolean {
+  const row = file.expression(callee);
+  const module = row.kind === 'name' ? file.binding(row.name)?.module : undefined;
+  const imported = module === undefined ? undefined : sdkOf(file.facts.language, module);
+  return imported !== undefined && imported.sdk !== sdk;
+}
+
+/** `Features.Nightly`, `NIGHTLY_FLAG`: what the constant is called says what it is for. */
+function isFlagConstant(file: LinkedFile, id: Id): boolean {
+  const row = file.expression(id);
+  if (row.kind === 'call') return isFlagConstant(file, row.callee);
+  const path = pathOf(file, id);
+  const named = path.length > 1 ? path.slice(0, -1) : path;
+  const isConstant = path.length > 1 ? /^[A-Z]/.test(path[0] ?? '') : /^[A-Z][A-Z0-9_]+$/.test(path[0] ?? '');
+  return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
+}
+
+function isStrict(verdict: Verdict, file: LinkedFile, callee: ExpressionFact): boolean {
+  if (verdict === 1 || verdict === 2) return true;
+  const object = objectOf(callee);
+  const name = object === undefined ? '' : nameOf(file.expression(object));
+  return verdict === 3 && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
+}
+
+/** The call that a name is handed to, as it is written. */
+export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
+  const object = objectOf(file.expression(file.call(id).callee));
+  const receiver = object === undefined ? undefined : file.expression(object);
+  return {
+    file,
+    function: file.calleeName(id) ?? '',
+    receiver: receiver && { start: receiver.start, end: receiver.end },
+  };
+}
+
+/** A step of why a place is a flag's. */
+export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): Reason {
+  return { file, start, end, text };
+}
