@@ -206,6 +206,11 @@ export class Indexer implements Disposable {
       };
     });
     this.#usages.setFolders(folders);
+    this.#usages.setSuggested(
+      folders.flatMap(({ folder }) =>
+        (this.#answers.get(folder)?.byUse ?? []).map((found) => ({ ...found, folder })),
+      ),
+    );
   }
 
   #keepLater(): void {

@@ -28,6 +28,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   readonly #places = new Map<string, Map<string, FileRows>>();
   #folders: readonly ReadFolder[] = [];
   #state: UsageIndexState = { kind: 'off' };
+  #suggested: readonly SuggestedFunction[] = [];
   #needs = 0;
   #byName: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
   #unresolved: readonly UnresolvedPlace[] | undefined;
@@ -62,7 +63,9 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     return (this.#unresolved ??= this.#files().flatMap(({ unresolved }) => unresolved));
   }
 
-  readonly suggested: readonly SuggestedFunction[] = [];
+  get suggested(): readonly SuggestedFunction[] {
+    return this.#suggested;
+  }
 
   need(): Disposable {
     let isHeld = true;
@@ -93,6 +96,12 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
     this.#state = state;
     if (!isSame) this.#throttle.schedule();
+  }
+
+  setSuggested(suggested: readonly SuggestedFunction[]): void {
+    if (JSON.stringify(suggested) === JSON.stringify(this.#suggested)) return;
+    this.#suggested = suggested;
+    this.#throttle.schedule();
   }
 
   /** The window's folders from now on, in its order; the places of others are forgotten. */

@@ -60,12 +60,17 @@ export function writeWorkspace(root: string, files: number, share: number): numb
       write(`${folder}/user${at}.ts`, USER);
       continue;
     }
-    const source = sourceOf(language, LINES);
+    const source = ofFile(at, sourceOf(language, LINES));
     const isFlagged = flagged !== undefined;
     if (isFlagged) places += source.match(/flag-\d+/g)?.length ?? 0;
     write(`${folder}/file${at}.${ENDINGS[language] ?? 'ts'}`, isFlagged ? source : withoutFlags(source));
   }
   return places;
+}
+
+/** The same code with classes of its own: in no project do all files declare the same. */
+function ofFile(number: number, source: string): string {
+  return source.replace(/\bService(?=\d)/g, `Service${number}x`);
 }
 
 /** The same code with other names in the place of the SDK's. */

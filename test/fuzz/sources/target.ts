@@ -5,8 +5,11 @@ import { Finding, type Target } from '../target.ts';
 import { baseSources, type BaseSource } from './base-sources.ts';
 import type { Question } from './detecting-thread.ts';
 import { FRAGMENTS } from './fragments.ts';
+import { ProductThread } from './product-thread.ts';
 import { WatchedThread, type Outcome } from './watched-thread.ts';
 
+/** Of the whole process, while a grammar loops. */
+const MOST_RESIDENT_MB = 1_000;
 /** What no document may take, in milliseconds of the thread's own time, both of its versions together. */
 const MOST_MS = 1_000;
 
@@ -18,6 +21,7 @@ export const SOURCES: Target = {
     const bases = baseSources();
     const languages = Object.keys(LANGUAGES).filter((id) => bases.has(id));
     const thread = new WatchedThread();
+    const product = new ProductThread();
     let slowest = 0;
     let cut = 0;
     let ended = 0;
@@ -31,18 +35,22 @@ export const SOURCES: Target = {
         if (isInGrammar(outcome)) {
           ended += 1;
           resident = Math.max(resident, outcome.residentMb);
+          if (outcome.residentMb > MOST_RESIDENT_MB)
+            throw new Finding(`${question.languageId}: takes memory without end`, question.text);
+          await product.givesUp(question);
         } else judge(question, outcome);
       },
-      close: () => thread.close(),
+      close: async () => {
+        product.dispose();
+        await thread.close();
+      },
       notes: () =>
         `${languages.length} language ids, ${cut} cut at the parse limit, the slowest ${Math.round(slowest)} ms, ${ended} loops in a grammar ended with their thread${ended === 0 ? '' : ` at up to ${Math.round(resident)} MB resident`}`,
     };
   },
 };
 
-/**
- * A loop in a grammar's lexer calls nothing that could stop it: the extension ends the thread, as this does.
- */
+/** A loop in a grammar's lexer calls nothing that could stop it: the extension has to end its thread. */
 function isInGrammar(outcome: Outcome): outcome is Extract<Outcome, { kind: 'hung' }> {
   return outcome.kind === 'hung' && /^at [^\n]*wasm:\/\//.test(outcome.stack);
 }

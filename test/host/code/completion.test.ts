@@ -132,10 +132,11 @@ describe('completion', () => {
   });
 
   it('offers no name that its string cannot hold', async () => {
-    const [, raw] = await complete(
-      'raw.py',
-      "from UnleashClient import UnleashClient\nc = UnleashClient()\nc.is_enabled(r'every|')\n",
-    );
+    const textOf = (prefix: string): string =>
+      `from UnleashClient import UnleashClient\nc = UnleashClient()\nc.is_enabled(${prefix}'every|')\n`;
+    const [, escaped] = await complete('escaped.py', textOf(''));
+    assert.deepEqual(escaped.map(nameOf), ["every~legal*char'(1)!.here"]);
+    const [, raw] = await complete('raw.py', textOf('r'));
     assert.deepEqual(raw.map(nameOf), []);
   });
 
@@ -164,8 +165,12 @@ describe('completion', () => {
   it('offers nothing outside of a flag call', async () => {
     const lines = ["console.log('|');", "isEnabled('kill.payments', '|');", "const a = '|';"];
     for (const [number, line] of lines.entries()) {
-      const text = `import { isEnabled } from 'unleash-client';\n${line}\n`;
-      const [, items] = await complete(`outside${number}.ts`, text);
+      const textOf = (outside: string, inside: string): string =>
+        `import { isEnabled } from 'unleash-client';\n${outside}\nisEnabled('${inside}');\n`;
+      const file = `outside${number}.ts`;
+      const [, inside] = await complete(file, textOf(line.replace('|', ''), '|'));
+      assert.ok(inside.length > 0, 'the same text has flags where a call is');
+      const [, items] = await complete(file, textOf(line, ''));
       assert.deepEqual(items, [], line);
     }
   });

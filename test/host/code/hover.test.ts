@@ -9,7 +9,7 @@ import {
   signIn,
   type Signed,
 } from '../support/code.ts';
-import { firstFolder } from '../support/extension.ts';
+import { activated, firstFolder } from '../support/extension.ts';
 
 /** For each sample a place with `kill.payments` or another flag, in every language that is parsed. */
 const SAMPLES: readonly (readonly [file: string, text: string, flag: string])[] = [
@@ -32,6 +32,9 @@ const SAMPLES: readonly (readonly [file: string, text: string, flag: string])[] 
 
 describe('hovers in a window that is not set up', () => {
   it('are none', async () => {
+    const { session } = await activated();
+    await session.connections.update();
+    assert.deepEqual(session.connections.projects, []);
     const document = await openFile('checkout.ts');
     assert.equal(await hoverAt(document, positionOf(document, 'checkout.new-flow')), '');
   });
@@ -144,13 +147,20 @@ describe('a hover', () => {
   });
 
   it('does not wait for a definition provider that never answers', async () => {
-    const text = "import { isEnabled } from 'unleash-client';\nimport { F } from './f';\nisEnabled(F.x);\n";
+    const text =
+      "import { isEnabled } from 'unleash-client';\nimport { F } from './f';\nisEnabled(F.x);\nisEnabled('old-banner');\n";
     const document = await openFile('never.ts', text);
+    assert.match(await readHover(document, 'old-banner'), /\*\*old-banner\*\*/);
+    let asked = 0;
     const provider = vscode.languages.registerDefinitionProvider('typescript', {
-      provideDefinition: () => new Promise(() => undefined),
+      provideDefinition: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
     });
     try {
       assert.doesNotMatch(await hoverAt(document, positionOf(document, 'F.x')), /Default/);
+      assert.ok(asked > 0, 'the provider was asked, and the hover came without its answer');
     } finally {
       provider.dispose();
     }
@@ -164,6 +174,7 @@ describe('a hover', () => {
 
   it('is none on a comment, a log message or a key', async () => {
     const document = await openFile('checkout.ts');
+    assert.match(await readHover(document, "'old-banner'"), /\*\*old-banner\*\*/);
     assert.equal(await hoverAt(document, positionOf(document, 'checkout.new-flow rounds', 3)), '');
   });
 

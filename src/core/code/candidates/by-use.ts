@@ -44,15 +44,14 @@ interface Parts {
  * found as candidates.
  */
 export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
-  for (const [name, all] of argumentsOf(files, parts)) {
+  for (const { name, argument, places: all } of argumentsOf(files, parts)) {
     // What another function of this name is proven to take says nothing of this one.
     const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
     if (!isMostlyKnown(places, parts)) continue;
-    const distinct = new Set(places.map((place) => place.name)).size;
-    const asked = because(
-      `${name} takes names of flags: ${String(knownIn(places, parts))} of ${String(distinct)}`,
-      places[0],
-    );
+    const names = new Set(places.map((place) => place.name)).size;
+    const known = knownIn(places, parts);
+    parts.usages.byUse.push({ name, argument, names, known });
+    const asked = because(`${name} takes names of flags: ${String(known)} of ${String(names)}`, places[0]);
     for (const place of places) addPlace(place, true, asked, parts);
   }
   for (const file of files) {
@@ -91,7 +90,7 @@ function addPlace(
 function argumentsOf(
   files: readonly LinkedFile[],
   parts: Parts,
-): readonly (readonly [name: string, places: readonly Named[]])[] {
+): readonly { readonly name: string; readonly argument: number; readonly places: readonly Named[] }[] {
   const asked = askedFunctions(files, parts);
   const { evaluator } = parts;
   const found = new Map<string, Named[]>();
@@ -108,7 +107,10 @@ function argumentsOf(
       }
     }
   }
-  return [...found].map(([key, places]) => [key.replace(/#\d+$/, ''), places]);
+  return [...found].map(([key, places]) => {
+    const at = key.lastIndexOf('#');
+    return { name: key.slice(0, at), argument: Number(key.slice(at + 1)), places };
+  });
 }
 
 /** The functions, with a place among their arguments, that are handed a known name or a constant called like one's. */

@@ -75,6 +75,7 @@ export class FolderIndex {
     return {
       looked: this.#live.paths.length,
       parsed: findings.parsed,
+      byUse: findings.byUse,
       skipped: countOf([...this.#live.skipped.values(), ...findings.skipped.values()]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };

@@ -1,5 +1,6 @@
 import type { SentNames } from '../documents/messages.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
+import type { FunctionByUse } from '../link/usages.ts';
 import type { Reason, ScanEvidence } from '../scan/scan-engine.ts';
 import type { FileSkip } from './read-source.ts';
 
@@ -77,6 +78,7 @@ export interface IndexAnswer {
   readonly looked: number;
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
+  readonly byUse: readonly FunctionByUse[];
   /** Why git could not list the files, so that the folder was walked. */
   readonly notice?: string;
 }

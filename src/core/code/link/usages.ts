@@ -69,8 +69,20 @@ const RANK: Readonly<Record<NamedKind, number>> = {
   candidate: 1,
 };
 
+/** A function whose argument is mostly known flags, whatever it calls. */
+export interface FunctionByUse {
+  readonly name: string;
+  /** Zero-based position of the argument. */
+  readonly argument: number;
+  /** How many different names it is called with, and how many of them are known. */
+  readonly names: number;
+  readonly known: number;
+}
+
 /** Gathers usages: a place that is found in several ways is told once a name, as the surest of them. */
 export class Usages {
+  /** Functions that only the list of known flags vouches for. */
+  readonly byUse: FunctionByUse[] = [];
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();

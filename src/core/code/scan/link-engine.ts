@@ -122,6 +122,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
     dynamic: dynamic.sort(byPlace),
     functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
     wrappers: asked.wrappers,
+    byUse: usages.byUse,
     parsed: files.parsed,
     skipped: files.skipped,
   };

@@ -1,6 +1,7 @@
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { Source } from '../index/source.ts';
+import type { FunctionByUse } from '../link/usages.ts';
 
 /**
  * How sure a place is, best first. `sure`: an SDK's call, or proven to reach one. `likely`: a client by its usual name.
@@ -83,6 +84,7 @@ export interface ScanFindings {
   readonly usages: readonly ScanUsage[];
   readonly dynamic: readonly ScanDynamic[];
   readonly functions: readonly ScanFunction[];
+  readonly byUse: readonly FunctionByUse[];
   readonly wrappers: readonly ScanWrapper[];
   readonly parsed: number;
   /** Files that were narrowed down to and then not parsed. */

@@ -14,6 +14,9 @@ interface Entry {
 export class FlagViews {
   #entries: ReadonlyMap<string, Entry> = new Map();
   #toCleanUp = 0;
+  /** What the entries were made of. */
+  #flags: Project['flags'] | undefined;
+  #stages: Project['stages'] | undefined;
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
   /** How many flags are stale or completed. */
@@ -33,8 +36,11 @@ export class FlagViews {
    */
   update(project: Project | undefined, now: number): ReadonlySet<FlagView> {
     const changed = new Set<FlagView>();
-    const entries = new Map<string, Entry>();
     const stalenessHolds = this.#stalenessHolds(project, now);
+    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#stages) return changed;
+    this.#flags = project?.flags;
+    this.#stages = project?.stages;
+    const entries = new Map<string, Entry>();
     let toCleanUp = 0;
     if (project !== undefined) {
       for (const flag of project.flags.values()) {

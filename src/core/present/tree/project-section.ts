@@ -1,3 +1,4 @@
+import type { Flag } from '../../flags/flag.ts';
 import { projectOf, type Project, type ProjectState } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +26,11 @@ export class ProjectSection {
   #states: readonly StateNode[] = [];
   #children: readonly TreeNode[] = [];
   #matching = 0;
+  /** Looked up by name once: a filter asks for all of them at each letter. */
+  #ordered: { readonly flags: readonly Flag[]; readonly views: readonly FlagView[] } = {
+    flags: [],
+    views: [],
+  };
   /** The project's name, which its row shows. */
   #name: string | undefined;
 
@@ -85,7 +91,7 @@ export class ProjectSection {
   #takeOver(state: ProjectState, settings: TreeSettings): ReadonlySet<FlagView> {
     const project = projectOf(state);
     const changed = this.#views.update(project, this.#context.now());
-    const views = project === undefined ? [] : this.#viewsInOrder(project, settings);
+    const views = project === undefined ? [] : this.#matchingViews(project, settings, changed.size > 0);
     this.#matching = views.length;
     const nodes = this.#arranged.arrange(views, settings.grouping);
     this.#states = this.#stateNodes(state);
@@ -93,14 +99,17 @@ export class ProjectSection {
     return changed;
   }
 
-  #viewsInOrder(project: Project, { sorting, filter }: TreeSettings): readonly FlagView[] {
+  #matchingViews(
+    project: Project,
+    { sorting, filter }: TreeSettings,
+    haveChanged: boolean,
+  ): readonly FlagView[] {
+    const flags = this.#order.sorted(project.flags, sorting);
+    if (haveChanged || flags !== this.#ordered.flags)
+      this.#ordered = { flags, views: flags.flatMap(({ name }) => this.#views.get(name) ?? []) };
+    const { views } = this.#ordered;
     const matches = matcherOf(filter);
-    const views: FlagView[] = [];
-    for (const { name } of this.#order.sorted(project.flags, sorting)) {
-      const view = this.#views.get(name);
-      if (view !== undefined && (matches?.(view) ?? true)) views.push(view);
-    }
-    return views;
+    return matches === undefined ? views : views.filter(matches);
   }
 
   #stateNodes(state: ProjectState): readonly StateNode[] {

@@ -105,6 +105,21 @@ describe('Indexer', () => {
     await until(() => lines.filter((line) => line.includes('ENOENT')).length === 2);
   });
 
+  it('suggests a function that takes flags by use', async () => {
+    const names = ['shop.a', 'shop.b', 'shop.c', 'shop.checkout'];
+    const calls = names.map((name) => `askSomebody('${name}');`).join('\n');
+    const root = folder({ 'use.ts': calls });
+    const settings: IndexWindow['settings'] = (id) => ({
+      known: { key: 'more', names },
+      folder: { id, path: id, store: join(id, '.index', 'a.bin'), git: false, exclude: [], functions: [] },
+    });
+    const { usages } = start([root], { settings });
+    await until(() => usages.state.kind === 'ready');
+    assert.deepEqual(usages.suggested, [
+      { folder: root, name: 'askSomebody', argument: 0, names: 4, known: 4 },
+    ]);
+  });
+
   it('forgets a folder that is gone from the window', async () => {
     const roots = [folder(FILES), folder(FILES)];
     const { indexer, usages } = start(roots);

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rgPath } from '@vscode/ripgrep';
+import { IndexThread } from '../../src/core/code/index/index-thread.ts';
+import { Indexer, type IndexWindow } from '../../src/core/usages/indexer.ts';
+import { WorkspaceUsages } from '../../src/core/usages/workspace-usages.ts';
+import { buildExtension } from '../launch/build.ts';
+import { ROOT } from '../launch/paths.ts';
+import { writeWorkspace } from './scan/workspace.ts';
+
+/**
+ * The index of generated workspaces, in its thread as the editor runs it, beside one pass of ripgrep over the same files:
+ * from nothing, from what an earlier window kept, and after a file was saved; with the longest block of this thread.
+ */
+const SIZES = [1_000, 10_000];
+const SHARES = [0.01, 0.1];
+const SAVES = 5;
+
+await buildExtension('--production');
+const dist = join(ROOT, 'dist');
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
+
+/** An index of a folder that runs. */
+class Running {
+  readonly usages = new WorkspaceUsages(silent, () => undefined);
+  readonly #thread = new IndexThread({
+    entry: pathToFileURL(join(dist, 'worker/index-worker.js')),
+    grammars: [join(dist, 'grammars')],
+    environment: { PATH: process.env['PATH'] ?? '' },
+    build: 'bench',
+  });
+  readonly #indexer: Indexer;
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+    const known = { key: root, names: [] };
+    const window: IndexWindow = {
+      folders: () => [{ id: root, name: 'bench' }],
+      settings: (id) => ({
+        known,
+        folder: { id, path: id, store: `${id}.bin`, git: true, exclude: [], functions: [] },
+      }),
+      documents: () => [],
+    };
+    this.#indexer = new Indexer({ window, thread: this.#thread, usages: this.usages, log: silent });
+  }
+
+  /** Resolves with the next change after which `holds`. */
+  when(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!holds()) return;
+        subscription.dispose();
+        resolve();
+      };
+      const subscription = this.usages.onDidChange(look);
+      look();
+    });
+  }
+
+  saved(path: string): void {
+    this.#indexer.fileChanged(this.#root, path);
+  }
+
+  keep(): Promise<void> {
+    return this.#thread.keep(this.#root);
+  }
+
+  dispose(): void {
+    this.#indexer.dispose();
+    this.#thread.dispose();
+    this.usages.dispose();
+  }
+}
+
+/** The longest time that this thread could do nothing else. */
+function watchBlocks(): () => number {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - 1);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+function ripgrep(root: string): number {
+  const start = performance.now();
+  spawnSync(rgPath, ['--no-config', '--files-with-matches', 'isEnabled|useFlag|is_enabled|IsEnabled', root]);
+  return performance.now() - start;
+}
+
+const isReady = (index: Running) => () => index.usages.state.kind === 'ready';
+
+async function measure(files: number, share: number): Promise<Record<string, string | number>> {
+  const root = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
+  try {
+    writeWorkspace(root, files, share);
+    ripgrep(root);
+    const rg = ripgrep(root);
+    const longest = watchBlocks();
+    const index = new Running(root);
+    const cold = await timed(() => index.when(isReady(index)));
+    const [name = ''] = index.usages.names;
+    const place = index.usages.usagesOf(name).at(-1);
+    const saves: number[] = [];
+    for (let save = 0; place && save < SAVES; save++) {
+      const lineOf = (): number => index.usages.usagesIn(root, place.path)[0]?.range.start.line ?? -1;
+      const before = lineOf();
+      writeFileSync(join(root, place.path), `\n${readFileSync(join(root, place.path), 'utf8')}`);
+      saves.push(
+        await timed(() => {
+          index.saved(place.path);
+          return index.when(() => lineOf() > before);
+        }),
+      );
+    }
+    await index.keep();
+    index.dispose();
+    const again = new Running(root);
+    const warm = await timed(() => again.when(isReady(again)));
+    again.dispose();
+    const median = saves.sort((one, other) => one - other)[SAVES >> 1] ?? Number.NaN;
+    return {
+      files,
+      'with flags': `${share * 100} %`,
+      'rg (ms)': rg.toFixed(0),
+      'cold (ms)': cold.toFixed(0),
+      'cold / rg': (cold / rg).toFixed(1),
+      'warm (ms)': warm.toFixed(0),
+      'save (ms)': median.toFixed(0),
+      'longest block (ms)': longest().toFixed(0),
+      'memory (MB)': (process.resourceUsage().maxRSS / 1024).toFixed(0),
+    };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+    rmSync(`${root}.bin`, { force: true });
+  }
+}
+
+const rows: Record<string, string | number>[] = [];
+for (const files of SIZES) for (const share of SHARES) rows.push(await measure(files, share));
+console.table(rows);
