@@ -41,6 +41,7 @@ const workers = {
   ...extension,
   entryPoints: {
     'document-worker': 'src/worker/document-worker.ts',
+    'removal-worker': 'src/worker/removal-worker.ts',
     'index-worker': 'src/worker/index-worker.ts',
   },
   outdir: 'dist/worker',

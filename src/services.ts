@@ -6,10 +6,12 @@ import { connectionCommands } from './commands/connection/connection-commands.ts
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { registerCommands } from './commands/registry.ts';
+import { removalCommands } from './commands/removal/removal-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
 import { Redactor } from './core/redactor.ts';
+import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
@@ -83,6 +85,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const inCode = new InCodeView({ ...views, ...usages, version: versionOf(context) });
   const { extensionUri, globalState } = context;
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
+  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
+    grammars,
+    environment: { ...process.env, FLAG_INSIGHT_TOKEN: undefined },
+  });
   const rows = withLinks(tree, () => flags.projects);
   const commands = registerCommands(
     {
@@ -90,6 +96,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       ...flagCommands(rows),
       ...codeCommands(rows),
       ...inCodeCommands(inCode, index.usages),
+      ...removalCommands({ planner, projects: flags, rows, documents, present }),
       ...treeCommands(tree, flags, present),
       ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
       ...feedbackCommands({ session, present, storage: globalState }),
@@ -114,6 +121,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     }),
     index,
     commands,
+    planner,
     documents,
     overview,
     tree,

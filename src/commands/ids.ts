@@ -26,6 +26,7 @@ export interface Commands {
   'flagInsight.copyValue': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
   'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
+  'flagInsight.removeFlag': (target?: unknown) => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;

@@ -61,7 +61,7 @@ function renames(document: vscode.TextDocument, { nearest, range }: Problem): re
   });
 }
 
-function commands({ name, project, url }: Problem): readonly vscode.CodeAction[] {
+function commands({ kind, name, project, url }: Problem): readonly vscode.CodeAction[] {
   const shown = plainText(name);
   const action = (title: string, command: FlagCommand): vscode.CodeAction => {
     const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
@@ -72,6 +72,9 @@ function commands({ name, project, url }: Problem): readonly vscode.CodeAction[]
     ...(url === undefined
       ? []
       : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')]),
+    ...(kind === 'unknown'
+      ? []
+      : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),
     action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findInCode'),
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName'),

@@ -3,21 +3,43 @@ import type { Disposable } from '../core/events.ts';
 
 const SCHEME = 'flag-insight';
 
+/** The beginning of a line that leads to another place. */
+export interface LineLink {
+  /** Zero-based. */
+  readonly line: number;
+  /** Characters from the line's start. */
+  readonly length: number;
+  readonly target: vscode.Uri;
+}
+
 /** Documents of the extension's own: read, never saved, so that closing one asks nothing. */
-export class ReadOnlyDocuments implements vscode.TextDocumentContentProvider, Disposable {
+export class ReadOnlyDocuments
+  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, Disposable
+{
   readonly #contents = new Map<string, string>();
+  readonly #links = new Map<string, readonly LineLink[]>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly #registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
+  readonly #registration = vscode.Disposable.from(
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
+    vscode.languages.registerDocumentLinkProvider({ scheme: SCHEME }, this),
+  );
   readonly onDidChange = this.#changed.event;
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
     return this.#contents.get(uri.path);
   }
 
+  provideDocumentLinks({ uri }: vscode.TextDocument): vscode.DocumentLink[] {
+    return (this.#links.get(uri.path) ?? []).map(
+      ({ line, length, target }) => new vscode.DocumentLink(new vscode.Range(line, 0, line, length), target),
+    );
+  }
+
   /** Shows a text in an editor; a later one with the same title takes its place. */
-  async show(title: string, content: string): Promise<void> {
+  async show(title: string, content: string, links: readonly LineLink[] = []): Promise<void> {
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${title}` });
     this.#contents.set(uri.path, content);
+    this.#links.set(uri.path, links);
     this.#changed.fire(uri);
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
   }

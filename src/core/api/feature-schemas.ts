@@ -19,6 +19,8 @@ export function stageSchema(rules: Rules) {
   return z.object({
     stage: rules.oneOf(STAGES),
     status: rules.optional(z.string()),
+    /** With a completed flag that was kept: the variant that was, where it was one. */
+    statusValue: rules.optional(z.string()),
     enteredStageAt: rules.dateTime(),
   });
 }

@@ -20,6 +20,8 @@ export interface StageRecord {
 export interface CurrentStage {
   readonly stage: string;
   readonly status?: string | undefined;
+  /** The variant that was kept, where it was one. */
+  readonly statusValue?: string | undefined;
   readonly enteredStageAt: string;
 }
 
@@ -32,7 +34,14 @@ export function currentStage(entries: readonly LifecycleEntry[]): CurrentStage |
     (chosen, entry) => (chosen === undefined || isHigher(entry, chosen) ? entry : chosen),
     undefined,
   );
-  return best && { stage: best.stage, status: best.status ?? undefined, enteredStageAt: best.enteredStageAt };
+  if (!best) return undefined;
+  const { stage, status, statusValue, enteredStageAt } = best;
+  return {
+    stage,
+    status: status ?? undefined,
+    ...(statusValue != null && { statusValue }),
+    enteredStageAt,
+  };
 }
 
 function isHigher(entry: LifecycleEntry, than: LifecycleEntry): boolean {

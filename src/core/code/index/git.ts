@@ -46,7 +46,7 @@ export class Git {
 
   /**
    * Standard output of a command that runs no filter, no hook and no text conversion: `ls-files`, `ls-tree`,
-   * `cat-file`, `rev-parse`, `merge-base`.
+   * `cat-file`, `rev-parse`, `merge-base`, `worktree` without a checkout.
    *
    * @throws GitError where git ends with another code than 0, or says more than 256 MB.
    */

@@ -13,9 +13,16 @@ export interface RemovalsPlan {
 /** Plans as one, of which each begins with what those before it have changed. */
 export function joined(plans: readonly RemovalPlan[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
-  for (const plan of plans)
-    for (const { file, before, after } of plan.files)
-      files.set(file, { file, before: files.get(file)?.before ?? before, after });
+  for (const [index, plan] of plans.entries())
+    for (const { file, before, after, taken } of plan.files) {
+      const known = files.get(file);
+      const own = taken.flatMap((place) => {
+        const start = originOf(file, place.start, plans.slice(0, index));
+        return start === undefined ? [] : [{ ...place, start }];
+      });
+      const all = [...(known?.taken ?? []), ...own];
+      files.set(file, { file, before: known?.before ?? before, after, taken: all });
+    }
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())
     for (const place of plan.listed) {
@@ -44,8 +51,17 @@ function asBefore(place: Listed, earlier: readonly RemovalPlan[]): Listed {
   const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));
   const [first] = changes;
   if (!first) return place;
-  const start = changes.reduceRight((at, { draft }) => draft.origin(at) ?? 0, place.start);
+  const start = originOf(file, place.start, earlier) ?? 0;
   return { ...place, ...lineAt(first.before, new LineIndex(first.before), start) };
+}
+
+/** Where an offset after some plans was before them; nothing for what they wrote. */
+function originOf(file: string, start: number, earlier: readonly RemovalPlan[]): number | undefined {
+  const changes = earlier.flatMap(({ files }) => files.filter((one) => one.file === file));
+  return changes.reduceRight<number | undefined>(
+    (at, { draft }) => (at === undefined ? undefined : draft.origin(at)),
+    start,
+  );
 }
 
 function byPlace(one: Listed, other: Listed): number {

@@ -1,18 +1,49 @@
 import type { Source } from '../index/source.ts';
-import type { RemovalPlan } from './plan.ts';
+import type { TextSearch } from '../index/text-search.ts';
+import { wordOf } from './words.ts';
 
-/** The source as it is once the plans are carried out. The search may find files that no longer hold a word. */
-export function overlaid(source: Source, plans: readonly RemovalPlan[]): Source {
-  const texts = new Map(plans.flatMap(({ files }) => files.map(({ file, after }) => [file, after] as const)));
+type Texts = ReadonlyMap<string, string>;
+
+/** The source with other texts for some of its files. The search may find files that no longer hold a word. */
+export function overlaid(source: Source, given: Texts): Source {
+  const known = new Set(source.paths);
+  const texts = new Map([...given].filter(([path]) => known.has(path)));
   if (texts.size === 0) return source;
   return {
     paths: source.paths,
     skipped: source.skipped,
-    search: source.search,
+    search: new OverlaidSearch(source, texts),
     configs: source.configs,
     config: source.config,
     async *texts(paths) {
       for await (const [path, text] of source.texts(paths)) yield [path, texts.get(path) ?? text];
     },
   };
+}
+
+class OverlaidSearch implements TextSearch {
+  readonly #source: Source;
+  readonly #texts: Texts;
+
+  constructor(source: Source, texts: Texts) {
+    this.#source = source;
+    this.#texts = texts;
+  }
+
+  async filesWith(words: Iterable<string>): Promise<readonly string[]> {
+    const all = [...words];
+    return this.#with(all, await this.#source.search.filesWith(all));
+  }
+
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = await this.#source.search.filesByWord(words);
+    return new Map([...found].map(([word, paths]) => [word, this.#with([word], paths)]));
+  }
+
+  #with(words: readonly string[], paths: readonly string[]): readonly string[] {
+    const found = new Set(paths);
+    for (const [path, text] of this.#texts)
+      if (words.some((word) => wordOf(word).test(text))) found.add(path);
+    return this.#source.paths.filter((path) => found.has(path));
+  }
 }

@@ -37,8 +37,13 @@ export async function planRemovals(
   tools: RemovalTools,
 ): Promise<RemovalsPlan> {
   const done: RemovalPlan[] = [];
-  for (const removal of removals) done.push(await planRemoval(overlaid(source, done), removal, tools));
+  for (const removal of removals)
+    done.push(await planRemoval(overlaid(source, textsAfter(done)), removal, tools));
   return joined(done);
+}
+
+function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> {
+  return new Map(plans.flatMap(({ files }) => files.map(({ file, after }) => [file, after] as const)));
 }
 
 async function planRemoval(

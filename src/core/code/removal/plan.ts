@@ -50,6 +50,8 @@ export interface FileChange {
   readonly file: string;
   readonly before: string;
   readonly after: string;
+  /** What is gone of the flag, by its place in the text before. */
+  readonly taken: readonly { readonly start: number; readonly kind: 'call' | 'constant' }[];
 }
 
 /** A file that changes; the draft tells where places of the one text are in the other. */
@@ -201,9 +203,16 @@ function result(
   const missing = unaccounted(request, work, places);
   if (missing.length) throw new IncompletePlan(missing);
   const files = [...work].flatMap(([file, { draft }]) =>
-    draft.text === draft.before ? [] : [{ file, before: draft.before, after: draft.text, draft }],
+    draft.text === draft.before
+      ? []
+      : [{ file, before: draft.before, after: draft.text, draft, taken: takenIn(edited, file) }],
   );
   return { edited: edited.length, files, listed: places };
+}
+
+function takenIn(edited: readonly Usage[], file: string): FileChange['taken'] {
+  const own = edited.filter((usage) => usage.file === file);
+  return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
 
 /** Whether a usage is gone: taken out by itself, or with what stood around it. */

@@ -17,6 +17,7 @@ export const FLAG_COMMANDS = [
   'flagInsight.findInCode',
   'flagInsight.copyName',
   'flagInsight.ignoreFlag',
+  'flagInsight.removeFlag',
 ] as const;
 
 /** Id of one of them. */

@@ -41,7 +41,7 @@ function partsOf(
   if (knowledge.kind === 'flag') {
     return knowledge.places.map((place) => ({
       text: flagHover(place, context),
-      commands: commandsOf(place.handle, name, [], context),
+      commands: commandsOf(place.handle, name, [removeLink(place.handle, name, context)], context),
     }));
   }
   if (knowledge.kind === 'archived') {
@@ -73,7 +73,7 @@ function archivedPart(name: string, { handle, project }: LoadedProject, context:
         link(t('Open in the service'), flagUrl(handle.baseUrl.url, project.id, name)),
       ),
     ),
-    commands: commandsOf(handle, name, [], context),
+    commands: commandsOf(handle, name, [removeLink(handle, name, context)], context),
   };
 }
 
@@ -132,6 +132,15 @@ function ignoreLink(handle: LoadedProject['handle'], name: string, { t }: Contex
     label: t('Ignore in this workspace'),
     icon: 'eye-closed',
     command: 'flagInsight.ignoreFlag',
+    link: flagLink(handle, name),
+  };
+}
+
+function removeLink(handle: LoadedProject['handle'], name: string, { t }: Context): CommandLink {
+  return {
+    label: t('Remove from the code…'),
+    icon: 'trash',
+    command: 'flagInsight.removeFlag',
     link: flagLink(handle, name),
   };
 }

@@ -1,8 +1,10 @@
+import { currentStage } from '../../flags/lifecycle.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import type { Action } from '../action.ts';
 import type { Context } from '../context.ts';
 import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
+import type { FlagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
@@ -90,9 +92,16 @@ function flagNodeRow({ view, usages }: FlagNode, context: Context): NodeRow {
     description: joined(description, usages),
     icon,
     spoken: [spoken, ...(usages === undefined ? [] : [usages])].join(', '),
-    contextValue: view.staleness === undefined ? 'flag' : `flag.${view.staleness.kind}`,
+    contextValue: contextValueOf(view),
     children: 'collapsed',
   };
+}
+
+/** The part behind the dot is there for flags to clean up. */
+function contextValueOf({ staleness, stage }: FlagView): string {
+  if (staleness !== undefined) return `flag.${staleness.kind}`;
+  const isCompleted = stage !== undefined && currentStage(stage.entries)?.stage === 'completed';
+  return isCompleted ? 'flag.completed' : 'flag';
 }
 
 function detailRow({ detail }: DetailNode): NodeRow {

@@ -57,16 +57,61 @@ describe('remove', function () {
     assert.equal((await runCli(['remove', 'x/y', root, '--keep', 'enabled'], { env })).code, 2);
   });
 
-  it('writes nothing where the check of the project says something new', async () => {
-    const root = folder({ 'a.js': BEFORE, 'check.js': "console.log('one');\n" });
-    execFileSync('git', ['init', '-q'], { cwd: root });
-    const failing = 'grep -q isEnabled a.js && test -z "$FLAG_INSIGHT_TOKEN"';
-    const { code, err } = await remove(root, '--write', '--verify', failing);
+  const git = (root: string, ...args: readonly string[]) => {
+    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    return execFileSync('git', [...identity, ...args], { cwd: root, env }).toString();
+  };
+  const checked = async (root: string): Promise<void> => {
+    const failing = 'grep -q isEnabled a.js && test -d node_modules/b && test -z "$FLAG_INSIGHT_TOKEN"';
+    const { code, err } = await runCli(
+      ['remove', 'x', root, '--keep', 'enabled', '--write', '--verify', failing],
+      { env: { ...env, FLAG_INSIGHT_TOKEN: 'secret' } },
+    );
     assert.equal(code, 2);
     assert.match(err, /Nothing was changed/);
     assert.equal(read(root), BEFORE);
-    assert.equal((await remove(root, '--write', '--verify', 'test -f a.js')).code, 0);
+    assert.equal((await remove(root, '--write', '--verify', 'test -f a.js && echo fine')).code, 0);
     assert.equal(read(root), AFTER);
+  };
+
+  it('writes nothing where the check of the project says something new: in a worktree, as the files are now', async () => {
+    const root = folder({ 'a.js': 'old;\n', '.gitignore': 'node_modules\n', 'node_modules/b/c.js': '' });
+    git(root, 'init', '-q');
+    git(root, 'config', 'core.hooksPath', 'hooks');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    writeFileSync(join(root, 'a.js'), BEFORE);
+    await checked(root);
+    assert.equal(git(root, 'worktree', 'list').trim().split('\n').length, 1);
+    assert.equal(git(root, 'status', '--porcelain').trim(), 'M a.js');
+  });
+
+  it('runs the check in a copy where there is no commit, and where there is no repository', async () => {
+    const files = { 'a.js': BEFORE, 'node_modules/b/c.js': '', '.gitignore': 'node_modules\n' };
+    const fresh = folder(files);
+    git(fresh, 'init', '-q');
+    await checked(fresh);
+    await checked(folder(files));
+  });
+
+  it('runs no filter that the repository names, to make the copy', async () => {
+    const root = folder({ 'a.js': BEFORE, '.gitattributes': '*.js filter=evil\n' });
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    git(root, 'config', 'filter.evil.smudge', 'touch ran; cat');
+    git(root, 'config', 'filter.evil.clean', 'touch ran; cat');
+    assert.equal((await remove(root, '--write', '--verify', 'test ! -e ran')).code, 0);
+    assert.throws(() => readFileSync(join(root, 'ran')), { code: 'ENOENT' });
+  });
+
+  it('takes several flags out in one go', async () => {
+    const both = `${BEFORE}export const g = isEnabled('y') && isEnabled('x');\n`;
+    const root = folder({ 'a.js': both });
+    const { code, out } = await runCli(['remove', 'x', 'y', root, '--keep', 'enabled', '--write'], { env });
+    assert.equal(code, 0);
+    assert.match(out, /^# 3 places edited, 0 listed\.$/m);
+    assert.equal(read(root), `${AFTER}export const g = true;\n`);
   });
 });
 

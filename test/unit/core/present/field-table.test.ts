@@ -133,6 +133,9 @@ const FEATURE: Record<string, Shown> = {
   children: ['rows', 'child-flag'],
   'lifecycle.stage': ['row', 'live'],
   'lifecycle.status': because('not in the contract for a report; the lifecycle operation has it'),
+  'lifecycle.statusValue': because(
+    'not in the contract; decides what Remove Flag proposes where it is there',
+  ),
   'lifecycle.enteredStageAt': ['rows', 'Jun 1, 2025, 10:00 AM'],
   'dependencies[].feature': ['rows', 'parent-flag'],
   'dependencies[].enabled': ['rows', 'has to be on'],
@@ -179,6 +182,7 @@ const REPORT: Record<string, Shown> = {
 const LIFECYCLE: Record<string, Shown> = {
   stage: ['rows', 'completed'],
   status: ['rows', 'completed (kept)'],
+  statusValue: because('not in the contract; decides what Remove Flag proposes where it is there'),
   enteredStageAt: ['rows', 'Aug 1, 2025, 10:00 AM'],
 };
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { stripTypeScriptTypes } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Decision } from '../../../../../src/core/code/removal/context.ts';
 import { Planner } from './support/planner.ts';
 import { program } from './support/programs.ts';
+import { pythonProgram, pythonTraces } from './support/python-programs.ts';
 
 const RUNS = 60;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -38,6 +40,31 @@ describe(`Removal, whatever the program (SEED=${seed})`, function () {
       assert.equal(trace(await after_(text, ENABLED), false), trace(text, true));
       assert.equal(trace(await after_(text, DISABLED), true), trace(text, false));
     }));
+
+  it('does in TypeScript what the program did, run without its types', () =>
+    holds(async (source) => {
+      const typed = source.replace(
+        '(unleash, a, b, n, log, given)',
+        '(unleash: Unleash, a: boolean, b: boolean, n: number, log: (given: unknown) => void, given: boolean): unknown',
+      );
+      const run = (text: string, on: boolean): string => trace(stripTypeScriptTypes(text), on);
+      const after = (decision: Decision) => planner.after('x', decision, typed, 'src/file.ts');
+      assert.equal(run(await after(ENABLED), false), run(typed, true));
+      assert.equal(run(await after(DISABLED), true), run(typed, false));
+    }));
+
+  it('does in Python what the program did', async () => {
+    const programs = fc.sample(pythonProgram, { numRuns: RUNS, seed });
+    const before = programs.flatMap((text) => [[text, true] as const, [text, false] as const]);
+    const removed: (readonly [string, boolean])[] = [];
+    for (const text of programs)
+      for (const [decision, on] of [[ENABLED, false] as const, [DISABLED, true] as const])
+        removed.push([await planner.after('x', decision, text, 'src/file.py'), on]);
+    for (const [text] of removed) assert.doesNotMatch(text, /is_enabled/);
+    const [expected, found] = [pythonTraces(before), pythonTraces(removed)];
+    for (const [index, trace] of found.entries())
+      assert.deepEqual(trace, expected[index], `${programs[index >> 1]}\n${removed[index]?.[0]}`);
+  });
 
   it('takes out all that it is asked to', () =>
     holds(async (text) => {

@@ -1,0 +1,142 @@
+import * as vscode from 'vscode';
+import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
+import type { HunkKind } from '../../core/code/removal/hunks.ts';
+import { FlagIndex } from '../../core/flags/flag-index.ts';
+import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { Context } from '../../core/present/context.ts';
+import { listedPlaces } from '../../core/present/removal/listed-places.ts';
+import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
+import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
+import { readCodeSettings } from '../../host/code-settings.ts';
+import { notify } from '../../host/notify.ts';
+import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
+import { withProgress } from '../../host/progress.ts';
+import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
+import type { RowMeanings } from '../flags/flag-commands.ts';
+import type { Commands, FlagTarget } from '../ids.ts';
+import { chooseFlags, chooseSides } from './choose-removals.ts';
+
+/** What removing flags takes. */
+export interface RemovalServices {
+  readonly planner: RemovalPlanner;
+  readonly projects: ProjectsByFolder & { readonly projects: readonly ProjectHandle[] };
+  readonly rows: RowMeanings;
+  readonly documents: ReadOnlyDocuments;
+  readonly present: Context;
+}
+
+/** Handler of the command that takes flags out of the code. */
+export function removalCommands(services: RemovalServices): Partial<Commands> {
+  return {
+    'flagInsight.removeFlag': async (argument) => {
+      const { rows, projects, present } = services;
+      const target = argument === undefined ? undefined : rows.targetOf(argument);
+      // Anybody can write a link: one that names no flag of a project leads nowhere.
+      if (argument !== undefined && target === undefined) return;
+      const targets = target ? [target] : await chooseFlags(projects.projects, present);
+      if (targets === undefined) return;
+      const folders = foldersOf(targets, projects);
+      if (folders.length === 0) {
+        await notify.warn(
+          vscode.l10n.t('There is no trusted folder on this machine in which the flag could be used.'),
+        );
+        return;
+      }
+      const removals = await chooseSides(targets, present);
+      if (removals) await remove(removals, folders, services);
+    },
+  };
+}
+
+/** The folders on the disk in which all of the flags count. */
+function foldersOf(targets: readonly FlagTarget[], projects: ProjectsByFolder): readonly vscode.Uri[] {
+  if (!vscode.workspace.isTrusted) return [];
+  return (vscode.workspace.workspaceFolders ?? [])
+    .map(({ uri }) => uri)
+    .filter((uri) => {
+      const own = projects.projectsOf(uri.toString());
+      return uri.scheme === 'file' && targets.every(({ project }) => own.includes(project));
+    });
+}
+
+async function remove(
+  removals: readonly FlagRemoval[],
+  folders: readonly vscode.Uri[],
+  services: RemovalServices,
+): Promise<void> {
+  const title = vscode.l10n.t('Looking for what can be taken out…');
+  const plans = await withProgress(title, async (signal) => {
+    const all: (readonly [vscode.Uri, PlannedRemoval])[] = [];
+    for (const folder of folders)
+      if (!signal.aborted) all.push([folder, await planIn(folder, removals, services)]);
+    return signal.aborted ? undefined : all;
+  });
+  if (plans === undefined) return;
+  await showListed(plans, services);
+  const changes = plans.flatMap(([folder, { files }]) =>
+    files.map((file): DocumentChange => ({
+      uri: vscode.Uri.joinPath(folder, file.path),
+      before: file.before,
+      changes: file.hunks.map(({ kind, ...hunk }) => ({ ...hunk, label: labelOf(kind) })),
+    })),
+  );
+  const left = plans.reduce((sum, [, { listed }]) => sum + listed.length, 0);
+  if (changes.length > 0) await previewChanges(changes, leftText(left));
+  else await notify.info(vscode.l10n.t('Nothing can be taken out of the code by itself.'));
+}
+
+function leftText(count: number): string {
+  return count === 0
+    ? vscode.l10n.t('Nothing is left to you')
+    : vscode.l10n.t('Left to you, in the other editor: {0} places', count);
+}
+
+function planIn(
+  folder: vscode.Uri,
+  removals: readonly FlagRemoval[],
+  { planner, projects }: RemovalServices,
+): Promise<PlannedRemoval> {
+  const index = new FlagIndex(projects.projectsOf(folder.toString()));
+  const { functions } = readCodeSettings(folder);
+  const knownFlags = new Set(index.names);
+  return planner.plan({ folder: folder.fsPath, removals, functions, knownFlags, texts: textsIn(folder) });
+}
+
+/** The documents of a folder that are not as they are on the disk. */
+function textsIn(folder: vscode.Uri): ReadonlyMap<string, string> {
+  const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  const unsaved = vscode.workspace.textDocuments.filter(
+    ({ isDirty, uri }) => isDirty && uri.scheme === folder.scheme && uri.path.startsWith(root),
+  );
+  return new Map(unsaved.map((document) => [document.uri.path.slice(root.length), document.getText()]));
+}
+
+async function showListed(
+  plans: readonly (readonly [vscode.Uri, PlannedRemoval])[],
+  { documents, present }: RemovalServices,
+): Promise<void> {
+  for (const [folder, { listed, edited }] of plans) {
+    if (listed.length === 0) continue;
+    const { text, links } = listedPlaces(listed, edited, present.t);
+    const targets = links.map(({ line, length, place }) => ({
+      line,
+      length,
+      target: vscode.Uri.joinPath(folder, place.file).with({ fragment: `L${place.line},${place.column}` }),
+    }));
+    const name = vscode.workspace.getWorkspaceFolder(folder)?.name ?? '';
+    await documents.show(vscode.l10n.t('Left after the Removal ({0})', name), text, targets);
+  }
+}
+
+function labelOf(kind: HunkKind): string {
+  switch (kind) {
+    case 'call':
+      return vscode.l10n.t('Flag asked');
+    case 'constant':
+      return vscode.l10n.t('Constant of the flag');
+    case 'import':
+      return vscode.l10n.t('Import that is no longer used');
+    case 'unused':
+      return vscode.l10n.t('Code that is no longer used');
+  }
+}

@@ -1,0 +1,54 @@
+import { diffLines } from 'diff';
+import type { FileChange } from './plan.ts';
+
+/** What a change takes out: a call that asks, the flag's constant, an import, or what was only used by them. */
+export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
+
+/** A stretch of a text that becomes another; offsets are those of the text before. */
+export interface Hunk {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly kind: HunkKind;
+}
+
+const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
+
+/** The smallest changes that make `after` of `before`, in order, each with the lines that change together. */
+export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): readonly Hunk[] {
+  const hunks: Hunk[] = [];
+  let at = 0;
+  let open: { start: number; end: number; text: string } | undefined;
+  const close = (): void => {
+    if (open) hunks.push(asHunk(before, taken, open));
+    open = undefined;
+  };
+  for (const { value, added, removed } of diffLines(before, after)) {
+    if (!added && !removed) {
+      close();
+      at += value.length;
+      continue;
+    }
+    open ??= { start: at, end: at, text: '' };
+    if (added) open.text += value;
+    else open.end = at += value.length;
+  }
+  close();
+  return hunks;
+}
+
+function asHunk(
+  before: string,
+  taken: FileChange['taken'],
+  { start, end, text }: { readonly start: number; readonly end: number; readonly text: string },
+): Hunk {
+  const old = before.slice(start, end);
+  const kinds = taken.flatMap((place) => (start <= place.start && place.start < end ? [place.kind] : []));
+  const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));
+  const shorter = Math.min(old.length, text.length);
+  let head = 0;
+  while (head < shorter && old[head] === text[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail), kind };
+}

@@ -1,0 +1,41 @@
+import type { Decision } from '../../code/removal/context.ts';
+import { environmentsOf, type Flag } from '../../flags/flag.ts';
+import { currentStage, type StageRecord } from '../../flags/lifecycle.ts';
+
+/** Why a side of a flag is the one that most likely stays, as far as the server tells. */
+export type SideReason =
+  | { readonly kind: 'kept' | 'discarded' | 'on-everywhere' | 'off-everywhere' }
+  | { readonly kind: 'kept-variant'; readonly variant: string };
+
+/** The side that the server's data speaks for. */
+export interface LikelySide {
+  readonly decision: Decision;
+  readonly reason: SideReason;
+}
+
+/** What the server says stays of a flag; nothing where it says neither. */
+export function likelySide(flag: Flag, stage: StageRecord | undefined): LikelySide | undefined {
+  const current = stage && currentStage(stage.entries);
+  if (current?.stage === 'completed') {
+    const { status, statusValue: variant = '' } = current;
+    if (status === 'kept' && variant !== '')
+      return { decision: { keep: 'variant', variant }, reason: { kind: 'kept-variant', variant } };
+    if (status === 'kept') return { decision: { keep: 'enabled' }, reason: { kind: 'kept' } };
+    if (status === 'discarded') return { decision: { keep: 'disabled' }, reason: { kind: 'discarded' } };
+  }
+  const environments = environmentsOf(flag);
+  if (environments.length === 0) return undefined;
+  if (environments.every(({ enabled }) => enabled))
+    return { decision: { keep: 'enabled' }, reason: { kind: 'on-everywhere' } };
+  if (environments.some(({ enabled }) => enabled)) return undefined;
+  return { decision: { keep: 'disabled' }, reason: { kind: 'off-everywhere' } };
+}
+
+/** The names of a flag's variants, in any environment and strategy. */
+export function variantNames(flag: Flag): readonly string[] {
+  const all = environmentsOf(flag).flatMap(({ variants = [], strategies = [] }) => [
+    ...variants,
+    ...strategies.flatMap((strategy) => strategy.variants ?? []),
+  ]);
+  return [...new Set(all.map(({ name }) => name))].sort();
+}

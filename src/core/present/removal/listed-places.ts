@@ -1,0 +1,28 @@
+import type { Listed } from '../../code/removal/listed.ts';
+import type { Localize } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+/** A line of the text that leads to a place. */
+export interface PlaceLine {
+  /** Zero-based line of the text. */
+  readonly line: number;
+  /** Characters of it, from its start, that are the link. */
+  readonly length: number;
+  readonly place: Listed;
+}
+
+/** Places that are left to people, as a text to read. */
+export function listedPlaces(
+  listed: readonly Listed[],
+  edited: number,
+  t: Localize,
+): { readonly text: string; readonly links: readonly PlaceLine[] } {
+  const rows = [t('{0} places can be taken out; {1} are left to you:', edited, listed.length), ''];
+  const links: PlaceLine[] = [];
+  for (const place of listed) {
+    const path = `${plainText(place.file, 500)}:${place.line}:${place.column}`;
+    links.push({ line: rows.length, length: path.length, place });
+    rows.push(`${path}  ${place.reason}`, `    ${plainText(place.text, 200)}`);
+  }
+  return { text: `${rows.join('\n')}\n`, links };
+}

@@ -1,0 +1,69 @@
+import type { Decision } from '../../code/removal/context.ts';
+import type { Flag } from '../../flags/flag.ts';
+import type { StageRecord } from '../../flags/lifecycle.ts';
+import { likelySide, type SideReason, variantNames } from './likely-side.ts';
+import type { Localize } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+
+/** A side of a flag that may stay in the code. */
+export interface SideChoice {
+  readonly decision: Decision;
+  readonly label: string;
+  /** What the server says for it. */
+  readonly reason?: string;
+}
+
+/** The sides of a flag, that which the server's data speaks for first. A flag that no project has any more has two. */
+export function sideChoices(
+  flag: Flag | undefined,
+  stage: StageRecord | undefined,
+  t: Localize,
+): readonly SideChoice[] {
+  const likely = flag && likelySide(flag, stage);
+  const names = flag ? variantNames(flag) : [];
+  const variants = likely?.decision.keep === 'variant' ? [likely.decision.variant, ...names] : names;
+  const sides: readonly Decision[] = [
+    { keep: 'enabled' },
+    { keep: 'disabled' },
+    ...[...new Set(variants)].map((variant) => ({ keep: 'variant', variant }) as const),
+  ];
+  const choices = sides.map((decision): SideChoice => {
+    const isLikely = likely !== undefined && isSame(decision, likely.decision);
+    return {
+      decision,
+      label: sideLabel(decision, t),
+      ...(isLikely && { reason: reasonText(likely.reason, t) }),
+    };
+  });
+  return choices.toSorted(
+    (one, other) => Number(other.reason !== undefined) - Number(one.reason !== undefined),
+  );
+}
+
+/** What stays, in words. */
+function sideLabel(decision: Decision, t: Localize): string {
+  if (decision.keep === 'variant') return t('Keep variant “{0}”', plainText(decision.variant, 100));
+  return decision.keep === 'enabled' ? t('Keep the code for on') : t('Keep the code for off');
+}
+
+function isSame(one: Decision, other: Decision): boolean {
+  return (
+    one.keep === other.keep &&
+    (one.keep !== 'variant' || other.keep !== 'variant' || one.variant === other.variant)
+  );
+}
+
+function reasonText(reason: SideReason, t: Localize): string {
+  switch (reason.kind) {
+    case 'kept':
+      return t('The server says: completed, and kept.');
+    case 'kept-variant':
+      return t('The server says: completed, and variant “{0}” kept.', plainText(reason.variant, 100));
+    case 'discarded':
+      return t('The server says: completed, and discarded.');
+    case 'on-everywhere':
+      return t('It is on in all environments.');
+    case 'off-everywhere':
+      return t('It is off in all environments.');
+  }
+}

@@ -1,0 +1,39 @@
+import type { FlagFunction } from '../code/finding.ts';
+import type { Hunk } from '../code/removal/hunks.ts';
+import type { Listed } from '../code/removal/listed.ts';
+import type { FlagRemoval } from '../code/removal/plan-removal.ts';
+
+/** A file with what changes in it. */
+interface PlannedFile {
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  /** The text that the changes are made for. */
+  readonly before: string;
+  readonly hunks: readonly Hunk[];
+}
+
+/** What the removal of flags changes in a folder, and what it leaves to people. */
+export interface PlannedRemoval {
+  /** How many usages are gone. */
+  readonly edited: number;
+  readonly files: readonly PlannedFile[];
+  readonly listed: readonly Listed[];
+}
+
+/** What is removed from which folder. */
+export interface RemovalOrder {
+  /** The folder's path in the file system. */
+  readonly folder: string;
+  readonly removals: readonly FlagRemoval[];
+  readonly functions: readonly FlagFunction[];
+  /** The flags of the server. */
+  readonly knownFlags: ReadonlySet<string>;
+  /** Texts of open documents by path from the folder: they count in the place of what is on the disk. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Plans removals without changing anything. */
+export interface RemovalPlanner {
+  /** @throws ThreadError, with the plan's own words where it would be incomplete. */
+  plan(order: RemovalOrder): Promise<PlannedRemoval>;
+}

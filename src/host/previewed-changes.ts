@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+
+/** A stretch of a document that becomes another text; offsets are those of `before`. */
+interface TextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What it is, the same for all changes of a kind. */
+  readonly label: string;
+}
+
+/** A document with its changes, and the text that they were made for. */
+export interface DocumentChange {
+  readonly uri: vscode.Uri;
+  readonly before: string;
+  readonly changes: readonly TextChange[];
+}
+
+/** A document is not what the changes were made for. */
+class DocumentChangedError extends Error {
+  constructor(uri: vscode.Uri) {
+    super(
+      vscode.l10n.t(
+        '{0} has changed since it was looked at, or is no plain UTF-8 text with one kind of line ends. Nothing was changed: try again.',
+        vscode.workspace.asRelativePath(uri),
+      ),
+    );
+    this.name = 'DocumentChangedError';
+  }
+}
+
+/**
+ * Shows changes in the editor's preview, where a person chooses among them. Nothing is saved: whoever applies them sees
+ * them in the editor, and one undo takes all back. False where the person left.
+ *
+ * @param notice what stands in the preview beside the changes.
+ * @throws DocumentChangedError where a document is another by now.
+ */
+export async function previewChanges(documents: readonly DocumentChange[], notice: string): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { uri, before, changes } of documents) {
+    const document = await vscode.workspace.openTextDocument(uri);
+    if (document.getText() !== before) throw new DocumentChangedError(uri);
+    for (const { start, end, text, label } of changes) {
+      const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+      const description = vscode.l10n.t('line {0}', range.start.line + 1);
+      edit.replace(uri, range, text, { needsConfirmation: false, label, description });
+    }
+  }
+  // The editor opens its preview for an entry that needs a confirmation, and leaves such a one without a tick: this one
+  // changes nothing, and the others have theirs.
+  const [first] = documents;
+  if (first)
+    edit.insert(first.uri, new vscode.Position(0, 0), '', { needsConfirmation: true, label: notice });
+  // As a refactoring, the editor would save the files by default.
+  return await vscode.workspace.applyEdit(edit);
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { hunksOf } from '../../../../../src/core/code/removal/hunks.ts';
+
+const lines = fc.array(fc.constantFrom('a', 'b', 'import x', '}', ''), { maxLength: 12 });
+const text = lines.map((all) => all.join('\n'));
+
+describe('hunksOf', () => {
+  it('tells what goes by what it was', () => {
+    const before = "import { on } from 'sdk';\nconst NAME = 'x';\nif (on(NAME)) a();\nb();\n";
+    const after = 'a();\nb();\n';
+    const taken = [
+      { start: before.indexOf("'x'"), kind: 'constant' as const },
+      { start: before.indexOf('NAME)'), kind: 'call' as const },
+    ];
+    assert.deepEqual(
+      hunksOf({ before, after, taken }).map(({ kind }) => kind),
+      ['call'],
+    );
+    const importAlone = { before: "import { on } from 'sdk';\na();\n", after: 'a();\n', taken: [] };
+    assert.deepEqual(
+      hunksOf(importAlone).map(({ kind }) => kind),
+      ['import'],
+    );
+  });
+
+  it('gives changes that make the one text of the other, in order', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        let made = '';
+        let at = 0;
+        for (const { start, end, text: come } of hunksOf({ before, after, taken: [] })) {
+          assert.ok(start >= at && end >= start);
+          made += before.slice(at, start) + come;
+          at = end;
+        }
+        assert.equal(made + before.slice(at), after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { Flag } from '../../../../../src/core/flags/flag.ts';
+import { english } from '../../../../../src/core/present/context.ts';
+import { listedPlaces } from '../../../../../src/core/present/removal/listed-places.ts';
+import { sideChoices } from '../../../../../src/core/present/removal/side-choices.ts';
+
+const completed = (statusValue?: string) => ({
+  source: 'lifecycle' as const,
+  entries: [
+    {
+      stage: 'completed',
+      status: 'kept',
+      enteredStageAt: '2026-01-01T00:00:00.000Z',
+      ...(statusValue !== undefined && { statusValue }),
+    },
+  ],
+});
+
+describe('sideChoices', () => {
+  it('puts first what the server speaks for, with its words', () => {
+    const flag = {
+      name: 'x',
+      environments: [{ enabled: true, variants: [{ name: 'a' }] }],
+    } as unknown as Flag;
+    const [first, ...others] = sideChoices(flag, completed('b'), english);
+    assert.deepEqual(first, {
+      decision: { keep: 'variant', variant: 'b' },
+      label: 'Keep variant “b”',
+      reason: 'The server says: completed, and variant “b” kept.',
+    });
+    assert.deepEqual(
+      others.map(({ label, reason }) => [label, reason]),
+      [
+        ['Keep the code for on', undefined],
+        ['Keep the code for off', undefined],
+        ['Keep variant “a”', undefined],
+      ],
+    );
+  });
+
+  it('has no opinion of a flag that is in no project', () => {
+    assert.deepEqual(
+      sideChoices(undefined, undefined, english).map(({ reason }) => reason),
+      [undefined, undefined],
+    );
+  });
+});
+
+describe('listedPlaces', () => {
+  it('has a line for each place that begins with the way there', () => {
+    const place = {
+      file: 'src/a.ts',
+      start: 9,
+      line: 3,
+      column: 2,
+      text: "on('x')",
+      reason: 'list: one of many',
+    };
+    const { text, links } = listedPlaces([place], 2, english);
+    const [link] = links;
+    assert.equal(text.split('\n')[link?.line ?? 0]?.slice(0, link?.length), 'src/a.ts:3:2');
+    assert.match(
+      text,
+      /^2 places can be taken out; 1 are left to you:\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { RemovalOrder } from '../../../src/core/usages/removal-planner.ts';
+import { Removals } from '../../../src/worker/removals.ts';
+import { read } from '../core/code/support/grammars.ts';
+import { useFolders } from '../support/folder.ts';
+
+const TEXT = "import { isEnabled } from 'unleash-client';\nexport const a = isEnabled('x') ? 1 : 2;\n";
+
+describe('Removals', function () {
+  this.timeout(60_000);
+  const folder = useFolders();
+  const removals = new Removals(read, { PATH: process.env['PATH'] });
+  const telling = { working: () => undefined, part: () => undefined };
+  const orderFor = (root: string, texts: RemovalOrder['texts']): RemovalOrder => ({
+    folder: root,
+    removals: [{ flag: 'x', decision: { keep: 'enabled' } }],
+    functions: [],
+    knownFlags: new Set(['x']),
+    texts,
+  });
+
+  it('plans for the files of a folder, with small changes', async () => {
+    const root = folder({ 'a.ts': TEXT, 'b.yaml': 'flags: ["x"]\n' });
+    const { edited, files, listed } = await removals.answer(orderFor(root, new Map()), telling);
+    assert.equal(edited, 1);
+    assert.deepEqual(
+      files.map(({ path, before }) => [path, before]),
+      [['a.ts', TEXT]],
+    );
+    assert.deepEqual(
+      listed.map(({ file, line }) => `${file}:${line}`),
+      ['b.yaml:1'],
+    );
+  });
+
+  it('takes an open document for what is on the disk', async () => {
+    const root = folder({ 'a.ts': 'export {};\n' });
+    const { files } = await removals.answer(orderFor(root, new Map([['a.ts', TEXT]])), telling);
+    assert.deepEqual(
+      files.map(({ before }) => before),
+      [TEXT],
+    );
+  });
+});
