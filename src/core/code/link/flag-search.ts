@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, type FlagCallPlace, type HandedOn, type Reason, Usages } from './usages.ts';
+import { type Asked, type HandedOn, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
