@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import type { Detector } from '../../core/code/detector.ts';
+import type { Finding } from '../../core/code/finding.ts';
+import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { createDetector } from '../detector.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -16,9 +18,10 @@ const KINDS = ['literal', 'declaration', 'reference', 'embedded', 'candidate', '
 async function detect(
   detector: Detector,
   snippet: Snippet,
-): Promise<{ result: SnippetResult; print: string; findings: unknown }> {
+): Promise<{ result: SnippetResult; print: string; findings: readonly Finding[] }> {
   const { findings } = await detector.detect(snippet.source, snippet.languageId, {
     knownFlags: knownFlags(snippet),
+    explain: true,
   });
   return { result: evaluate(snippet, findings), print: JSON.stringify(findings), findings };
 }
@@ -88,7 +91,7 @@ function describe({ snippet, fault, kind, text, line, character, note }: Fault):
 
 /** Prints how well the flag places of a corpus are found; exit code 1 where any is missed, false or unstable. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { file, json } = readArguments(args, io);
+  const { file, json, explain } = readArguments(args, io);
   const corpus = await readCorpus(file);
   const all = [];
   for (const snippet of corpus) all.push({ id: snippet.id, ...(await alone(snippet)) });
@@ -99,17 +102,39 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   if (json) {
     const findings = Object.fromEntries(all.map((one) => [one.id, one.findings]));
     io.out(`${JSON.stringify({ snippets: corpus.length, languages, faults, orders, findings }, null, 2)}\n`);
-  } else print(languages, faults, orders, io);
+  } else {
+    if (explain) for (const { id, findings } of all) io.out(explained(id, findings));
+    print(languages, faults, orders, io);
+  }
   return faults.length || orders.length ? EXIT.findings : EXIT.done;
 }
 
-function readArguments(args: readonly string[], io: Io): { readonly file: string; readonly json: boolean } {
+function readArguments(
+  args: readonly string[],
+  io: Io,
+): {
+  readonly file: string;
+  readonly json: boolean;
+  readonly explain: boolean;
+} {
   const parser = createParser('flag-insight eval', io, ['flag-insight eval call-corpus.json'])
     .description('Finds flag names in the snippets of a corpus and compares them with what its author says.')
     .argument('<corpus>', 'JSON file with a list of snippets')
-    .option('--json', 'print everything that was found, as JSON', false);
+    .option('--json', 'print everything that was found, as JSON', false)
+    .option('--explain', 'say of each place why it is a flag', false);
   parseArguments(parser, args);
-  return { file: resolve(io.cwd, parser.processedArgs[0]), json: parser.opts().json };
+  return { file: resolve(io.cwd, parser.processedArgs[0]), ...parser.opts() };
+}
+
+/** What was found in a snippet, each with the steps that tell why; lines count from 1. */
+function explained(id: string, findings: readonly Finding[]): string {
+  const lines = findings.flatMap((finding) => [
+    `${id}:${finding.range.start.line + 1}:${finding.range.start.character + 1}  ${finding.kind === 'dynamic' ? '?' : finding.name}  ${finding.kind}`,
+    ...(finding.because ?? []).map(
+      ({ text, range }) => `      because: ${text} (line ${range.start.line + 1})`,
+    ),
+  ]);
+  return lines.map((line) => `${terminalLine(line)}\n`).join('');
 }
 
 function print(

@@ -5,6 +5,7 @@ import type {
   DetectOptions,
   FlagCall,
   Finding,
+  FindingReason,
   NamedFinding,
   Position,
   Range,
@@ -27,11 +28,15 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
   const range = rangesOf(text);
   // One place that may be several names is none of them.
   const [several, single] = partition(usages.all);
-  const named = single.map((usage) => namedFinding(usage, text, range));
+  const because = (asked: Asked) => (options.explain ? { because: reasonsOf(asked, range) } : {});
+  const named = single.map((usage) => ({ ...namedFinding(usage, text, range), ...because(usage) }));
   const untold = new Map(
     [...several, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
-  const open = [...untold.values()].map((place) => dynamicFinding(place, text, range));
+  const open = [...untold.values()].map((place) => ({
+    ...dynamicFinding(place, text, range),
+    ...because(place),
+  }));
   return {
     findings: [...named, ...open].sort((one, other) => compare(one.range, other.range)),
     slots: usages.slots
@@ -101,6 +106,10 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
 
 function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {
   return { kind: 'dynamic', range: range(dynamic), evidence: dynamic.evidence, ...calledFrom(dynamic, text) };
+}
+
+function reasonsOf({ because }: Asked, range: RangeOf): readonly FindingReason[] {
+  return because.map(({ text, ...span }) => ({ text, range: range(span) }));
 }
 
 function calledFrom({ call }: Asked, text: string): { readonly call?: FlagCall } {

@@ -39,6 +39,8 @@ export interface NamedFinding {
   readonly range: Range;
   readonly evidence: Evidence;
   readonly call?: FlagCall;
+  /** Why it is a flag's place, step by step, where that is asked for. */
+  readonly because?: readonly FindingReason[];
   /** For a constant that only reaches a wrapper: where the wrapper is called with it. */
   readonly uses?: readonly Range[];
 }
@@ -49,6 +51,13 @@ interface DynamicFinding {
   readonly range: Range;
   readonly evidence: Evidence;
   readonly call?: FlagCall;
+  readonly because?: readonly FindingReason[];
+}
+
+/** One step of why a place is a flag's. */
+export interface FindingReason {
+  readonly text: string;
+  readonly range: Range;
 }
 
 /** One place in a document that has to do with a flag name. */
@@ -77,6 +86,8 @@ export interface KnownFlags {
 export interface DetectOptions {
   readonly functions?: readonly FlagFunction[];
   readonly knownFlags?: KnownFlags;
+  /** Whether each finding says why it is one. */
+  readonly explain?: boolean;
 }
 
 /** Why a document was not looked at. */

@@ -92,44 +92,58 @@ function argumentsOf(
   parts: Parts,
 ): readonly { readonly name: string; readonly argument: number; readonly places: readonly Named[] }[] {
   const asked = askedFunctions(files, parts);
-  const { evaluator } = parts;
-  const found = new Map<string, Named[]>();
-  for (const file of files) {
-    for (const id of file.facts.calls) {
-      const name = file.calleeName(id);
-      if (name === undefined || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
-      for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
-        const key = `${name}#${String(index)}`;
-        if (!asked.has(key)) continue;
-        const places = found.get(key);
-        if (places) places.push(...namesAt(file, value, evaluator));
-        else found.set(key, namesAt(file, value, evaluator));
-      }
-    }
+  const found = new Map<
+    string,
+    { readonly name: string; readonly argument: number; readonly places: Named[] }
+  >();
+  for (const { file, name, index, value } of argumentsIn(files, (one) => asked.has(one))) {
+    if (asked.get(name)?.has(index) !== true) continue;
+    if (MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
+    const key = `${name}#${String(index)}`;
+    const places = namesAt(file, value, parts.evaluator);
+    const before = found.get(key);
+    if (before) before.places.push(...places);
+    else found.set(key, { name, argument: index, places });
   }
-  return [...found].map(([key, places]) => {
-    const at = key.lastIndexOf('#');
-    return { name: key.slice(0, at), argument: Number(key.slice(at + 1)), places };
-  });
+  return [...found.values()];
 }
 
-/** The functions, with a place among their arguments, that are handed a known name or a constant called like one's. */
-function askedFunctions(files: readonly LinkedFile[], { known }: Parts): ReadonlySet<string> {
-  const holders = new Set(files.flatMap((file) => holdersIn(file, known)));
-  const asked = new Set<string>();
+interface Argument {
+  readonly file: LinkedFile;
+  readonly name: string;
+  readonly index: number;
+  readonly value: Id;
+}
+
+/** What the calls of functions, those called as `isAsked` says, hand over in their first places. */
+function* argumentsIn(files: readonly LinkedFile[], isAsked: (name: string) => boolean): Iterable<Argument> {
   for (const file of files) {
-    for (const id of file.facts.calls) {
-      const name = file.calleeName(id);
-      if (name === undefined) continue;
-      for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries()) {
-        const row = file.expression(value);
-        const isLikely =
-          row.kind === 'string'
-            ? known.has(row.value)
-            : pathOf(file, value).some((part) => holders.has(part));
-        if (isLikely) asked.add(`${name}#${String(index)}`);
-      }
+    for (const [name, calls] of file.callees) {
+      if (!isAsked(name)) continue;
+      for (const id of calls)
+        for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries())
+          yield { file, name, index, value };
     }
+  }
+}
+
+/** The functions, with places among their arguments, that are handed a known name or a constant called like one's. */
+function askedFunctions(
+  files: readonly LinkedFile[],
+  { known }: Parts,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const holders = new Set(files.flatMap((file) => holdersIn(file, known)));
+  const asked = new Map<string, Set<number>>();
+  for (const { file, name, index, value } of argumentsIn(files, () => true)) {
+    const row = file.expression(value);
+    const isLikely =
+      row.kind === 'string'
+        ? known.has(row.value)
+        : holders.size > 0 && pathOf(file, value).some((part) => holders.has(part));
+    if (!isLikely) continue;
+    const places = asked.get(name);
+    if (places) places.add(index);
+    else asked.set(name, new Set([index]));
   }
   return asked;
 }

@@ -1,13 +1,16 @@
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
+import { Innermost } from './innermost.ts';
 
 /** The types of one file, as their members refer to them. */
 export class Containers {
   readonly #syntax: Syntax;
   readonly #nodes: SyntaxNode[] = [];
   readonly #ids = new Map<SyntaxNode, Id>();
-  readonly #around = new Map<SyntaxNode, Id | undefined>();
+  readonly #innermost = new Innermost((outer, inner) =>
+    this.#isType(outer) && this.#nameOf(outer) !== inner ? this.#idOf(outer) : undefined,
+  );
 
   constructor(syntax: Syntax) {
     this.#syntax = syntax;
@@ -20,23 +23,7 @@ export class Containers {
 
   /** The innermost type that `node` is in; for the type's own name, the one around it. */
   around(node: SyntaxNode): Id | undefined {
-    const passed: SyntaxNode[] = [];
-    let found: Id | undefined;
-    let inner = node;
-    for (let outer = node.parent; outer; outer = outer.parent) {
-      if (this.#around.has(inner)) {
-        found = this.#around.get(inner);
-        break;
-      }
-      passed.push(inner);
-      if (this.#isType(outer) && this.#nameOf(outer) !== inner) {
-        found = this.#idOf(outer);
-        break;
-      }
-      inner = outer;
-    }
-    for (const one of passed) this.#around.set(one, found);
-    return found;
+    return this.#innermost.around(node);
   }
 
   /** The rows; `argumentsOf` reads what a type makes its supertype with. */

@@ -3,6 +3,7 @@ import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Containers } from './containers.ts';
 import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
+import { Innermost } from './innermost.ts';
 
 const MOST_RESULTS = 200;
 const BODY = /body|block|statements|arrow_expression_clause/;
@@ -15,7 +16,11 @@ export class Functions {
   readonly #containers: Containers;
   readonly #nodes: SyntaxNode[] = [];
   readonly #ids = new Map<SyntaxNode, Id>();
-  readonly #around = new Map<SyntaxNode, Id | undefined>();
+  readonly #innermost = new Innermost((outer) => {
+    const { shape, functionOfBody } = this.#syntax.adapter;
+    const fn = outer.type in shape.functions ? outer : functionOfBody?.(outer);
+    return fn && this.at(fn);
+  });
   readonly #results = new Map<Id, SyntaxNode[]>();
 
   constructor(syntax: Syntax, containers: Containers) {
@@ -35,25 +40,7 @@ export class Functions {
 
   /** The innermost function that `node` is in. */
   around(node: SyntaxNode): Id | undefined {
-    const { functions } = this.#syntax.adapter.shape;
-    const passed: SyntaxNode[] = [];
-    let found: Id | undefined;
-    let inner = node;
-    for (let outer = node.parent; outer; outer = outer.parent) {
-      if (this.#around.has(inner)) {
-        found = this.#around.get(inner);
-        break;
-      }
-      passed.push(inner);
-      const fn = outer.type in functions ? outer : this.#syntax.adapter.functionOfBody?.(outer);
-      if (fn) {
-        found = this.at(fn);
-        break;
-      }
-      inner = outer;
-    }
-    for (const one of passed) this.#around.set(one, found);
-    return found;
+    return this.#innermost.around(node);
   }
 
   /** Keeps what a `return` gives for the function around it. */

@@ -128,7 +128,9 @@ export class CallSites {
   #namesOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
     if (name !== undefined) return [name, ...this.#aliases(file, name)];
-    return outer === undefined ? [] : this.#heldBy({ file, fn: outer });
+    return outer === undefined || !this.#gives({ file, fn: outer }, fn)
+      ? []
+      : this.#heldBy({ file, fn: outer });
   }
 
   #aliases(file: LinkedFile, name: string): readonly string[] {
@@ -158,6 +160,14 @@ export class CallSites {
           names.add(exported);
     }
     return [...names];
+  }
+
+  /** Whether a function gives one that is written in it. */
+  #gives({ file, fn }: FunctionRef, inner: Id): boolean {
+    return file
+      .fn(fn)
+      .returns.flatMap((id) => this.#evaluator.evaluate(file, id))
+      .some((value) => value.kind === 'function' && value.file === file && value.fn === inner);
   }
 
   /** The variables that hold what a function gives: `const isOn = makeIsOn(client)`. */

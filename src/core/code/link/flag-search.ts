@@ -8,7 +8,7 @@ import { Judge } from './judge.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
 import { nameOf, objectOf, pathOf } from './rows.ts';
-import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
+import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type FlagCallPlace, type HandedOn, type Reason, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
@@ -90,11 +90,10 @@ export class FlagSearch {
 
   #seeds(file: LinkedFile): void {
     const isOfSdk = hasSdk(file);
-    for (const [name, rows] of rowsFor(file.facts.language)) {
-      for (const alias of [name, ...this.#aliases(file, name)]) {
-        for (const id of file.calls(alias)) for (const row of rows) this.#seed(file, id, row, isOfSdk);
-      }
-    }
+    const table = rowsFor(file.facts.language);
+    for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
+      for (const id of file.calls(alias))
+        for (const row of table.get(name) ?? []) this.#seed(file, id, row, isOfSdk);
     this.#handed(file);
     for (const { kind, name, start, end } of file.facts.listed)
       this.usages.add(
@@ -135,19 +134,6 @@ export class FlagSearch {
         .flatMap((value) => this.#evaluator.members.elements(value));
       this.#values(file, file.expression(list), items, { evidence: verdict, because, reaches }, call.fn);
     }
-  }
-
-  /** Other names of an SDK's function in a file: imported, destructured or kept under them. */
-  #aliases(file: LinkedFile, name: string): readonly string[] {
-    const names = new Set<string>();
-    for (const { local, imported } of file.facts.imports)
-      if (imported === name && local !== name) names.add(local);
-    for (const { name: held, property, value } of file.facts.declarations) {
-      if (held === name) continue;
-      if (property === name) names.add(held);
-      else if (value !== undefined && isFunctionNamed(file, value, name)) names.add(held);
-    }
-    return [...names];
   }
 
   #seed(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): void {
@@ -581,17 +567,42 @@ function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
   );
 }
 
-function isFunctionNamed(file: LinkedFile, id: Id, name: string): boolean {
-  const row = file.expression(id);
-  if (row.kind === 'member') {
-    if (row.name === name) return true;
-    return row.name === 'bind' && row.object !== undefined && isFunctionNamed(file, row.object, name);
+/** The functions of the table, each under its own name. */
+function namesOfSdk(
+  file: LinkedFile,
+  table: RowsByFunction,
+): readonly (readonly [called: string, name: string])[] {
+  return [...table.keys()].flatMap((name) => (file.calls(name).length > 0 ? [[name, name] as const] : []));
+}
+
+/** Other names of the table's functions in a file: imported, destructured or kept under them. */
+function aliasesIn(
+  file: LinkedFile,
+  table: RowsByFunction,
+): readonly (readonly [called: string, name: string])[] {
+  const found = new Map<string, readonly [string, string]>();
+  const add = (called: string, name: string | undefined): void => {
+    if (name !== undefined && name !== called && table.has(name))
+      found.set(`${called} ${name}`, [called, name]);
+  };
+  for (const { local, imported } of file.facts.imports) add(local, imported);
+  for (const { name, property, value } of file.facts.declarations) {
+    add(name, property);
+    if (value !== undefined) add(name, functionNamed(file, value));
   }
+  return [...found.values()];
+}
+
+/** What the function is called that a value is, or is bound from. */
+function functionNamed(file: LinkedFile, id: Id): string | undefined {
+  const row = file.expression(id);
   if (row.kind === 'call') {
     const callee = file.expression(row.callee);
-    return callee.kind === 'member' && callee.name === 'bind' && isFunctionNamed(file, row.callee, name);
+    return callee.kind === 'member' && callee.name === 'bind' ? functionNamed(file, row.callee) : undefined;
   }
-  return row.kind === 'name' && row.name === name;
+  if (row.kind === 'member' && row.name === 'bind' && row.object !== undefined)
+    return functionNamed(file, row.object);
+  return nameOf(row);
 }
 
 /** The method that a lambda in it belongs to. */

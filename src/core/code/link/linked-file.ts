@@ -95,6 +95,11 @@ export class LinkedFile {
     return this.#calls.get(name) ?? [];
   }
 
+  /** The names of what is called, each with its calls. */
+  get callees(): Iterable<readonly [name: string, calls: readonly Id[]]> {
+    return this.#calls;
+  }
+
   /** The call that a lambda is handed to, if it is. */
   callGiven(fn: Id): Id | undefined {
     const row = this.rowOf(fn);

@@ -75,4 +75,15 @@ describe('flags in the code of a workspace that nobody has trusted', () => {
     diagnostics.dispose();
     assert.deepEqual(problemsIn(document), []);
   });
+
+  it('are in no list, whoever looks: the view says why', async () => {
+    const { inCode, usages } = await activated();
+    await vscode.commands.executeCommand('flagInsight.inCode.focus');
+    assert.deepEqual(await inCode.getChildren(), []);
+    assert.equal(usages.state.kind, 'off');
+    assert.deepEqual(
+      usages.folders.map(({ unread }) => unread),
+      ['untrusted'],
+    );
+  });
 });

@@ -2,14 +2,16 @@ import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ProjectHandle } from '../../../flags/workspace.ts';
 import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
-import { plainText } from '../../plain-text.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
-import { indexStates, progressText } from '../index-states.ts';
+import { indexStates } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
 import { filteredEntries, filteredSurvey } from './filtered.ts';
-import { lazyNode, type InCodeNode } from './lazy-node.ts';
+import { inCodeHeader, type InCodeHeader } from './header.ts';
+import type { InCodeNode } from './lazy-node.ts';
+import { namesToAsk } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';
 import type { InCodeSettings } from './settings.ts';
+import { stateNodes, withoutProject } from './state-nodes.ts';
 import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
 
 /** What the view is made from. */
@@ -22,14 +24,6 @@ export interface InCodeFacts {
 
 /** A file of the window. */
 export type FilePlace = Pick<WorkspacePlace, 'folder' | 'path'>;
-
-/** What stands around the tree. */
-interface InCodeHeader {
-  /** Beside the view's title. */
-  readonly description: string | undefined;
-  /** Above the tree. */
-  readonly message: string | undefined;
-}
 
 /** Before anything was looked at. */
 const NOTHING: Survey = { cleanUp: [], unknown: [], unsettled: [], notInCode: undefined, unresolved: [] };
@@ -103,29 +97,17 @@ export class InCodeModel {
 
   get header(): InCodeHeader {
     const { usages, context } = this.#facts;
-    if (this.#survey === undefined || !this.#hasRead) return { description: undefined, message: undefined };
-    const { t, count } = context;
-    const { cleanUp, unknown } = this.#survey;
-    const words = [
-      ...(cleanUp.length > 0 ? [t('{0} to clean up', count(cleanUp.length))] : []),
-      ...(unknown.length > 0 ? [t('{0} unknown', count(unknown.length))] : []),
-    ];
-    const filter = this.#settings.filter.trim();
-    const parts = [
-      ...(usages.state.kind === 'reading' ? [progressText(usages.state.read, usages.state.of, context)] : []),
-      ...(filter === '' ? [] : [t('Filter: {0}', `“${plainText(filter, 60)}”`)]),
-    ];
-    return { description: words.join(' · ') || undefined, message: parts.join(' · ') || undefined };
+    return inCodeHeader(
+      this.#hasRead ? this.#survey : undefined,
+      usages.state,
+      this.#settings.filter,
+      context,
+    );
   }
 
   /** By project: names that its server has to be asked for before it can be told whether they are unknown. */
   get namesToAsk(): ReadonlyMap<ProjectHandle, readonly string[]> {
-    const asked = new Map<ProjectHandle, string[]>();
-    for (const { about, name } of this.#survey?.unsettled ?? []) {
-      if (about.kind !== 'unsettled') continue;
-      for (const handle of about.flags.handles) asked.set(handle, [...(asked.get(handle) ?? []), name]);
-    }
-    return asked;
+    return namesToAsk(this.#survey?.unsettled ?? []);
   }
 
   get #hasRead(): boolean {
@@ -155,25 +137,13 @@ export class InCodeModel {
     const { usages, context } = this.#facts;
     const { folders } = this;
     const { state } = usages;
+    if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject(context)]);
     if (folders.every(({ unread }) => unread !== undefined)) return [];
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
-    const states = indexStates(told, folders, context)
-      .filter(({ key }) => key !== 'reading' || !this.#hasRead)
-      .map(({ key, label, description, icon, tooltip }) =>
-        lazyNode(undefined, {
-          key,
-          row: () => ({
-            label,
-            description,
-            icon,
-            spoken: [label, description].filter(Boolean).join(', '),
-            contextValue: 'state',
-            children: 'none',
-          }),
-          tooltip: () => tooltip,
-        }),
-      );
+    const states = stateNodes(
+      indexStates(told, folders, context).filter(({ key }) => key !== 'reading' || !this.#hasRead),
+    );
     return this.#hasRead ? [...states, ...this.#sections()] : states;
   }
 

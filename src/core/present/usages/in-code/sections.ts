@@ -1,22 +1,18 @@
-import type { ReadFolder, UsagePlace } from '../../../usages/usage-index.ts';
+import type { ReadFolder } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
 import { escaped } from '../../markdown.ts';
-import { plainText } from '../../plain-text.ts';
 import { COLORS, type Icon } from '../../stage.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
-import { fileKey } from '../place-text.ts';
 import { folderNames } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
-import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
+import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
-import { fileNodes, partRow, placeNodes, unresolvedNodes, type RowFacts } from './place-nodes.ts';
-import type { UsageGrouping } from './settings.ts';
+import { partRow, unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
 
 /** What the sections show. */
-export interface SectionFacts extends RowFacts {
+export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
-  readonly grouping: UsageGrouping;
   /** What the active editor's file uses; undefined where it is no file of the window. */
   readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
 }
@@ -151,57 +147,4 @@ function unresolvedSection(facts: SectionFacts): Section {
     tooltip: t('Calls that take a flag whose name the code does not tell'),
     children: (node) => unresolvedNodes(node, unresolved, facts),
   };
-}
-
-function entriesUnder(
-  entries: readonly Entry[],
-  facts: SectionFacts,
-): (node: InCodeNode) => readonly InCodeNode[] {
-  return (node) =>
-    facts.grouping === 'file'
-      ? fileNodes(node, inFileOrder(entries), facts)
-      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.context));
-}
-
-/** The places of all entries, by file and position. */
-function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
-  const files = Map.groupBy(new Set(entries.flatMap(({ places }) => places)), fileKey);
-  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.flatMap(([, places]) => places.sort(byPosition));
-}
-
-function byPosition({ range: { start: one } }: UsagePlace, { range: { start: other } }: UsagePlace): number {
-  return one.line - other.line || one.character - other.character;
-}
-
-function entryNode(parent: InCodeNode, entry: Entry, facts: SectionFacts): InCodeNode {
-  return lazyNode(parent, {
-    key: entry.key,
-    row: () => entryRow(entry, facts.context),
-    tooltip: () => entryTooltip(entry, facts.context),
-    children: (node) => [
-      ...nearestNodes(node, entry, facts.context),
-      ...placeNodes(node, entry.places, facts),
-    ],
-    project: entry.project,
-    name: entry.name,
-  });
-}
-
-/** Names that an unknown one may have been meant to be: looked for when a person opens it. */
-function nearestNodes(parent: InCodeNode, entry: Entry, { t }: Context): readonly InCodeNode[] {
-  return nearestOf(entry).map((name) =>
-    lazyNode(parent, {
-      key: `like ${name}`,
-      row: () => ({
-        label: t('Did you mean “{0}”?', plainText(name, 100)),
-        icon: { id: 'lightbulb' },
-        spoken: t('Did you mean “{0}”?', plainText(name, 100)),
-        contextValue: 'name',
-        children: 'none',
-      }),
-      project: entry.project,
-      name,
-    }),
-  );
 }

@@ -159,6 +159,19 @@ describe('In Code: what it tells', () => {
     assert.equal(under(model, 'To clean up').length, 4);
   });
 
+  it('says so where no folder has a project', async () => {
+    const model = await modelOf(new TestUsages(PLACES), { projects: projectsIn([]) });
+    assert.deepEqual(model.roots.map(text), ['No project counts in the folders of this window']);
+  });
+
+  it('has a server asked for a few names at a time, what the code proves first', async () => {
+    const likely = Array.from({ length: 60 }, (_, at) => usage(`a${at}`, 'a.ts:0', { evidence: 'likely' }));
+    const model = await modelOf(new TestUsages([...likely, usage('sure')]));
+    const [names = []] = model.namesToAsk.values();
+    assert.equal(names.length, 50);
+    assert.equal(names[0], 'sure');
+  });
+
   it('keeps flags of one name on two servers apart', async () => {
     const other = handleOf([{ name: 'stale' }], {}, baseUrl('https://other.example.org'));
     const elsewhere = 'file:///work/other';

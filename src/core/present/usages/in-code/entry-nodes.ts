@@ -1,0 +1,69 @@
+import type { UsagePlace } from '../../../usages/usage-index.ts';
+import type { Context } from '../../context.ts';
+import { plainText } from '../../plain-text.ts';
+import { fileKey } from '../place-text.ts';
+import type { Entry } from './entry.ts';
+import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
+import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
+import { fileNodes, partRow, placeNodes, type RowFacts } from './place-nodes.ts';
+import type { UsageGrouping } from './settings.ts';
+
+/** What rows of entries depend on beside the entries. */
+export interface EntryFacts extends RowFacts {
+  readonly grouping: UsageGrouping;
+}
+
+/** Entries, or their files with the places under them. */
+export function entriesUnder(
+  entries: readonly Entry[],
+  facts: EntryFacts,
+): (node: InCodeNode) => readonly InCodeNode[] {
+  return (node) =>
+    facts.grouping === 'file'
+      ? fileNodes(node, inFileOrder(entries), facts)
+      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.context));
+}
+
+/** The places of all entries, by file and position. */
+function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
+  const files = Map.groupBy(new Set(entries.flatMap(({ places }) => places)), fileKey);
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.flatMap(([, places]) => places.sort(byPosition));
+}
+
+function byPosition({ range: { start: one } }: UsagePlace, { range: { start: other } }: UsagePlace): number {
+  return one.line - other.line || one.character - other.character;
+}
+
+/** A name with its places under it. */
+export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): InCodeNode {
+  return lazyNode(parent, {
+    key: entry.key,
+    row: () => entryRow(entry, facts.context),
+    tooltip: () => entryTooltip(entry, facts.context),
+    children: (node) => [
+      ...nearestNodes(node, entry, facts.context),
+      ...placeNodes(node, entry.places, facts),
+    ],
+    project: entry.project,
+    name: entry.name,
+  });
+}
+
+/** Names that an unknown one may have been meant to be: looked for when a person opens it. */
+function nearestNodes(parent: InCodeNode, entry: Entry, { t }: Context): readonly InCodeNode[] {
+  return nearestOf(entry).map((name) =>
+    lazyNode(parent, {
+      key: `like ${name}`,
+      row: () => ({
+        label: t('Did you mean “{0}”?', plainText(name, 100)),
+        icon: { id: 'lightbulb' },
+        spoken: t('Did you mean “{0}”?', plainText(name, 100)),
+        contextValue: 'name',
+        children: 'none',
+      }),
+      project: entry.project,
+      name,
+    }),
+  );
+}

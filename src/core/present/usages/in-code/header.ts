@@ -1,0 +1,35 @@
+import type { UsageIndexState } from '../../../usages/usage-index.ts';
+import type { Context } from '../../context.ts';
+import { plainText } from '../../plain-text.ts';
+import { progressText } from '../index-states.ts';
+import type { Survey } from './survey.ts';
+
+/** What stands around the tree. */
+export interface InCodeHeader {
+  /** Beside the view's title. */
+  readonly description: string | undefined;
+  /** Above the tree; undefined where the welcome text may have to show. */
+  readonly message: string | undefined;
+}
+
+/** Counts of the whole survey, whatever the filter; how far reading is; and the filter. */
+export function inCodeHeader(
+  survey: Survey | undefined,
+  state: UsageIndexState,
+  filter: string,
+  context: Context,
+): InCodeHeader {
+  if (survey === undefined) return { description: undefined, message: undefined };
+  const { t, count } = context;
+  const { cleanUp, unknown } = survey;
+  const counts = [
+    ...(cleanUp.length > 0 ? [t('{0} to clean up', count(cleanUp.length))] : []),
+    ...(unknown.length > 0 ? [t('{0} unknown', count(unknown.length))] : []),
+  ];
+  const words = filter.trim();
+  const parts = [
+    ...(state.kind === 'reading' ? [progressText(state.read, state.of, context)] : []),
+    ...(words === '' ? [] : [t('Filter: {0}', `“${plainText(words, 60)}”`)]),
+  ];
+  return { description: counts.join(' · ') || undefined, message: parts.join(' · ') || undefined };
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { Detector } from '../../../../../src/core/code/detector.ts';
+import { folderSource } from '../../../../../src/core/code/index/folder-source.ts';
+import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
+import { useFolders } from '../../../support/folder.ts';
+import { read } from '../support/grammars.ts';
+
+describe('What a scan reads', () => {
+  const folder = useFolders();
+  const detector = new Detector(read);
+  after(() => detector.dispose());
+
+  /** The names that are found in `files`, and how many of the files were parsed for that. */
+  async function scan(files: Readonly<Record<string, string>>, knownFlags?: ReadonlySet<string>) {
+    const source = folderSource({
+      root: folder(files),
+      paths: Object.keys(files).sort(),
+      stamps: new Map(),
+      configs: [],
+      skipped: new Map(),
+    });
+    const { usages, parsed } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags });
+    return { names: [...new Set(usages.map(({ name }) => name))], parsed };
+  }
+
+  const kotlin = {
+    'flags/Flags.kt': 'package no.acme.flags\nobject Flags { const val A = "kt.a" }',
+    'use/Use.kt': `package no.acme.use
+import io.getunleash.Unleash
+import no.acme.flags.Flags
+import io.mockk.mockk
+class Use(val u: Unleash, val order: Order) { fun f() = u.isEnabled(Flags.A, order.id) && mockk(u) }`,
+  };
+
+  it('is what declares a name in the package that is imported, and no other file with the word', async () => {
+    const others = {
+      'other/Flags.kt': 'package no.acme.other\nobject Flags { const val A = "kt.other" }',
+      'other/Orders.kt': 'package no.acme.other\nclass Orders { val id = 1; fun mockk() = id }',
+    };
+    assert.deepEqual(await scan({ ...kotlin, ...others }), { names: ['kt.a'], parsed: 2 });
+  });
+
+  it('is a file that extends a type from outside, and none that only has the words', async () => {
+    const files = {
+      'A.kt': `package a
+import io.getunleash.Unleash
+fun f(u: Unleash) = u.isOn("kt.extended")`,
+      'B.kt': `package b
+import io.getunleash.Unleash
+fun Unleash.isOn(name: String) = isEnabled(name)`,
+      'C.kt': 'package c\nclass C { fun isOn(name: String) = true; val x = isOn("kt.none") }',
+    };
+    const { names } = await scan(files);
+    assert.deepEqual(names, ['kt.extended']);
+  });
+
+  it('leaves names of another receiver alone where a wrapper of that name is proven', async () => {
+    const files = {
+      'a.ts': `import { isEnabled } from 'unleash-client';
+export class Gate { on(name: string) { return isEnabled(name); } }
+const gate = new Gate();
+gate.on('ts.one'); gate.on('ts.two'); gate.on('ts.three');`,
+      'b.ts': "door.on('ts.four');",
+    };
+    const known = new Set(['ts.one', 'ts.two', 'ts.three', 'ts.four']);
+    assert.deepEqual((await scan(files, known)).names, ['ts.one', 'ts.two', 'ts.three']);
+  });
+});
