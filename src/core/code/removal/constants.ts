@@ -38,7 +38,8 @@ function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
 /** Takes the constant out of its file. */
 export function dropConstant({ draft, name, node }: Constant): void {
   const local = localOf(draft, name);
-  if (local) draft.apply([removalOf(draft, local)]);
+  // An entry of an object is not the variable that holds the object.
+  if (local?.target.sameRange(name)) draft.apply([removalOf(draft, local)]);
   else if (
     draft.row.classLists.includes(node.parent?.type ?? '') ||
     draft.row.lists.includes(node.parent?.type ?? '')

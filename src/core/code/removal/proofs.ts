@@ -1,6 +1,6 @@
 import type { Reason } from './context.ts';
 import type { Usage } from './plan.ts';
-import { isConstant } from './references.ts';
+import { References } from './references.ts';
 import type { Proof } from './remove.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrappers.ts';
@@ -17,9 +17,9 @@ export async function provenUsages(
   wrappers: Wrappers,
 ): Promise<ReadonlyMap<Usage, Proof>> {
   const proofs = new Map<Usage, Proof>();
-  const declarations = usages.filter(({ kind }) => kind === 'declaration');
+  const references = new References(workspace, usages);
   for (const usage of usages)
-    if (isAsked(usage)) proofs.set(usage, await proofOf(usage, declarations, workspace, wrappers));
+    if (isAsked(usage)) proofs.set(usage, await proofOf(usage, references, workspace, wrappers));
   return proofs;
 }
 
@@ -30,7 +30,7 @@ export function isAsked({ kind }: Usage): boolean {
 
 async function proofOf(
   usage: Usage,
-  declarations: readonly Usage[],
+  references: References,
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<Proof> {
@@ -39,6 +39,6 @@ async function proofOf(
   if (usage.isOneOfSeveral) return { left: SEVERAL };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
   if (!answer) return { left: NO_ANSWER };
-  const isFixed = usage.kind === 'literal' || (await isConstant(workspace, usage, declarations));
+  const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
   return isFixed ? answer : { left: NO_CONSTANT };
 }

@@ -14,31 +14,60 @@ const CHANGES = /\b(?:override|abstract|virtual|open)\b/;
 /** Aliases of aliases. */
 const DEEPEST = 4;
 
+/** A constant that is proven to hold one name: where it is declared, and what it is called. */
+interface FixedConstant {
+  readonly draft: Draft;
+  readonly name: SyntaxNode;
+}
+
 /**
- * Whether a constant in the place of the flag's name can hold no other: it is declared as this name and nothing else, is
- * assigned nowhere, and is asked for by its own name or one that is only another word for it.
+ * Tells whether a constant in the place of the flag's name can hold no other: it is declared as this name and nothing
+ * else, is assigned nowhere, and is asked for by its own name or one that is only another word for it.
  */
-export async function isConstant(
-  workspace: Workspace,
-  usage: Usage,
-  declarations: readonly Usage[],
-): Promise<boolean> {
-  const held = declarations.filter(({ uses = [] }) =>
-    uses.some(({ path, start }) => path === usage.file && start === usage.start),
-  );
-  if (held.length === 0) return false;
-  const at = await workspace.draft(usage.file);
-  const node = at && smallest(at.root, usage.start, usage.end);
-  if (!at || !node) return false;
-  for (const declaration of held) {
-    const own = await workspace.draft(declaration.file);
-    const name = own && constantName(own, declaration);
-    if (!name || !(await isFixed(workspace, own, name))) return false;
-    const expression = at.syntax.expression(node);
-    if (!isPathTo(at, expression, name.text, own.before === at.before ? name : undefined)) return false;
-    if (isOfObject(expression) && (await isOverridden(workspace, name.text, declaration))) return false;
+export class References {
+  readonly #workspace: Workspace;
+  readonly #declarations: ReadonlyMap<string, readonly Usage[]>;
+  readonly #fixed = new Map<Usage, Promise<FixedConstant | undefined>>();
+
+  constructor(workspace: Workspace, usages: readonly Usage[]) {
+    this.#workspace = workspace;
+    const uses = usages.flatMap((usage) =>
+      (usage.uses ?? []).map(({ path, start }) => [`${path}:${start}`, usage] as const),
+    );
+    const grouped = Map.groupBy(uses, ([place]) => place);
+    this.#declarations = new Map([...grouped].map(([place, all]) => [place, all.map(([, one]) => one)]));
   }
-  return true;
+
+  async isConstant(usage: Usage): Promise<boolean> {
+    const held = this.#declarations.get(`${usage.file}:${usage.start}`) ?? [];
+    const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
+    const node = at && smallest(at.root, usage.start, usage.end);
+    if (!at || !node) return false;
+    const expression = at.syntax.expression(node);
+    for (const declaration of held) {
+      const constant = await this.#constant(declaration);
+      if (!constant) return false;
+      const { name, draft } = constant;
+      const own = declaration.file === usage.file && draft.before === at.before ? name : undefined;
+      if (!isPathTo(at, expression, name.text, own)) return false;
+      const isOpen = isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration));
+      if (isOpen) return false;
+    }
+    return true;
+  }
+
+  /** Looked for once: every file that holds its name is. */
+  #constant(declaration: Usage): Promise<FixedConstant | undefined> {
+    let found = this.#fixed.get(declaration);
+    if (!found) this.#fixed.set(declaration, (found = fixedConstant(this.#workspace, declaration)));
+    return found;
+  }
+}
+
+async function fixedConstant(workspace: Workspace, declaration: Usage): Promise<FixedConstant | undefined> {
+  const draft = await workspace.draft(declaration.file);
+  const name = draft && constantName(draft, declaration);
+  return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */
