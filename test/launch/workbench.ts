@@ -67,11 +67,16 @@ export function treeRows(page: Page, text?: string): Locator {
   return text === undefined ? rows : rows.filter({ hasText: text });
 }
 
-/** Opens or closes a row of a tree as a person does, and waits until it is. */
+/** A click is drawn within this time, or it was lost. */
+const CLICK_MS = 3_000;
+
+/** Opens or closes a row of a tree as a person does: a click that a redrawn tree lost is done again. */
 export async function setExpanded(row: Locator, expanded: boolean): Promise<void> {
-  if ((await row.getAttribute('aria-expanded')) === String(expanded)) return;
-  await row.locator('.monaco-tl-twistie').click();
-  await row.and(row.page().locator(`[aria-expanded="${expanded}"]`)).waitFor();
+  const done = row.and(row.page().locator(`[aria-expanded="${expanded}"]`));
+  while ((await row.getAttribute('aria-expanded')) !== String(expanded)) {
+    await row.locator('.monaco-tl-twistie').click();
+    await done.waitFor({ timeout: CLICK_MS }).catch(() => undefined);
+  }
 }
 
 /** Presses an inline button of a row by its title; it is shown while the pointer is on the row. */

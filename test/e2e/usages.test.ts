@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { takePicture } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import { openViewContainer, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
+
+for (const theme of ['dark', 'light'] as const) {
+  describe(`a person who looks for what to clean up, ${theme}`, () => {
+    let service: RunningService;
+    let person: Person;
+    let page: Page;
+
+    before(async () => {
+      service = await startService();
+      person = await sitDown({
+        theme,
+        env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+        workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
+      });
+      ({ page } = person);
+      await statusBarItem(page, 'default ·').waitFor();
+      await openViewContainer(page, 'Flag Insight');
+      const header = page.locator('.pane-header').filter({ hasText: 'In Code' });
+      await treeRows(page, 'kill.payments').waitFor();
+      if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+      // All of the side bar for the one view.
+      await page.locator('.pane-header').filter({ hasText: 'Default' }).click();
+    });
+    after(async () => {
+      await person.close();
+      await service.close();
+    });
+
+    /** A row of the view In Code, the only one that is open. */
+    const row = (text: string): Locator => treeRows(page, text).first();
+
+    it('sees what is due, what nobody knows, and what the code does not use', async () => {
+      await setExpanded(row('To clean up'), true);
+      await row('done-and-kept').waitFor();
+      await setExpanded(row('Unknown'), true);
+      await row('checkout.new-flw').waitFor();
+      await picture(page, `in-code-${theme}`);
+    });
+
+    it('opens a place and lands on its line', async () => {
+      await setExpanded(row('done-and-dropped'), true);
+      await row('checkout.ts').click();
+      await statusBarItem(page, 'Ln 35').waitFor();
+      await picture(page, `in-code-place-${theme}`);
+    });
+
+    it('sees a name in a file that comes', async () => {
+      await writeFile(
+        join(person.profile.workspace, 'later.ts'),
+        "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n",
+      );
+      await row('nobody.knows.this').waitFor();
+    });
+  });
+}
