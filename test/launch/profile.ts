@@ -22,6 +22,8 @@ const QUIET: Readonly<Record<string, unknown>> = {
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
   'window.autoDetectColorScheme': true,
+  // A view's buttons are shown to a pointer that rests on it otherwise.
+  'workbench.view.alwaysShowHeaderActions': true,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
