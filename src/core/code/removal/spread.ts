@@ -6,8 +6,12 @@ import { markOf } from './mark.ts';
 import { replaced } from './replaced.ts';
 
 /** `...(on ? { a } : {})`: what is spread takes the place of the spread, and nothing takes none. */
-export function spread(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
-  const holder = place.parent;
+export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): readonly Edit[] | undefined {
+  const { parens } = draft.row;
+  let holder = place.parent;
+  while (holder && parens.includes(holder.type)) holder = holder.parent;
+  let kept = stays;
+  while (parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
   const list = holder?.parent;
   if (holder?.type !== 'spread_element' || !/^(?:object|array)$/.test(list?.type ?? '')) return undefined;
   const isNothing = list?.type === 'object' && (markOf(kept.text)?.known === 'false' || kept.text === 'null');
