@@ -1,4 +1,4 @@
-import { SEARCH_PAGE, type FoundFlag } from '../api/accelerators.ts';
+import { SEARCH_PAGE, type FoundFlag, type FoundPage } from '../api/accelerators.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { PagedSearch } from './paged-search.ts';
 
@@ -39,13 +39,31 @@ export async function searchStages({
   while (left > 0) {
     const together = Math.min(left, REQUEST_BUDGET.inFlight);
     const numbers = Array.from({ length: together }, (_, i) => (page + i) % pages);
-    const found = await Promise.all(numbers.map((number) => search.page('all', number * SEARCH_PAGE)));
+    const asked = numbers.map((number) => new Arrival(search.page('all', number * SEARCH_PAGE)));
+    // A page that waits for the server's pace keeps none back that are there.
+    for (let told = 0; told < together;) {
+      const news = [...((await asked[told]?.page)?.flags ?? [])];
+      for (told += 1; asked[told]?.isThere === true; told += 1)
+        news.push(...((await asked[told]?.page)?.flags ?? []));
+      onFound(news, { page: (page + told) % pages, toGo: Math.max(0, toGo - told) });
+    }
     left -= together;
     page = (page + together) % pages;
     toGo = Math.max(0, toGo - together);
-    onFound(
-      found.flatMap((each) => each.flags),
-      { page, toGo },
+  }
+}
+
+/** A page that was asked for, and whether it has come. */
+class Arrival {
+  readonly page: Promise<FoundPage>;
+  isThere = false;
+
+  constructor(page: Promise<FoundPage>) {
+    this.page = page;
+    // Whoever waits for it gets its failure.
+    page.then(
+      () => (this.isThere = true),
+      () => undefined,
     );
   }
 }

@@ -88,7 +88,7 @@ describe('a hover', () => {
     assert.doesNotMatch(commands.value, /hostile text|Click/);
     assert.deepEqual(
       [...commands.value.matchAll(/\(command:([\w.]+)\?/g)].map(([, id]) => id),
-      ['flagInsight.findInCode', 'flagInsight.copyName'],
+      ['flagInsight.findInCode', 'flagInsight.copyName', 'flagInsight.removeFlag'],
     );
   });
 

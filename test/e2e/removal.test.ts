@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { takePicture } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import {
+  chooseInContextMenu,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
+
+describe('a person who removes a completed flag', () => {
+  let service: RunningService;
+  let person: Person;
+  let page: Page;
+  let preview: Locator;
+
+  before(async () => {
+    service = await startService();
+    person = await sitDown({
+      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+      workspaceSettings: {
+        'flagInsight.baseUrl': service.url,
+        'flagInsight.projects': ['default'],
+        'files.autoSave': 'off',
+      },
+    });
+    ({ page } = person);
+    preview = page.locator('.part.panel');
+    await statusBarItem(page, 'default ·').waitFor();
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(async () => {
+    await person.close();
+    await service.close();
+  });
+
+  const line = (text: string): Locator =>
+    page.locator('.editor-instance .view-line').filter({ hasText: text });
+  const change = (file: string): Locator =>
+    preview.locator('.monaco-list-row').filter({ hasText: file }).first();
+
+  it('is asked which side stays, and sees what would change', async () => {
+    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove Flag');
+    await quickPickRow(page, 'The server says: completed, and kept.').first().waitFor();
+    await picture(page, 'remove-side-dark');
+    await quickPickRow(page, 'Keep the code for on').first().click();
+    await change('checkout.ts').waitFor();
+    await picture(page, 'remove-preview-dark');
+  });
+
+  it('leaves a file out, and applies the rest', async () => {
+    await change('checkout.go').locator('[role="checkbox"], input[type="checkbox"]').first().click();
+    await preview.getByRole('button', { name: 'Apply' }).click();
+    await openFile(page, 'checkout.ts');
+    await line("steps.push('summary')").waitFor();
+    assert.equal(await line('done-and-kept').count(), 0);
+    await openFile(page, 'checkout.go');
+    await line('done-and-kept').waitFor();
+  });
+
+  it('has nothing saved, and takes all back at once', async () => {
+    const saved = await readFile(join(person.profile.workspace, 'checkout.ts'), 'utf8');
+    assert.match(saved, /done-and-kept/);
+    await openFile(page, 'checkout.ts');
+    await line('return steps').click();
+    await page.keyboard.press('Control+z');
+    await line('done-and-kept').waitFor();
+    await openFile(page, 'jobs.py');
+    await line('done-and-kept').waitFor();
+  });
+});
