@@ -136,12 +136,23 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #refresh(): boolean {
     this.#model.refresh().then(
       () => {
-        for (const [project, names] of this.#model.namesToAsk) project.want(names);
+        const typed = this.#typedNames();
+        for (const [project, names] of this.#model.namesToAsk)
+          project.want(names.filter((name) => !typed.has(name)));
         this.#draw();
       },
       (error: unknown) => this.#services.log.error(`In Code is not up to date: ${String(error)}`),
     );
     return true;
+  }
+
+  /** Names in documents that are not saved: one may be half of what a person types, and no server is asked for it. */
+  #typedNames(): ReadonlySet<string> {
+    const files = vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) =>
+      isDirty ? (workspaceFileOf(uri) ?? []) : [],
+    );
+    const places = files.flatMap(({ folder, path }) => this.#services.usages.usagesIn(folder, path));
+    return new Set(places.map(({ name }) => name));
   }
 
   #draw(): void {
