@@ -25,14 +25,21 @@ describe('removing a flag', () => {
 
   before(async () => {
     signed = await signIn();
+    // The served editor saves by itself.
+    await autoSave('off');
     document = await openFile('discount.py', TEXT);
     await vscode.window.showTextDocument(document, { preview: false });
   });
   after(async () => {
     await vscode.workspace.fs.delete(document.uri);
+    await autoSave(undefined);
     await signed.close();
   });
 
+  const autoSave = (value: string | undefined) =>
+    vscode.workspace
+      .getConfiguration('files')
+      .update('autoSave', value, vscode.ConfigurationTarget.Workspace);
   const link = () => ({ server: signed.service.url, project: 'default', flag: 'done-and-kept' });
   /** Does as a person who takes what is proposed, until something has come of it. */
   async function accept(holds: () => boolean): Promise<void> {
