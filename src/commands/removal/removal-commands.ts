@@ -8,6 +8,7 @@ import { listedPlaces } from '../../core/present/removal/listed-places.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
 import { readCodeSettings } from '../../host/code-settings.ts';
+import { readExcluded } from '../../host/excluded-files.ts';
 import { notify } from '../../host/notify.ts';
 import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
 import { withProgress } from '../../host/progress.ts';
@@ -99,7 +100,14 @@ function planIn(
   const index = new FlagIndex(projects.projectsOf(folder.toString()));
   const { functions } = readCodeSettings(folder);
   const knownFlags = new Set(index.names);
-  return planner.plan({ folder: folder.fsPath, removals, functions, knownFlags, texts: textsIn(folder) });
+  return planner.plan({
+    folder: folder.fsPath,
+    exclude: readExcluded(folder),
+    removals,
+    functions,
+    knownFlags,
+    texts: textsIn(folder),
+  });
 }
 
 /** The documents of a folder that are not as they are on the disk. */

@@ -13,6 +13,7 @@ describe('Removals', function () {
   const telling = { working: () => undefined, part: () => undefined };
   const orderFor = (root: string, texts: RemovalOrder['texts']): RemovalOrder => ({
     folder: root,
+    exclude: [],
     removals: [{ flag: 'x', decision: { keep: 'enabled' } }],
     functions: [],
     knownFlags: new Set(['x']),
@@ -40,5 +41,17 @@ describe('Removals', function () {
       files.map(({ before }) => before),
       [TEXT],
     );
+  });
+
+  it('neither changes nor lists what the usage index leaves out, open or not', async () => {
+    const root = folder({ 'a.ts': TEXT, 'generated/a.ts': TEXT, 'generated/b.ts': 'export {};\n' });
+    const order = orderFor(root, new Map([['generated/b.ts', TEXT]]));
+    const plan = await removals.answer({ ...order, exclude: ['**/generated'] }, telling);
+    assert.equal(plan.edited, 1);
+    assert.deepEqual(
+      plan.files.map(({ path }) => path),
+      ['a.ts'],
+    );
+    assert.deepEqual(plan.listed, []);
   });
 });
