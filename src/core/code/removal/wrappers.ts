@@ -36,10 +36,22 @@ export class Wrappers {
     const direct = isDirect ? answerOf(reaches) : undefined;
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
     for (const id of wrappers)
-      if (!isTestFile(this.#wrappers[id]?.path ?? '')) all.push(await this.#wrapper(id));
+      if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
+        all.push(await this.#wrapper(id));
     const [first] = all;
     const isOne = all.every((one) => one?.answer === first?.answer);
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
+  }
+
+  /** Whether a function is a client's own, in the place of the SDK's: one that asks another client may add to its answer. */
+  async #isDouble(id: number): Promise<boolean> {
+    const wrapper = this.#wrappers[id];
+    if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
+    await this.#workspace.read([wrapper.path]);
+    const draft = await this.#workspace.draft(wrapper.path);
+    const asking = draft && askingCall(draft, wrapper.place.start, wrapper.place.end);
+    const head = asking && draft.slice({ start: asking.start, end: wrapper.place.start });
+    return head !== undefined && OF_ITSELF.test(head);
   }
 
   async #wrapper(id: number): Promise<CallAnswer | undefined> {
@@ -71,6 +83,9 @@ export class Wrappers {
     return { answer: inner.answer, waits };
   }
 }
+
+/** A call of the object's own method, or of the one that it extends. */
+const OF_ITSELF = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 
 interface AskedIn {
   readonly asking: Asking;
