@@ -4,6 +4,7 @@ import { type Answer, answerOf, askingCall, type Asking, smallest } from './answ
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Context } from './context.ts';
 import type { Draft } from './draft.ts';
+import { hasEffects } from './effects.ts';
 import { marked, markOf, markOffsets } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
@@ -176,15 +177,19 @@ function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
   return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;
 }
 
-/** A comment, or a variable that was made for the call alone: who does without the call does without it. */
+/**
+ * A comment, or variables that were made for the call alone or do nothing: who does without the call does without them.
+ */
 function isForCall(draft: Draft, statement: SyntaxNode): boolean {
   if (statement.type.includes('comment')) return true;
   const names = draft.row.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
   return (
     names.length > 0 &&
-    names.every(({ text }) => {
-      const before = draft.past.uses(text);
-      return draft.uses(text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
+    names.every((name) => {
+      const value = draft.syntax.declarationAt(name)?.value?.node;
+      if (value && !hasEffects(draft, value)) return true;
+      const before = draft.past.uses(name.text);
+      return draft.uses(name.text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
     })
   );
 }
