@@ -21,6 +21,7 @@ import type {
   ScanOptions,
   ScanUsage,
 } from './scan-engine.ts';
+import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files. */
 const MOST_ROUNDS = 12;
@@ -169,6 +170,5 @@ function functionRow(
 
 function byPlace(one: { path: string; range: Range }, other: { path: string; range: Range }): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1;
-  const [a, b] = [one.range.start, other.range.start];
-  return a.line - b.line || a.character - b.character;
+  return compareRanges(one.range, other.range);
 }
