@@ -2,7 +2,7 @@ import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { Source } from '../index/source.ts';
-import { languageOfFile } from '../language-of-file.ts';
+import { isConfiguration, languageOfFile } from '../language-of-file.ts';
 import type { FlagSearch, Wrapper } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
@@ -134,7 +134,7 @@ function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly Sc
   if (!knownFlags) return [];
   return files.paths.flatMap((path) => {
     const language = languageOfFile(path) ?? '';
-    if (!/^(?:json|yaml)$/.test(language)) return [];
+    if (!isConfiguration(language)) return [];
     const { findings } = quotedNames(files.text(path), language, { knownFlags });
     return findings.flatMap((finding): ScanUsage[] =>
       finding.kind === 'dynamic'

@@ -4,6 +4,7 @@ import { relatedFolders } from './folder-flags.ts';
 import { fileKey, isMention } from './place-text.ts';
 import type { UsageFacts } from './usages-detail.ts';
 import { comparePositions, compareRanges } from '../../code/positions.ts';
+import { quotedText } from '../../code/quoted-text.ts';
 
 /** An open document, as far as it counts for references. */
 export interface OpenDocument {
@@ -14,9 +15,6 @@ export interface OpenDocument {
   /** The text of a line, trimmed; empty behind the last one. */
   readonly lineText: (line: number) => string;
 }
-
-/** Characters of a line that the index keeps. */
-const KEPT = 200;
 
 /** Places of a name that other files tell: those that lie in no open document. Code first, mentions last. */
 export function placesElsewhere(
@@ -40,7 +38,7 @@ export function placesInDocument(document: OpenDocument, places: readonly UsageP
   const { ranges, lineText } = document;
   const further = places.filter(
     ({ range, lineText: kept }) =>
-      lineText(range.start.line).slice(0, KEPT) === kept && !ranges.some((own) => overlap(own, range)),
+      quotedText(lineText(range.start.line)) === kept && !ranges.some((own) => overlap(own, range)),
   );
   return [...ranges, ...further.map(({ range }) => range)].sort(compareRanges);
 }
