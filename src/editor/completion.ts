@@ -4,7 +4,7 @@ import type { SourceText } from '../core/code/documents/messages.ts';
 import type { NameSlot } from '../core/code/finding.ts';
 import { slotAt } from '../core/present/code/places.ts';
 import { completionsFor, type Completion } from '../core/present/code/completions.ts';
-import { flagHover } from '../core/present/code/flag-hover.ts';
+import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { Context } from '../core/present/context.ts';
 import { optionsIn, type Analyses, type Analysis } from './analysis.ts';
@@ -104,7 +104,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     const [place] = item.index.find(item.flag);
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
-    item.documentation = untrusted(flagHover(place, this.#present));
+    item.documentation = untrusted(placeTooltip(place, this.#present));
     // It has the description, which would stand above it a second time.
     delete item.detail;
     return item;

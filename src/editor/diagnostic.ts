@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ProblemKind, Severity } from '../core/present/code/code-settings.ts';
+import { PROBLEM_KINDS, type ProblemKind, type Severity } from '../core/present/code/code-settings.ts';
 import type { Problem } from '../core/present/code/problems.ts';
 import { toRange } from './ranges.ts';
 
@@ -34,11 +34,18 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
 
 /** Whether a diagnostic that the editor hands back is the one of this problem. */
 export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
-  const code = typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code;
   return (
-    diagnostic.source === PROBLEM_SOURCE &&
-    code === CODE[kind] &&
-    diagnostic.message === message &&
-    diagnostic.range.isEqual(toRange(range))
+    kindOf(diagnostic) === kind && diagnostic.message === message && diagnostic.range.isEqual(toRange(range))
   );
+}
+
+/** What this extension's problems at a place are about. A hover there has the editor's own text of them too. */
+export function problemKindsAt(uri: vscode.Uri, range: vscode.Range): ReadonlySet<ProblemKind> {
+  const there = vscode.languages.getDiagnostics(uri).filter((diagnostic) => diagnostic.range.contains(range));
+  return new Set(there.map(kindOf).filter((kind) => kind !== undefined));
+}
+
+function kindOf({ source, code }: vscode.Diagnostic): ProblemKind | undefined {
+  const value = typeof code === 'object' ? code.value : code;
+  return source === PROBLEM_SOURCE ? PROBLEM_KINDS.find((kind) => CODE[kind] === value) : undefined;
 }

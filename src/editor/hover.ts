@@ -3,6 +3,7 @@ import type { Context } from '../core/present/context.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { workspaceFileOf } from '../host/workspace-files.ts';
+import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';
 import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
@@ -32,7 +33,8 @@ export class FlagHover implements vscode.HoverProvider {
       path: workspaceFileOf(document.uri)?.path,
       range,
     };
-    const parts = nameHover(name, analysis.index, isFlagCall, this.#present, at);
+    const told = problemKindsAt(document.uri, range);
+    const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#present);
     lookAt(name, analysis.index);
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);
   }

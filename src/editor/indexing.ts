@@ -93,18 +93,10 @@ function settingsOf(
       path: uri.fsPath,
       store: join(storage.fsPath, 'index', `${name}.bin`),
       git: vscode.workspace.isTrusted,
-      exclude: [...readExcluded(uri), ...nestedFolders(uri)],
+      exclude: readExcluded(uri),
       functions,
     },
   };
-}
-
-/** Folders of the window within this one: their files are read as theirs. */
-function nestedFolders(outer: vscode.Uri): readonly string[] {
-  const prefix = `${outer.path}/`;
-  return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
-    uri.path.startsWith(prefix) ? [uri.path.slice(prefix.length).replace(/[*?{}[\]()!\\]/g, '\\$&')] : [],
-  );
 }
 
 function documentsIn(id: string): readonly OpenText[] {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FlagPlace } from '../core/flags/flag-index.ts';
 import type { Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
-import { flagHover } from '../core/present/code/flag-hover.ts';
+import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import { hintOf } from '../core/present/code/hints.ts';
 import type { Analyses } from './analysis.ts';
 import { untrusted } from './markdown-strings.ts';
@@ -46,7 +46,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   }
 
   resolveInlayHint(hint: FlagHint): FlagHint {
-    hint.tooltip = untrusted(flagHover(hint.place, this.#present));
+    hint.tooltip = untrusted(placeTooltip(hint.place, this.#present));
     return hint;
   }
 }

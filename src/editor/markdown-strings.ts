@@ -8,12 +8,17 @@ export function untrusted(markdown: Markdown): vscode.MarkdownString {
   return new vscode.MarkdownString(markdown.source, true);
 }
 
-/** The text of each, and its commands, where it has any, in a string that has no other text. */
+/** The texts of each, and its commands, where it has any, in a string that has no other text. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
-  return parts.flatMap(({ text, commands }) => {
-    if (commands === '') return [untrusted(text)];
-    const trusted = new vscode.MarkdownString(commands, true);
-    trusted.isTrusted = { enabledCommands: FLAG_COMMANDS };
-    return [untrusted(text), trusted];
-  });
+  return parts.flatMap(({ text, commands, rest }) => [
+    untrusted(text),
+    ...(commands === '' ? [] : [trusted(commands)]),
+    ...(rest === undefined || rest.source === '' ? [] : [untrusted(rest)]),
+  ]);
+}
+
+function trusted(commands: string): vscode.MarkdownString {
+  const links = new vscode.MarkdownString(commands, true);
+  links.isTrusted = { enabledCommands: FLAG_COMMANDS };
+  return links;
 }

@@ -1,12 +1,22 @@
 import * as vscode from 'vscode';
 import { readSetting } from './settings.ts';
 
-/** The globs of the files of a folder that count nowhere: what the editor hides and does not search, and our own. */
+/**
+ * The globs of the files of a folder that do not count as its own: what the editor hides and does not search, what our
+ * own setting names, and folders of the window within it.
+ */
 export function readExcluded(folder: vscode.Uri): readonly string[] {
   const own = readSetting('code.exclude', folder);
   const globs = Array.isArray(own) ? own.filter((glob): glob is string => typeof glob === 'string') : [];
-  return [...globsOf('files.exclude', folder), ...globsOf('search.exclude', folder), ...globs].filter(
-    (glob) => glob !== '',
+  const given = [...globsOf('files.exclude', folder), ...globsOf('search.exclude', folder), ...globs];
+  return [...given.filter((glob) => glob !== ''), ...nestedFolders(folder)];
+}
+
+/** Folders of the window within this one: their files are read as theirs. */
+function nestedFolders(outer: vscode.Uri): readonly string[] {
+  const prefix = `${outer.path}/`;
+  return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
+    uri.path.startsWith(prefix) ? [uri.path.slice(prefix.length).replace(/[*?{}[\]()!\\]/g, '\\$&')] : [],
   );
 }
 

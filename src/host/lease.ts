@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, lstat, mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Disposable } from '../core/events.ts';
@@ -118,21 +118,33 @@ function isAlive(pid: unknown): boolean {
   }
 }
 
-/** Takes a lease that is nobody's out of the way; false where another process was quicker. */
+/**
+ * Takes a lease that is nobody's out of the way; false where another process is at it, or was quicker. One process at a
+ * time does so: two that find the same dead lease would each take away what the other has just created.
+ */
 async function isCleared(path: string): Promise<boolean> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
-  }
-  try {
-    if (!(await isHeld(aside))) return true;
-    // Between the two looks another process has taken it: it gets it back, unless a third one has it by now.
-    await link(aside, path).catch(() => undefined);
+  const clearing = `${path}.clearing`;
+  if (!(await isCreated(clearing, ''))) {
+    await removeExpired(clearing);
     return false;
-  } finally {
-    await rm(aside, { recursive: true, force: true });
   }
+  try {
+    // Gone by now, its place may be taken between the next two lines; what is there stays until it is removed here.
+    if (await isMissing(path)) return true;
+    if (await isHeld(path)) return false;
+    await rm(path, { recursive: true, force: true });
+    return true;
+  } finally {
+    await rm(clearing, { force: true });
+  }
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => undefined)) === undefined;
+}
+
+/** What a process left that ended while it cleared: the next one that comes can clear again. */
+async function removeExpired(clearing: string): Promise<void> {
+  const { mtimeMs } = await lstat(clearing).catch(() => ({ mtimeMs: Date.now() }));
+  if (Math.abs(Date.now() - mtimeMs) > EXPIRES_MS) await rm(clearing, { recursive: true, force: true });
 }

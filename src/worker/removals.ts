@@ -22,10 +22,10 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   }
 
   readonly answer = async (
-    { folder, removals, functions, knownFlags, texts }: RemovalOrder,
+    { folder, exclude, removals, functions, knownFlags, texts }: RemovalOrder,
     { working }: Telling,
   ): Promise<PlannedRemoval> => {
-    const listed = await listSourceFiles(folder, { environment: this.#environment, git: true });
+    const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();
     const detector = new Detector(this.#read);
     const grammars = new Grammars(this.#read);

@@ -64,14 +64,17 @@ const placeOf = (round: number) => places[round % places.length] ?? { line: 0, c
 function hover(round: number): unknown {
   const place = placeAt(document.analyse(text, options), placeOf(round));
   if (place === undefined || place.finding.kind === 'dynamic') throw new Error('No flag here.');
-  return nameHover(place.finding.name, new FlagIndex([handle], index), true, context);
+  return nameHover(
+    { name: place.finding.name, index: new FlagIndex([handle], index), isFlagCall: true },
+    context,
+  );
 }
 
 /** As the extension has it: one analysis for each version. */
 function hoverKept(round: number): unknown {
   const place = placeAt(warm, placeOf(round));
   if (place === undefined || place.finding.kind === 'dynamic') throw new Error('No flag here.');
-  return nameHover(place.finding.name, index, true, context);
+  return nameHover({ name: place.finding.name, index, isFlagCall: true }, context);
 }
 
 /** What most extensions do: is one of the names in this line? */

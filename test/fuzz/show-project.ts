@@ -58,7 +58,7 @@ function showInCode(handle: TestHandle, names: readonly string[]): void {
   const facts = { index, settings: DEFAULT_CODE_SETTINGS, context: CONTEXT };
   const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 9 } };
   for (const name of [...names, 'no-such-flag']) {
-    nameHover(name, index, true, CONTEXT);
+    nameHover({ name, index, isFlagCall: true }, CONTEXT);
     hintOf(name, index, 'all', CONTEXT);
     problemsOf([{ kind: 'literal', name, range, evidence: 1 }], facts);
   }

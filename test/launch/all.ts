@@ -20,6 +20,8 @@ await runWithLifetime(async (lifetime) => {
     console.log(`${tier.name}: ${describeCounts(counts)}`);
     results.push([tier.name, counts]);
   }
+  for (const [name, { failures }] of results)
+    for (const failure of failures) console.log(`\nfailed in ${name}: ${failure}`);
   console.log('');
   for (const [name, counts] of results) console.log(`${name.padEnd(10)} ${describeCounts(counts)}`);
   const total = sumCounts(results.map(([, counts]) => counts));

@@ -1,7 +1,14 @@
 import type { Lifetime } from './lifetime.ts';
 import { ROOT } from './paths.ts';
 import { spawnGroup } from './process-group.ts';
-import { clearTierReport, readMochaReport, readTierReport, type Counts } from './tier-report.ts';
+import {
+  clearTierReport,
+  countsOfOne,
+  readMochaReport,
+  readTierReport,
+  sumCounts,
+  type Counts,
+} from './tier-report.ts';
 import type { Tier } from './tiers.ts';
 
 const LIMIT_MINUTES = 10;
@@ -10,16 +17,18 @@ const LIMIT_MINUTES = 10;
 export async function runTier(lifetime: Lifetime, tier: Tier): Promise<Counts> {
   await clearTierReport(tier.name);
   const succeeded = await runScript(lifetime, tier.script);
-  if (tier.report === 'none') return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
+  if (tier.report === 'none') return countsOfOne(tier.name, succeeded ? undefined : 'see above');
   const counts = await (
     tier.report === 'mocha' ? readMochaReport(tier.name) : readTierReport(tier.name)
-  ).catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
-  if (counts.passed + counts.failed === 0) {
-    console.error(`The tier ${tier.name} ran no test.`);
-    return { ...counts, failed: 1 };
-  }
-  // A tier can fail with no failed test: when it cannot stop what it started.
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  ).catch(() => undefined);
+  if (counts === undefined || counts.passed + counts.failed === 0)
+    return countsOfOne(tier.name, 'ran no test');
+  return succeeded || counts.failed > 0
+    ? counts
+    : sumCounts([
+        counts,
+        countsOfOne(tier.name, 'could not stop what it started, or ended badly; see above'),
+      ]);
 }
 
 /** Whether the script ended well, in time. It is stopped with all it started when this process is told to stop. */

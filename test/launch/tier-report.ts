@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { describeFailure } from './failure.ts';
 import { OUT } from './paths.ts';
 
 /** How the tests of a tier ended. */
@@ -7,12 +8,22 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Which failed, and how: what is printed again at the end, where nobody has to look for it. */
+  readonly failures: readonly string[];
+}
+
+/** Counts of a step that is no series of tests: it passes or fails as a whole. */
+export function countsOfOne(title: string, failure?: string): Counts {
+  const failures = failure === undefined ? [] : [`${title}: ${failure}`];
+  return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** The sums of several counts. */
 export function sumCounts(all: readonly Counts[]): Counts {
-  const add = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
+  const add = (key: 'passed' | 'failed' | 'skipped'): number =>
+    all.reduce((total, counts) => total + counts[key], 0);
+  const failures = all.flatMap((counts) => counts.failures);
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped'), failures };
 }
 
 /** Counts as a line says them. */
@@ -24,7 +35,7 @@ interface MochaReport {
   readonly stats: { readonly passes: number; readonly failures: number; readonly pending: number };
   readonly failures: readonly {
     readonly fullTitle: string;
-    readonly err: { readonly message?: string; readonly stack?: string };
+    readonly err: Partial<Error>;
   }[];
 }
 
@@ -52,13 +63,15 @@ export async function readTierReport(tier: string): Promise<Counts> {
 }
 
 /**
- * Reads the report that mocha left, and prints the failures in it.
+ * Reads the report that mocha left.
  * @throws Error when there is no report
  */
 export async function readMochaReport(tier: string): Promise<Counts> {
   const { stats, failures } = JSON.parse(await readFile(reportFile(tier), 'utf8')) as MochaReport;
-  for (const { fullTitle, err } of failures) {
-    console.error(`\nfailed: ${fullTitle}\n${err.stack ?? err.message ?? ''}`);
-  }
-  return { passed: stats.passes, failed: stats.failures, skipped: stats.pending };
+  return {
+    passed: stats.passes,
+    failed: stats.failures,
+    skipped: stats.pending,
+    failures: failures.map(({ fullTitle, err }) => describeFailure(fullTitle, err)),
+  };
 }

@@ -23,6 +23,8 @@ export function typeLook(type: string | undefined, t: Localize): Look {
       return look('zap', '↯', word, t('Kill switch: turns behaviour off in an emergency'));
     case 'permission':
       return look('key', '⚿', word, t('Permission: decides who may use something'));
+    case 'sunset':
+      return look('calendar', '↓', word, t('Sunset: steers the planned removal of a feature'));
     default:
       return look('symbol-misc', '◇', word, t('Type “{0}”', word));
   }

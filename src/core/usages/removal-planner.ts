@@ -24,6 +24,8 @@ export interface PlannedRemoval {
 export interface RemovalOrder {
   /** The folder's path in the file system. */
   readonly folder: string;
+  /** Globs of what is left out, as the usage index leaves it out. */
+  readonly exclude: readonly string[];
   readonly removals: readonly FlagRemoval[];
   readonly functions: readonly FlagFunction[];
   /** The flags of the server. */

@@ -6,7 +6,9 @@ import {
   openFile,
   positionOf,
   readHover,
+  setSetting,
   signIn,
+  untilProblems,
   type Signed,
 } from '../support/code.ts';
 import { activated, firstFolder } from '../support/extension.ts';
@@ -50,23 +52,40 @@ describe('a hover', () => {
   for (const [file, text, flag] of SAMPLES) {
     it(`tells of a flag in ${file}`, async () => {
       const hover = await readHover(await openFile(file), text);
-      assert.ok(hover.includes(`**${flag}** · project Default`), hover);
+      const heading = hover.split('\n').find((line) => line.startsWith(`**${flag}** · `)) ?? hover;
+      assert.match(heading, / · project Default$/);
     });
   }
 
   it('tells of a flag in a new file that has no place yet', async () => {
     const content = "import { isEnabled } from 'unleash-client';\nisEnabled('old-banner');\n";
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
-    assert.match(await readHover(document, 'old-banner'), /\*\*old-banner\*\* · project Default/);
+    assert.match(await readHover(document, 'old-banner'), /\*\*old-banner\*\* · .*project Default/);
   });
 
   it('tells why a flag is stale, and how a completed one ended', async () => {
+    await setSetting('problems.stale', 'off');
     const document = await openFile('checkout.ts');
-    assert.match(await readHover(document, "'old-banner'"), /\$\(warning\) Marked stale on the server/);
+    const stale = await eventually(
+      () => readHover(document, "'old-banner'"),
+      (hover) => hover.includes('Marked stale'),
+    );
+    assert.match(stale, /\$\(warning\) Marked stale on the server/);
     assert.match(
       await readHover(document, "'done-and-kept'"),
       /\$\(pass-filled\) \*\*completed \(kept\)\*\*/,
     );
+    await setSetting('problems.stale', undefined);
+  });
+
+  it('does not repeat what the problem there says, which the editor shows with it', async () => {
+    const document = await openFile('checkout.ts');
+    await untilProblems(document, (problems) => problems.some((text) => text.includes('Marked stale')));
+    const stale = await readHover(document, "'old-banner'");
+    assert.match(stale, /\*\*old-banner\*\*/);
+    assert.doesNotMatch(stale, /Marked stale/);
+    await untilProblems(document, (problems) => problems.some((text) => text.includes('checkout.new-flw')));
+    assert.doesNotMatch(await readHover(document, 'checkout.new-flw'), /is not in project/);
   });
 
   it('shows hostile text as text, and trusts nothing but its own commands', async () => {
@@ -80,35 +99,47 @@ describe('a hover', () => {
       position,
     );
     const strings = hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
-    const [told, commands] = strings;
-    assert.equal(strings.length, 2);
-    assert.ok(told && commands);
-    assert.ok(!told.isTrusted && !told.supportHtml);
-    assert.doesNotMatch(told.value, /[^\\]\]\(command|!\[pixel|\$\(trash\)/);
+    const [told, commands, rest] = strings;
+    assert.equal(strings.length, 3);
+    assert.ok(told && commands && rest);
+    for (const text of [told, rest]) {
+      assert.ok(!text.isTrusted && !text.supportHtml);
+      assert.doesNotMatch(text.value, /[^\\]\]\(command|!\[pixel|\$\(trash\)/);
+    }
+    assert.match(rest.value, /hostile text|Click/);
     assert.doesNotMatch(commands.value, /hostile text|Click/);
     assert.deepEqual(
       [...commands.value.matchAll(/\(command:([\w.]+)\?/g)].map(([, id]) => id),
-      ['flagInsight.findInCode', 'flagInsight.copyName', 'flagInsight.removeFlag'],
+      [
+        'flagInsight.openInService',
+        'flagInsight.findInCode',
+        'flagInsight.copyName',
+        'flagInsight.removeFlag',
+      ],
     );
   });
 
   it('says that a name is not in the project, with names like it', async () => {
+    await setSetting('problems.unknown', 'off');
     const hover = await eventually(
       async () => readHover(await openFile('checkout.ts'), 'checkout.new-flw'),
       (text) => text.includes('is not in project'),
     );
     assert.match(hover, /\*\*checkout\.new-flw\*\* is not in project Default/);
     assert.match(hover, /- checkout\.new-flow/);
+    await setSetting('problems.unknown', undefined);
   });
 
   it('says that a flag is archived', async () => {
     const text = "import { isEnabled } from 'unleash-client';\nisEnabled('archived-one');\n";
+    await setSetting('problems.archived', 'off');
     const document = await openFile('archived.ts', text);
     const hover = await eventually(
       () => readHover(document, 'archived-one'),
       (read) => read.includes('Archived'),
     );
     assert.match(hover, /\$\(archive\) Archived/);
+    await setSetting('problems.archived', undefined);
   });
 
   it('resolves a constant of another file through the editor', async () => {
@@ -218,15 +249,14 @@ describe('a hover where the report has all that the contract says', () => {
     );
     for (const part of [
       '$(rocket) release',
-      '$(circle-large-filled) **live** — Production: served to users',
+      '$(circle-large-filled) **live** Production: served to users · since ',
       'initial 2 days → pre-live 21 days → live 9 days',
       '$(vm-running) **production** on',
-      'Nordic customers · flexibleRollout · rollout 50% · 3 constraints · 1 segment',
-      'QA machines · applicationHostname · disabled',
-      'Tags: simple:team-checkout, simple:q4-goals',
+      'Nordic customers (rollout 50%, 3 constraints, 1 segment), QA machines (disabled)',
+      '**Tags** simple:team-checkout, simple:q4-goals',
       'by Ada Lovelace',
-      'Collaborators: Grace Hopper, Ada Lovelace',
-      `[Open in the service](<${signed.service.url}/projects/default/features/checkout.new-flow>)`,
+      '**Collaborators** Grace Hopper, Ada Lovelace',
+      '[$(link-external) Open in the service](command:flagInsight.openInService?',
     ])
       assert.ok(hover.includes(part), `${part} in ${hover}`);
   });

@@ -1,5 +1,5 @@
 import { describeError } from '../lifetime.ts';
-import { describeCounts, sumCounts, writeTierReport, type Counts } from '../tier-report.ts';
+import { countsOfOne, describeCounts, sumCounts, writeTierReport, type Counts } from '../tier-report.ts';
 import { findSuites, type FoundSuite } from './find-suites.ts';
 import { runSuite, type RunTests } from './run-suite.ts';
 
@@ -52,16 +52,18 @@ async function runOne(suite: FoundSuite, version: string, grep: string, runTests
   try {
     const report = await runSuite(suite, version, grep, runTests);
     if (grep === '' && report.passed + report.failed === 0) throw new Error('The suite ran no test.');
-    return { title, ...report };
+    return { title, ...report, failures: report.failures.map((failure) => `${title}: ${failure}`) };
   } catch (error) {
-    console.error(`${title}: ${describeError(error)}`);
-    return { title, passed: 0, failed: 1, skipped: 0 };
+    const failure = describeError(error);
+    console.error(`${title}: ${failure}`);
+    return { title, ...countsOfOne(title, failure) };
   }
 }
 
 function sum(results: readonly Result[], grep: string): Counts {
   const total = sumCounts(results);
   if (total.passed + total.failed > 0) return total;
-  console.error(`No test's title matches ${grep}.`);
-  return { ...total, failed: 1 };
+  const failure = `No test's title matches ${grep}.`;
+  console.error(failure);
+  return countsOfOne('host', failure);
 }

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
 import type { ExtensionApi } from '../../../src/services.ts';
+import { describeFailure } from '../failure.ts';
 import type { Counts } from '../tier-report.ts';
 import { REQUEST } from './request.ts';
 
@@ -53,8 +54,12 @@ async function runMocha(): Promise<Counts> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a CommonJS bundle, named at run time
   require(environment(REQUEST.tests));
   return new Promise((resolve) => {
-    const runner = mocha.run(() => resolve(count(runner)));
-    runner.on('fail', () => print(describeWindow()));
+    const failures: string[] = [];
+    const runner = mocha.run(() => resolve({ ...count(runner), failures }));
+    runner.on('fail', (test, error: Error) => {
+      failures.push(describeFailure(test.fullTitle(), error));
+      print(describeWindow());
+    });
   });
 }
 
@@ -82,7 +87,7 @@ function describeProject({ id, state }: ProjectHandle): string {
   return `  ${id}: ${state.kind}, ${data}${more ? `, ${more}` : ''}`;
 }
 
-function count(runner: Mocha.Runner): Counts {
+function count(runner: Mocha.Runner): Omit<Counts, 'failures'> {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
   return { passed: passes, failed: failures, skipped: pending };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { childEnvironment } from '../../../src/core/code/index/child-environment.ts';
 import type { RemovalOrder } from '../../../src/core/usages/removal-planner.ts';
 import { Removals } from '../../../src/worker/removals.ts';
 import { read } from '../core/code/support/grammars.ts';
@@ -9,10 +10,11 @@ const TEXT = "import { isEnabled } from 'unleash-client';\nexport const a = isEn
 describe('Removals', function () {
   this.timeout(60_000);
   const folder = useFolders();
-  const removals = new Removals(read, { PATH: process.env['PATH'] });
+  const removals = new Removals(read, childEnvironment(process.env));
   const telling = { working: () => undefined, part: () => undefined };
   const orderFor = (root: string, texts: RemovalOrder['texts']): RemovalOrder => ({
     folder: root,
+    exclude: [],
     removals: [{ flag: 'x', decision: { keep: 'enabled' } }],
     functions: [],
     knownFlags: new Set(['x']),
@@ -40,5 +42,17 @@ describe('Removals', function () {
       files.map(({ before }) => before),
       [TEXT],
     );
+  });
+
+  it('neither changes nor lists what the usage index leaves out, open or not', async () => {
+    const root = folder({ 'a.ts': TEXT, 'generated/a.ts': TEXT, 'generated/b.ts': 'export {};\n' });
+    const order = orderFor(root, new Map([['generated/b.ts', TEXT]]));
+    const plan = await removals.answer({ ...order, exclude: ['**/generated'] }, telling);
+    assert.equal(plan.edited, 1);
+    assert.deepEqual(
+      plan.files.map(({ path }) => path),
+      ['a.ts'],
+    );
+    assert.deepEqual(plan.listed, []);
   });
 });

@@ -1,7 +1,7 @@
 import { constantAt } from './constants.ts';
 import type { Decision } from './context.ts';
 import type { Draft } from './draft.ts';
-import { normalised } from './normalise.ts';
+import { normalised } from './normal/normalise.ts';
 import { leavesUnused } from './unused-patterns.ts';
 import { askedAt, type Place } from './remove.ts';
 

@@ -1,51 +1,54 @@
 import { isLegalName } from '../../api/names.ts';
-import type { FlagIndex, LoadedProject } from '../../flags/flag-index.ts';
+import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import type { Context } from '../context.ts';
-import { flagUrl } from '../links.ts';
-import { icon, lines, link, list, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { flagText } from '../flag/fact-markdown.ts';
+import { flagView } from '../flag/flag-view.ts';
+import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
-import { flagHover } from './flag-hover.ts';
+import type { ProblemKind } from './code-settings.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 
-/** One block of a hover. */
+/** One block of a hover: what matters most, what can be done, and the rest. */
 export interface HoverPart {
   readonly text: Markdown;
   /** Markdown of command links, to be trusted apart from the text; empty where there is nothing to run. */
   readonly commands: string;
+  /** Stands last, so that only this has to be scrolled to. */
+  readonly rest?: Markdown;
+}
+
+/** A name in the code that somebody looks at. */
+export interface HoveredName {
+  readonly name: string;
+  readonly index: FlagIndex;
+  /** Whether it stands where an SDK is given a flag's name. */
+  readonly isFlagCall: boolean;
+  /** The problems that the editor tells of it in the same hover. */
+  readonly told?: ReadonlySet<ProblemKind>;
+  readonly at?: UsagesAt;
 }
 
 /**
  * What a hover says of a name in the code. A block for each project that has the flag, else one that says what is
  * known; none where that is nothing.
  */
-export function nameHover(
-  name: string,
-  index: FlagIndex,
-  isFlagCall: boolean,
-  context: Context,
-  at?: UsagesAt,
-): readonly HoverPart[] {
-  const [first, ...others] = partsOf(name, index, isFlagCall, context);
-  if (first === undefined || at === undefined) return first === undefined ? [] : [first, ...others];
-  return [{ ...first, text: paragraphs(first.text, usagesText(name, at, context)) }, ...others];
+export function nameHover(hovered: HoveredName, context: Context): readonly HoverPart[] {
+  const [first, ...others] = partsOf(hovered, context);
+  if (first === undefined) return [];
+  const { name, at } = hovered;
+  if (at === undefined) return [first, ...others];
+  return [{ ...first, rest: paragraphs(usagesText(name, at, context), first.rest) }, ...others];
 }
 
-function partsOf(
-  name: string,
-  index: FlagIndex,
-  isFlagCall: boolean,
-  context: Context,
-): readonly HoverPart[] {
+const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
+
+function partsOf(hovered: HoveredName, context: Context): readonly HoverPart[] {
+  const { name, index, isFlagCall, told = NOTHING_TOLD } = hovered;
   const knowledge = index.ask(name);
-  if (knowledge.kind === 'flag') {
-    return knowledge.places.map((place) => ({
-      text: flagHover(place, context),
-      commands: commandsOf(place.handle, name, [removeLink(place.handle, name, context)], context),
-    }));
-  }
+  if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, told, context));
   if (knowledge.kind === 'archived') {
-    return knowledge.projects.map((project) => archivedPart(name, project, context));
+    return knowledge.projects.map((project) => archivedPart(name, project, told, context));
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
@@ -54,38 +57,56 @@ function partsOf(
   // No server was ever asked for such a name, and no command takes it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index, context), commands: '' }];
   const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name, context)] : [];
+  const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
-      text: unknownText(name, knowledge.kind, index, context),
+      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index, context), index, context),
       commands: commandsOf(first, name, ignore, context),
     },
   ];
 }
 
-function archivedPart(name: string, { handle, project }: LoadedProject, context: Context): HoverPart {
+function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, context: Context): HoverPart {
+  const { handle, project, flag } = place;
+  const isDueTold = told.has('stale') || told.has('potentiallyStale');
+  const { first, rest } = flagText(
+    flagView(flag, project, context.now()),
+    {
+      project: project.facts.name,
+      told: [
+        ...(isDueTold ? (['staleness'] as const) : []),
+        ...(told.has('archived') ? (['archived'] as const) : []),
+      ],
+    },
+    context,
+  );
+  return {
+    text: paragraphs(first, ageNotice(handle, context)),
+    commands: serviceCommands(handle, flag.name, context),
+    rest,
+  };
+}
+
+function archivedPart(
+  name: string,
+  { handle, project }: LoadedProject,
+  told: ReadonlySet<ProblemKind>,
+  context: Context,
+): HoverPart {
   const { t } = context;
   return {
     text: paragraphs(
       rich`**${name}** · ${t('project {0}', project.facts.name)}`,
-      rich`${icon('archive')} ${t('Archived')}`,
-      lines(
-        ageNotice(handle, context),
-        link(t('Open in the service'), flagUrl(handle.baseUrl.url, project.id, name)),
-      ),
+      told.has('archived') ? undefined : rich`${icon('archive')} ${t('Archived')}`,
+      ageNotice(handle, context),
     ),
-    commands: commandsOf(handle, name, [removeLink(handle, name, context)], context),
+    commands: serviceCommands(handle, name, context),
   };
 }
 
-function unknownText(
-  name: string,
-  kind: 'unreadable' | 'absent' | 'unsettled',
-  index: FlagIndex,
-  context: Context,
-): Markdown {
-  const loaded = index.projects.length > 0;
+function unknownText(name: string, words: string, index: FlagIndex, context: Context): Markdown {
   return paragraphs(
-    loaded ? rich`**${name}** ${unknownWords(kind, index, context)}` : rich`**${name}**`,
+    words === '' ? rich`**${name}**` : rich`**${name}** ${words}`,
     ...nearestNames(name, index, context),
     lines(...index.handles.map((handle) => ageNotice(handle, context))),
   );
@@ -136,6 +157,18 @@ function ignoreLink(handle: LoadedProject['handle'], name: string, { t }: Contex
   };
 }
 
+/** For a flag that the service has. */
+function serviceCommands(handle: LoadedProject['handle'], name: string, context: Context): string {
+  const target = flagLink(handle, name);
+  const open: CommandLink = {
+    label: context.t('Open in the service'),
+    icon: 'link-external',
+    command: 'flagInsight.openInService',
+    link: target,
+  };
+  return commandsOf(handle, name, [removeLink(handle, name, context)], context, [open]);
+}
+
 function removeLink(handle: LoadedProject['handle'], name: string, { t }: Context): CommandLink {
   return {
     label: t('Remove from the code…'),
@@ -148,13 +181,15 @@ function removeLink(handle: LoadedProject['handle'], name: string, { t }: Contex
 function commandsOf(
   handle: LoadedProject['handle'],
   name: string,
-  more: readonly CommandLink[],
+  after: readonly CommandLink[],
   { t }: Context,
+  before: readonly CommandLink[] = [],
 ): string {
   const target = flagLink(handle, name);
   return commandLinks([
+    ...before,
     { label: t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
     { label: t('Copy name'), icon: 'copy', command: 'flagInsight.copyName', link: target },
-    ...more,
+    ...after,
   ]);
 }

@@ -11,12 +11,39 @@ const VALUES_AS_ROWS = 4;
 
 /** A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it. */
 export function strategyDetails(strategies: readonly FlagStrategy[], context: Context): readonly Detail[] {
-  const sorted = strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
   return rows(
-    sorted,
+    inOrder(strategies),
     (strategy, position) => strategyDetail(strategy, position, context),
     (rest) => context.t('and {0} more strategies', context.count(rest)),
   );
+}
+
+/** As the server sorts them. */
+export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrategy[] {
+  return strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
+}
+
+/** A strategy among others on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
+export function strategyShare(strategy: FlagStrategy, { t, count }: Context): string {
+  const { title, name, disabled, constraints, segments, variants } = strategy;
+  const limits = [
+    disabled === true ? t('disabled') : undefined,
+    rollout(strategy, t),
+    counted(constraints, t('1 constraint'), (number) => t('{0} constraints', count(number))),
+    counted(segments, t('1 segment'), (number) => t('{0} segments', count(number))),
+    counted(variants, t('1 variant'), (number) => t('{0} variants', count(number))),
+  ].filter((limit) => limit !== undefined);
+  const label = plainText(title === undefined || title === '' ? name : title, 60);
+  return limits.length === 0 ? label : t('{0} ({1})', label, limits.join(', '));
+}
+
+function counted(
+  items: readonly unknown[] | undefined,
+  one: string,
+  several: (number: number) => string,
+): string | undefined {
+  if (items === undefined || items.length === 0) return undefined;
+  return items.length === 1 ? one : several(items.length);
 }
 
 function strategyDetail(strategy: FlagStrategy, position: number, context: Context): Detail {

@@ -21,6 +21,11 @@ export function variantText(variant: AnyVariant, context: Context): string {
   );
 }
 
+/** A variant among others on one line: `video 50%`. */
+export function variantShare({ name, weight }: AnyVariant, { percent }: Context): string {
+  return `${plainText(name, 40)} ${percent(weight / WHOLE_WEIGHT)}`;
+}
+
 function weightTypeText(weightType: string, t: Localize): string {
   if (weightType === 'fix') return t('fixed share');
   return weightType === 'variable' ? t('variable share') : plainText(weightType);

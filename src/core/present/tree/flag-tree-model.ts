@@ -1,7 +1,7 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
 import type { Context } from '../context.ts';
 import type { Detail } from '../flag/detail.ts';
-import { flagDetails } from '../flag/flag-details.ts';
+import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
 import type { UsageFacts } from '../usages/usages-detail.ts';
 import {

@@ -1,6 +1,6 @@
 import { projectOf } from '../../flags/project-state.ts';
 import type { Context } from '../context.ts';
-import { flagTooltip } from '../flag/flag-tooltip.ts';
+import { flagTooltip } from '../flag/fact-markdown.ts';
 import { flagUrl, projectUrl } from '../links.ts';
 import { escaped, type Markdown } from '../markdown.ts';
 import { projectTooltip } from '../project.ts';

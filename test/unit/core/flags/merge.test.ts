@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { toFlag, type Flag } from '../../../../src/core/api/flag.ts';
@@ -58,14 +59,19 @@ describe('merging a report', () => {
     );
   });
 
+  afterEach(() => mock.restoreAll());
+
   it('gives the event loop turns', async () => {
+    let time = 0;
+    // Each look at the time finds it a millisecond later, however fast the machine is.
+    mock.method(performance, 'now', () => (time += 1));
     let turns = 0;
     const merged = mergeFlags(
       Array.from({ length: 50_000 }, (_, i) => ({ ...A, name: `f${i}` })),
       new Map(Array.from({ length: 50_000 }, (_, i) => [`f${i}`, { ...A, name: `f${i}`, stale: true }])),
     ).then(() => true);
     while (!(await Promise.race([merged, setImmediate(false)]))) turns += 1;
-    assert.ok(turns > 5);
+    assert.ok(turns > 300, `${turns} turns`);
   });
 });
 

@@ -4,9 +4,9 @@ import { listOf } from '../../../../src/core/api/lists.ts';
 import { READ_SCHEMAS } from '../../../../src/core/api/schemas.ts';
 import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../src/core/present/flag/detail.ts';
-import { flagDetails } from '../../../../src/core/present/flag/flag-details.ts';
+import { flagDetails } from '../../../../src/core/present/flag/fact-rows.ts';
 import { flagRow } from '../../../../src/core/present/flag/flag-row.ts';
-import { flagTooltip } from '../../../../src/core/present/flag/flag-tooltip.ts';
+import { flagTooltip } from '../../../../src/core/present/flag/fact-markdown.ts';
 import { flagView } from '../../../../src/core/present/flag/flag-view.ts';
 import { projectTooltip } from '../../../../src/core/present/project.ts';
 import { fullReport } from './support/full-report.ts';
@@ -106,8 +106,8 @@ const FEATURE: Record<string, Shown> = {
   type: ['rows', 'Type | experiment'],
   description: ['rows', 'One click pays'],
   archived: ['tooltip', 'Archived'],
-  project: ['tooltip', 'Project: project-of-flag'],
-  enabled: ['tooltip', 'Flag: on'],
+  project: ['tooltip', 'Project project-of-flag'],
+  enabled: because('its environments tell; shown where there are none'),
   stale: ['row', 'marked stale'],
   favorite: NO_USER,
   impressionData: ['rows', 'Impression data | collected'],

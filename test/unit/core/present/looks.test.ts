@@ -100,8 +100,8 @@ describe('present/staleness', () => {
 });
 
 describe('present/flag-type', () => {
-  it('knows the types of the contract, each with an icon of its own', () => {
-    const types = ['experiment', 'kill-switch', 'release', 'operational', 'permission'];
+  it('knows the types of the contract and of later servers, each with an icon of its own', () => {
+    const types = ['experiment', 'kill-switch', 'release', 'operational', 'permission', 'sunset'];
     const looks = types.map((type) => typeLook(type, english));
     assert.deepEqual(
       looks.map(({ word }) => word),
@@ -111,7 +111,7 @@ describe('present/flag-type', () => {
   });
 
   it('shows another type as it came, and none as none', () => {
-    assert.equal(typeLook('sunset', english).words, 'Type “sunset”');
+    assert.equal(typeLook('moon', english).words, 'Type “moon”');
     assert.equal(typeLook(undefined, english).word, 'no type');
   });
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { joined } from '../../flag/detail.ts';
 import { flagRow } from '../../flag/flag-row.ts';
-import { flagTooltip } from '../../flag/flag-tooltip.ts';
+import { flagTooltip } from '../../flag/fact-markdown.ts';
 import { flagUrl } from '../../links.ts';
 import { lines, list, paragraphs, rich, type Markdown } from '../../markdown.ts';
 import { plainText } from '../../plain-text.ts';

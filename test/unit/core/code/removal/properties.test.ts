@@ -3,12 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Decision } from '../../../../../src/core/code/removal/context.ts';
+import { SEED } from '../../../support/seed.ts';
 import { Planner } from './support/planner.ts';
 import { program } from './support/programs.ts';
 import { pythonProgram, pythonTraces } from './support/python-programs.ts';
 
 const RUNS = 60;
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const ENABLED: Decision = { keep: 'enabled' };
 const DISABLED: Decision = { keep: 'disabled' };
 
@@ -26,14 +26,14 @@ function trace(text: string, on: boolean): string {
   return JSON.stringify(all);
 }
 
-describe(`Removal, whatever the program (SEED=${seed})`, function () {
+describe(`Removal, whatever the program (SEED=${SEED})`, function () {
   this.timeout(60_000);
   const planner = new Planner();
   after(() => planner.dispose());
   const after_ = (text: string, decision: Decision, flag = 'x') =>
     planner.after(flag, decision, text, 'src/file.js');
   const holds = (test: (text: string) => Promise<void>) =>
-    fc.assert(fc.asyncProperty(program, test), { numRuns: RUNS, seed });
+    fc.assert(fc.asyncProperty(program, test), { numRuns: RUNS, seed: SEED });
 
   it('does what the program did with the flag decided', () =>
     holds(async (text) => {
@@ -54,7 +54,7 @@ describe(`Removal, whatever the program (SEED=${seed})`, function () {
     }));
 
   it('does in Python what the program did', async () => {
-    const programs = fc.sample(pythonProgram, { numRuns: RUNS, seed });
+    const programs = fc.sample(pythonProgram, { numRuns: RUNS, seed: SEED });
     const before = programs.flatMap((text) => [[text, true] as const, [text, false] as const]);
     const removed: (readonly [string, boolean])[] = [];
     for (const text of programs)

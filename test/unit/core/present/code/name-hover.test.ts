@@ -3,6 +3,7 @@ import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import { ApiError } from '../../../../../src/core/api/errors.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { commandLinks, FLAG_COMMANDS } from '../../../../../src/core/present/code/flag-link.ts';
+import type { ProblemKind } from '../../../../../src/core/present/code/code-settings.ts';
 import { nameHover } from '../../../../../src/core/present/code/name-hover.ts';
 import { fullReport } from '../support/full-report.ts';
 import {
@@ -25,9 +26,14 @@ function handleOf(
   return new TestHandle({ kind: 'ready', project, refreshing: false }, id);
 }
 
-function hover(name: string, handles: readonly TestHandle[], isFlagCall = true): readonly string[] {
-  return nameHover(name, new FlagIndex(handles), isFlagCall, CONTEXT).map(({ text }) =>
-    text.source.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
+function hover(
+  name: string,
+  handles: readonly TestHandle[],
+  isFlagCall = true,
+  told: ReadonlySet<ProblemKind> = new Set(),
+): readonly string[] {
+  return nameHover({ name, index: new FlagIndex(handles), isFlagCall, told }, CONTEXT).map((part) =>
+    [part.text.source, part.rest?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
   );
 }
 
@@ -65,6 +71,38 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', [handleOf([{ name: 'a' }], { stages })])[0] ?? '', / → /);
   });
 
+  it('does not repeat what the editor says of a problem in the same hover', () => {
+    const stale = [handleOf([{ name: 'a', stale: true }])];
+    assert.match(hover('a', stale)[0] ?? '', /Marked stale/);
+    assert.doesNotMatch(hover('a', stale, true, new Set(['stale']))[0] ?? '', /Marked stale/);
+    const absent = [handleOf([{ name: 'checkout' }], { absent: new Set(['checkut']) })];
+    const [unknown = ''] = hover('checkut', absent, true, new Set(['unknown']));
+    assert.match(unknown, /^\*\*checkut\*\*\n\nNames like it:/);
+    const archived = [handleOf([], { archived: new Set(['a']) })];
+    assert.match(hover('a', archived)[0] ?? '', /\$\(archive\) Archived/);
+    assert.doesNotMatch(hover('a', archived, true, new Set(['archived']))[0] ?? '', /Archived/);
+  });
+
+  it('has the name, the stage, the staleness and a line for each environment above its commands', () => {
+    const project = projectOfReport(fullReport());
+    const index = new FlagIndex([new TestHandle({ kind: 'ready', project, refreshing: false })]);
+    const [part] = nameHover({ name: 'pay.one-click', index, isFlagCall: true }, CONTEXT);
+    assert.deepEqual(
+      (part?.text.source ?? '').split('\n').map((line) => /^\S+ \S+|^$/.exec(line)?.[0]),
+      [
+        '**pay\\.one\\-click** ·',
+        '',
+        '$(ellipsis) Stage',
+        '$(warning) Marked',
+        '$(archive) **Archived**',
+        '$(vm-running) **env\\-eu',
+        '$(vm-outline) **env\\-dev',
+      ],
+    );
+    assert.match(part?.commands ?? '', /^\[[^\]]+\]\(command:flagInsight\.openInService\?/);
+    assert.match(part?.rest?.source ?? '', /^\$\(note\) One click pays/);
+  });
+
   it('is none for a name that only a list of flags could vouch for, and does not know', () => {
     assert.deepEqual(hover('other', [handleOf([{ name: 'a' }])], false), []);
   });
@@ -83,7 +121,7 @@ describe('nameHover', () => {
   it('says of a name that no flag can have that it is none, with the nearest and nothing to run', () => {
     const index = new FlagIndex([handleOf([{ name: 'old-banner' }])]);
     for (const name of ['old-banner ', 'old banner', 'x'.repeat(101)]) {
-      const [part] = nameHover(name, index, true, CONTEXT);
+      const [part] = nameHover({ name, index, isFlagCall: true }, CONTEXT);
       assert.match(part?.text.source ?? '', /cannot be the name of a flag/);
       assert.equal(part?.commands, '');
     }
@@ -91,7 +129,7 @@ describe('nameHover', () => {
       hover('old-banner ', [handleOf([{ name: 'old-banner' }])])[0] ?? '',
       /Names like it:\n\n- old-banner/,
     );
-    assert.deepEqual(nameHover('old banner', index, false, CONTEXT), []);
+    assert.deepEqual(nameHover({ name: 'old banner', index, isFlagCall: false }, CONTEXT), []);
   });
 
   it('says nothing of a string that is not closed yet', () => {
@@ -117,9 +155,12 @@ describe('nameHover', () => {
       environments: [{ name: HOSTILE, type: HOSTILE, enabled: true }],
     };
     const index = new FlagIndex([handleOf([feature], { stages: new Map([['a', stage(HOSTILE)]]) })]);
-    const [part] = nameHover('a', index, true, CONTEXT);
+    const [part] = nameHover({ name: 'a', index, isFlagCall: true }, CONTEXT);
     assert.ok(part);
-    assert.doesNotMatch(part.text.source, /(?<!\\)\]\(command|(?<!\\)<img|\$\(trash\)|(?<!\\)`|www\.evil/);
+    assert.doesNotMatch(
+      part.text.source + (part.rest?.source ?? ''),
+      /(?<!\\)\]\(command|(?<!\\)<img|\$\(trash\)|(?<!\\)`|www\.evil/,
+    );
     assert.doesNotMatch(part.commands, /evil|img/);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
 import { flagRow } from '../../../../../src/core/present/flag/flag-row.ts';
-import { flagTooltip } from '../../../../../src/core/present/flag/flag-tooltip.ts';
+import { flagTooltip } from '../../../../../src/core/present/flag/fact-markdown.ts';
 import { flagView, type FlagView } from '../../../../../src/core/present/flag/flag-view.ts';
 import { CONTEXT, NOW, projectOfReport, reportOf, stage } from '../support/projects.ts';
 
@@ -36,7 +36,7 @@ describe('present/flag/flag-row', () => {
   });
 });
 
-describe('present/flag/flag-tooltip', () => {
+describe('present/flag/fact-markdown', () => {
   it('tells what is known, and links to the flag', () => {
     const view = viewOf(
       {
@@ -51,20 +51,61 @@ describe('present/flag/flag-tooltip', () => {
     assert.equal(
       flagTooltip(view, url, CONTEXT).source,
       [
-        '**a**',
+        '**a** · $(rocket) release',
         '',
-        'One page',
+        '$(beaker) **pre\\-live** Develop\\: seen outside production\\, or off in production · since Nov 1\\, 2026\\, 12\\:00 PM \\(2 weeks ago\\)  ',
+        '$(vm-running) **production** on · has enabled strategies',
         '',
-        '$(beaker) **pre\\-live** — Develop\\: seen outside production\\, or off in production  ',
-        'Entered Nov 1\\, 2026\\, 12\\:00 PM \\(2 weeks ago\\)  ',
-        '$(rocket) Release\\: brings new behaviour to users',
-        '',
-        '- production: on · has enabled strategies',
-        '',
-        'Created Nov 18\\, 2026\\, 12\\:00 PM \\(3 days ago\\)',
+        '$(note) One page  ',
+        '$(calendar) **Created** Nov 18\\, 2026\\, 12\\:00 PM \\(3 days ago\\)',
         '',
         `[Open in the service](<${url}>)`,
       ].join('\n'),
+    );
+  });
+
+  it('names the strategies and variants of an environment on its line', () => {
+    const strategies = [
+      { name: 'default', sortOrder: 3 },
+      { name: 'remoteAddress', sortOrder: 2, disabled: true },
+      {
+        name: 'flexibleRollout',
+        title: 'Nordic customers',
+        sortOrder: 1,
+        parameters: { rollout: '50' },
+        constraints: [{ contextName: 'country', operator: 'IN', values: ['NO'] }],
+      },
+    ];
+    const variants = [
+      { name: 'video', weight: 250 },
+      { name: 'still', weight: 750 },
+    ];
+    const environments = [{ name: 'production', enabled: true, strategies, variants }];
+    const { source } = flagTooltip(viewOf({ environments }), 'https://x.test/a', CONTEXT);
+    assert.equal(
+      source
+        .replaceAll('\\', '')
+        .split('\n')
+        .find((line) => line.includes('production')),
+      '$(vm-active) **production** on · Nordic customers (rollout 50%, 1 constraint), remoteAddress (disabled) and 1 more · variants: video 25%, still 75%',
+    );
+  });
+
+  it('tells eight environments and counts the others', () => {
+    const environments = Array.from({ length: 1010 }, (_, at) => ({ name: `e${at}`, enabled: true }));
+    const { source } = flagTooltip(viewOf({ environments }), 'https://x.test/a', CONTEXT);
+    assert.match(source, /\*\*e7\*\* on {2}\nand 1\\,002 more environments\n/);
+  });
+
+  it('says on or off of the flag only where no environment does', () => {
+    const environments = [{ name: 'x', enabled: false }];
+    assert.doesNotMatch(
+      flagTooltip(viewOf({ enabled: true, environments }), 'https://x.test/a', CONTEXT).source,
+      /Enabled/,
+    );
+    assert.match(
+      flagTooltip(viewOf({ enabled: true }), 'https://x.test/a', CONTEXT).source,
+      /\*\*Enabled\*\* on/,
     );
   });
 

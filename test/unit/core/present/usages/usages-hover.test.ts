@@ -60,9 +60,9 @@ describe('usages in a hover', () => {
     assert.match(text, /2 places in 2 files/);
   });
 
-  it('end the first block of a name', () => {
+  it('begin what the first block of a name has below its commands', () => {
     const at = { usages: new TestUsages([PLACE]), projects: projectsIn([HANDLE]), ...PLACE };
-    const [part] = nameHover('a', new FlagIndex([HANDLE]), true, CONTEXT, at);
-    assert.match(part?.text.source ?? '', /^\*\*a\*\*[^]*1 place in 1 file[^]*client/);
+    const [part] = nameHover({ name: 'a', index: new FlagIndex([HANDLE]), isFlagCall: true, at }, CONTEXT);
+    assert.match(part?.rest?.source ?? '', /^\$\(references\) 1 place in 1 file[^]*client/);
   });
 });

@@ -2,10 +2,11 @@ import type { Flag } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
+import { someOf, type FactTopic, type FlagFact } from './fact.ts';
 
 /** The parents a flag depends on, with what it needs of each. */
-export function dependencyDetail({ dependencies }: Flag, context: Context): Detail | undefined {
-  return listDetail(
+export function dependencyFact({ dependencies }: Flag, context: Context): FlagFact | undefined {
+  return listFact(
     'dependencies',
     context.t('Depends on'),
     'type-hierarchy-super',
@@ -19,20 +20,13 @@ export function dependencyDetail({ dependencies }: Flag, context: Context): Deta
 }
 
 /** The flags that depend on this one. */
-export function childrenDetail({ children }: Flag, context: Context): Detail | undefined {
-  return listDetail(
-    'children',
-    context.t('Needed by'),
-    'type-hierarchy-sub',
-    children,
-    context,
-    flagReference,
-  );
+export function childrenFact({ children }: Flag, context: Context): FlagFact | undefined {
+  return listFact('children', context.t('Needed by'), 'type-hierarchy-sub', children, context, flagReference);
 }
 
 /** A flag's tags. */
-export function tagsDetail({ tags }: Flag, context: Context): Detail | undefined {
-  return listDetail('tags', context.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
+export function tagsFact({ tags }: Flag, context: Context): FlagFact | undefined {
+  return listFact('tags', context.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
     kind: 'value',
     copy: `${type}:${value}`,
     label: plainText(value),
@@ -42,9 +36,9 @@ export function tagsDetail({ tags }: Flag, context: Context): Detail | undefined
 }
 
 /** Who changed the flag, latest first as the server has them. */
-export function collaboratorsDetail({ collaborators }: Flag, context: Context): Detail | undefined {
+export function collaboratorsFact({ collaborators }: Flag, context: Context): FlagFact | undefined {
   const users = collaborators?.users;
-  return listDetail(
+  return listFact(
     'collaborators',
     context.t('Collaborators'),
     'organization',
@@ -75,22 +69,33 @@ function flagReference(name: string): Omit<Detail, 'key'> {
   };
 }
 
-/** A row with a row for each item under it; the first few are named in its description. */
-function listDetail<T>(
-  key: string,
+/** A fact with a row for each item under its own. */
+function listFact<T>(
+  topic: FactTopic,
   label: string,
   icon: string,
   items: readonly T[] | undefined,
-  { t, count }: Context,
+  context: Context,
   toRow: (item: T) => Omit<Detail, 'key'>,
-): Detail | undefined {
+): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
-  const children = rows(
-    items,
-    (item, position) => ({ ...toRow(item), key: `${key} ${position}` }),
-    (rest) => t('and {0} more', count(rest)),
-  );
-  const names = children.slice(0, 3).map((row) => row.label);
-  const description = plainText(names.join(', ') + (children.length > 3 ? ', …' : ''));
-  return { key, kind: 'fact', label, description, icon: { id: icon }, children };
+  const { t, count } = context;
+  const toldAs = items.map(toRow);
+  const labels = toldAs.slice(0, 3).map((row) => row.label);
+  return {
+    topic,
+    icon: { id: icon },
+    label,
+    brief: labels.join(', ') + (items.length > 3 ? ', …' : ''),
+    full: someOf(
+      toldAs.map((row) => row.copy ?? row.label),
+      context,
+    ),
+    parts: () =>
+      rows(
+        toldAs,
+        (row, position) => ({ ...row, key: `${topic} ${position}` }),
+        (rest) => t('and {0} more', count(rest)),
+      ),
+  };
 }

@@ -5,27 +5,48 @@ import { escaped, lines, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook } from '../stage.ts';
 import { joined, rows, type Detail } from './detail.ts';
+import { exactly, type FlagFact } from './fact.ts';
 
-/** The row of a flag's lifecycle: the current stage, and every recorded one under it with its date and how long. */
-export function lifecycleDetail(record: StageRecord | undefined, context: Context): Detail {
+/** Stages of a history that are told on a line. */
+const MOST_STAGES = 8;
+
+/** The current stage and since when; every recorded one stands under its row. */
+export function stageFact(record: StageRecord | undefined, context: Context): FlagFact {
   const { t } = context;
-  const look = recordLook(record, t);
+  const { icon, word, words } = recordLook(record, t);
   const current = record && currentStage(record.entries);
-  const since = current && sinceText(current.enteredStageAt, context);
-  const notice = record && sourceNotice(record, t);
+  const fact = { topic: 'stage', icon, label: t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
+  if (record === undefined || current === undefined) return { ...fact, brief: word, lead: words, full: '' };
+  const since = current.enteredStageAt;
   return {
-    key: 'lifecycle',
-    kind: 'lifecycle',
-    label: t('Lifecycle'),
-    description: joined(look.word, since),
-    icon: look.icon,
-    tooltip: () => lines(escaped(look.words), notice === undefined ? undefined : escaped(notice)),
-    children: record === undefined ? [] : spanRows(record, context),
+    ...fact,
+    brief: joined(word, sinceText(since, context)),
+    lead: word,
+    full: joined(words, t('since {0}', exactly(since, context))),
+    note: sourceNotice(record, t),
+    parts: () => spanRows(record, context),
   };
 }
 
+/**
+ * `initial 2 days → pre-live 21 days → live 9 days`; none where the stages were not entered in order (a flag can be
+ * completed before its first stage is recorded), since such durations tell nothing.
+ */
+export function historyFact(record: StageRecord | undefined, context: Context): FlagFact | undefined {
+  const { t, dates, now } = context;
+  const spans = stageSpans(record?.entries ?? [], now()).slice(-MOST_STAGES);
+  const current = currentStage(record?.entries ?? []);
+  if (spans.length < 2 || spans.at(-1)?.stage !== current?.stage) return undefined;
+  const texts = spans.map((span) => {
+    const { word } = stageLook(span, t);
+    const duration = dates.duration(span.durationMs);
+    return duration === undefined ? word : `${word} ${duration}`;
+  });
+  return { topic: 'history', icon: { id: 'history' }, label: t('Stages'), brief: texts.join(' → ') };
+}
+
 /** What a record of another source than the lifecycle operation leaves open; undefined where nothing is. */
-export function sourceNotice(record: StageRecord, t: Context['t']): string | undefined {
+function sourceNotice(record: StageRecord, t: Context['t']): string | undefined {
   switch (record.source) {
     case 'lifecycle':
       return undefined;

@@ -1,6 +1,6 @@
-import type { SyntaxNode } from '../syntax-node.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import { isKind, isString, isTruth, made, type Normal, stringOf } from './normal.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../row.ts';
 
 /** A string with what is put into it; neighbouring texts are one. */
 export function text(parts: readonly Normal[], literals: Row['literals']): Normal {

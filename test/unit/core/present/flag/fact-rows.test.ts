@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
-import { flagDetails } from '../../../../../src/core/present/flag/flag-details.ts';
+import { flagDetails } from '../../../../../src/core/present/flag/fact-rows.ts';
 import { flagView } from '../../../../../src/core/present/flag/flag-view.ts';
-import { lifecycleDetail } from '../../../../../src/core/present/flag/lifecycle-details.ts';
 import { fullReport } from '../support/full-report.ts';
 import {
   capturedLifecycle,
@@ -17,25 +16,36 @@ import {
 
 /** The rows under the first flag of a report with that one flag. */
 function rowsOf(feature: Record<string, unknown>, record?: StageRecord): readonly string[] {
+  return outline(detailsOf(feature, record));
+}
+
+function detailsOf(feature: Record<string, unknown>, record?: StageRecord): readonly Detail[] {
   const name = typeof feature['name'] === 'string' ? feature['name'] : 'a';
   const stages = new Map(record === undefined ? [] : [[name, record]]);
   const project = projectOfReport(reportOf([{ name, ...feature }]), { stages });
-  return rowsOfProject(project, name);
+  return detailsOfProject(project, name);
 }
 
 function rowsOfProject(project: ReturnType<typeof projectOfReport>, name: string): readonly string[] {
-  const flag = project.flags.get(name);
-  assert.ok(flag);
-  return outline(flagDetails(flagView(flag, project, NOW), CONTEXT));
+  return outline(detailsOfProject(project, name));
 }
 
-describe('present/flag/flag-details', () => {
+function detailsOfProject(project: ReturnType<typeof projectOfReport>, name: string): readonly Detail[] {
+  const flag = project.flags.get(name);
+  assert.ok(flag);
+  return flagDetails(flagView(flag, project, NOW), CONTEXT);
+}
+
+describe('present/flag/fact-rows', () => {
   it('has a row for each thing that a full report tells', () => {
     const report = fullReport();
     const flag = rowsOfProject(projectOfReport(report), 'pay.one-click').filter(
       (row) => !row.startsWith('    '),
     );
     assert.deepEqual(flag, [
+      'Lifecycle | stage not loaded',
+      'Marked stale on the server (no date is known)',
+      'Archived | 10 months ago',
       'env-eu (env-eu-second-name) | on · production · 2 strategies, 1 disabled · 5 variants',
       '  Title of env-eu-first | flexibleRollout · rollout 25%',
       '  Title of env-eu-second | flexibleRollout · disabled · rollout 25%',
@@ -46,8 +56,6 @@ describe('present/flag/flag-details', () => {
       '  Title of env-dev-second | flexibleRollout · disabled · rollout 25%',
       '  env-dev-variant | 50% · fixed share · sticky by user-sticky · csv payload',
       '  Last seen | 2 months ago',
-      'Lifecycle | stage not loaded',
-      'Marked stale on the server (no date is known)',
       'Description | One click pays',
       'Type | experiment',
       'Depends on | parent-flag',
@@ -59,14 +67,13 @@ describe('present/flag/flag-details', () => {
       'Impression data | collected',
       'Last seen | 1 month ago',
       'Created | 1 year ago by Creator Name',
-      'Archived | 10 months ago',
       'Collaborators | Collaborator Name',
       '  Collaborator Name',
     ]);
   });
 
   it('shows constraints with their turning and case, parameters, segments, variants and payloads', () => {
-    const rows = rowsOfProject(projectOfReport(fullReport()), 'pay.one-click').slice(1, 13);
+    const rows = rowsOfProject(projectOfReport(fullReport()), 'pay.one-click').slice(4, 16);
     assert.deepEqual(rows, [
       '  Title of env-eu-first | flexibleRollout · rollout 25%',
       '    rollout | 25',
@@ -107,7 +114,7 @@ describe('present/flag/flag-details', () => {
   for (const [environment, text] of strategies) {
     it(`says what is there of ${JSON.stringify(environment)}: ${text}`, () => {
       assert.equal(
-        rowsOf({ environments: [{ name: 'x', enabled: true, ...environment }] })[0],
+        rowsOf({ environments: [{ name: 'x', enabled: true, ...environment }] })[1],
         `x | ${text}`,
       );
     });
@@ -115,7 +122,7 @@ describe('present/flag/flag-details', () => {
 
   it('tells production by the type of an environment, whatever its name', () => {
     assert.equal(
-      rowsOf({ environments: [{ name: 'eu', type: 'production', enabled: false }] })[0],
+      rowsOf({ environments: [{ name: 'eu', type: 'production', enabled: false }] })[1],
       'eu | off · production',
     );
   });
@@ -126,7 +133,7 @@ describe('present/flag/flag-details', () => {
       { name: 'b', enabled: true, sortOrder: 2 },
       { name: 'a', enabled: true, sortOrder: 10 },
     ];
-    assert.deepEqual(rowsOf({ environments }).slice(0, 3), ['b | on', 'a | on', 'c | on']);
+    assert.deepEqual(rowsOf({ environments }).slice(1, 4), ['b | on', 'a | on', 'c | on']);
   });
 
   it("shows the flag's own deprecated variants only where no environment has any", () => {
@@ -137,9 +144,9 @@ describe('present/flag/flag-details', () => {
     ]);
     const environments = [{ name: 'x', enabled: true, variants: [{ name: 'newer', weight: 1000 }] }];
     assert.deepEqual(rowsOf({ variants, environments }), [
+      'Lifecycle | stage not loaded',
       'x | on · 1 variant',
       '  newer | 100%',
-      'Lifecycle | stage not loaded',
     ]);
   });
 
@@ -209,7 +216,7 @@ describe('present/flag/flag-details', () => {
   });
 });
 
-describe('present/flag/lifecycle-details', () => {
+describe('present/flag/stage-facts', () => {
   it('shows every recorded stage with date and duration, the current one by rank', () => {
     const record: StageRecord = {
       source: 'lifecycle',
@@ -246,7 +253,7 @@ describe('present/flag/lifecycle-details', () => {
       entries: [{ stage: 'initial', enteredStageAt: '2026-11-20T12:00:00.000Z' }],
     };
     assert.equal(rowsOf({}, record)[0], 'Lifecycle | initial · entered 1 day ago');
-    assert.match(lifecycleDetail(record, CONTEXT).tooltip?.().source ?? '', /Provisional/);
+    assert.match(detailsOf({}, record)[0]?.tooltip?.().source ?? '', /Provisional/);
   });
 
   it('shows a date that cannot be read as it came, without a duration', () => {

@@ -1,0 +1,45 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { isString, isTruth, made, type Normal, stringOf } from './normal.ts';
+import { joined, opposite, VARIANT } from './operators.ts';
+import type { Reader } from './reader.ts';
+
+/** A word, a literal or a constant; undefined for what has parts. */
+export function leaf(reader: Reader, node: SyntaxNode): Normal | undefined {
+  const { row } = reader.draft;
+  const text = reader.draft.slice(node);
+  if (node.named.length === 0 && /^(?:true|false|True|False)$/.test(text)) return text.toLowerCase();
+  if (row.jumps.includes(node.type) && /^(?:continue|break)$/.test(text)) return made('jump', [text]);
+  if (node.type === 'jsx_text') return stringOf(text.replace(/\s+/g, ''));
+  if (row.parens.includes(node.type) && node.named[0]) return reader.of(node.named[0]);
+  if (row.isBare(node) && node.named.length === 0) {
+    const value = reader.known.get(text) ?? text;
+    return node.type === 'shorthand_property_identifier' ? made('pair', [`.${text}`, value]) : value;
+  }
+  const expression = reader.draft.syntax.adapter.shape.strings.includes(node.type)
+    ? reader.draft.syntax.expression(node)
+    : undefined;
+  if (expression?.kind === 'string') return stringOf(expression.value);
+  if (node.children.length > 0) return undefined;
+  // The name of a member is no variable's.
+  return /identifier/.test(node.type) ? `.${text}` : text;
+}
+
+/** An operation, folded as far as its operands are known; undefined for what is none. */
+export function operator(reader: Reader, node: SyntaxNode): Normal | undefined {
+  const { row } = reader.draft;
+  if (node.type in row.wrappers) {
+    const inner = reader.of(node.named[0] ?? node);
+    return inner === VARIANT || isTruth(inner) || isString(inner) ? inner : undefined;
+  }
+  const negated = row.nots[node.type];
+  const operand = negated === undefined || !/^(?:!|not\b)/.test(node.text) ? undefined : node.child(negated);
+  if (operand) return opposite(reader.of(operand));
+  const sides = row.binaries[node.type];
+  const [left, right] = sides?.map((key) => node.child(key)) ?? [];
+  if (!left || !right) return undefined;
+  const operator = node.children
+    .filter((child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'))
+    .map(({ text }) => text)
+    .join(' ');
+  return joined(operator, reader.of(left), () => reader.of(right));
+}

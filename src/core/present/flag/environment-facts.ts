@@ -1,0 +1,113 @@
+import { isProduction, type FlagEnvironment } from '../../flags/flag.ts';
+import type { Context } from '../context.ts';
+import { escaped } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { COLORS } from '../stage.ts';
+import { joined, present, type Detail } from './detail.ts';
+import { someOf, type FlagFact } from './fact.ts';
+import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
+import { variantDetails } from './variant-details.ts';
+import { variantShare } from './variant-text.ts';
+
+/** A line names this many strategies and variants of an environment. */
+const MOST_STRATEGIES = 2;
+const MOST_VARIANTS = 4;
+
+/**
+ * A flag in one of its environments, the `position`th. It says what is there and draws no conclusion on who gets the
+ * flag.
+ */
+export function environmentFact(environment: FlagEnvironment, position: number, context: Context): FlagFact {
+  const label = environmentName(environment);
+  const brief = environmentText(environment, context, [
+    strategiesText(environment, context),
+    variantsText(environment, context),
+  ]);
+  return {
+    topic: 'environment',
+    icon: environment.enabled
+      ? { id: isProduction(environment) ? 'vm-running' : 'vm-active', color: COLORS.live }
+      : { id: 'vm-outline' },
+    label,
+    brief,
+    full: environmentText(environment, context, [
+      strategyNames(environment, context) ?? strategiesText(environment, context),
+      variantNames(environment, context) ?? variantsText(environment, context),
+    ]),
+    row: {
+      key: `environment ${environment.name} ${position}`,
+      kind: 'environment',
+      spoken: context.t('Environment {0}, {1}', plainText(label), plainText(brief)),
+    },
+    parts: () => [
+      ...strategyDetails(environment.strategies ?? [], context),
+      ...variantDetails(environment.variants ?? [], context),
+      ...present(lastSeenRow(environment, context)),
+    ],
+  };
+}
+
+/** The contract has two names for an environment (part 2.6.4); where they differ both are shown. */
+function environmentName({ name, environment }: FlagEnvironment): string {
+  return environment === undefined || environment === name ? name : `${name} (${environment})`;
+}
+
+function environmentText(
+  { enabled, type, name }: FlagEnvironment,
+  { t }: Context,
+  parts: readonly (string | undefined)[],
+): string {
+  return joined(enabled ? t('on') : t('off'), type === name ? undefined : plainText(type ?? ''), ...parts);
+}
+
+/** Counted where the server sends strategies; else what it says of them. */
+function strategiesText(environment: FlagEnvironment, context: Context): string | undefined {
+  const { t } = context;
+  const { strategies, hasStrategies, hasEnabledStrategies } = environment;
+  if (strategies !== undefined) return countedText(strategies, context);
+  if (hasEnabledStrategies === true) return t('has enabled strategies');
+  if (hasStrategies === false) return t('no strategies');
+  if (hasStrategies === undefined) {
+    return hasEnabledStrategies === false ? t('no enabled strategies') : undefined;
+  }
+  return hasEnabledStrategies === false ? t('has strategies, none enabled') : t('has strategies');
+}
+
+function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, context: Context): string {
+  const { t, count } = context;
+  const { length } = strategies;
+  const disabled = strategies.filter((strategy) => strategy.disabled === true).length;
+  if (length === 0) return t('no strategies');
+  const all = length === 1 ? t('1 strategy') : t('{0} strategies', count(length));
+  return disabled === 0 ? all : t('{0}, {1} disabled', all, count(disabled));
+}
+
+function variantsText(environment: FlagEnvironment, { t, count }: Context): string | undefined {
+  const variants = environment.variantCount ?? environment.variants?.length ?? 0;
+  if (variants === 0) return undefined;
+  return variants === 1 ? t('1 variant') : t('{0} variants', count(variants));
+}
+
+function strategyNames({ strategies }: FlagEnvironment, context: Context): string | undefined {
+  if (strategies === undefined || strategies.length === 0) return undefined;
+  const shares = inOrder(strategies).map((strategy) => strategyShare(strategy, context));
+  return someOf(shares, context, MOST_STRATEGIES);
+}
+
+function variantNames({ variants }: FlagEnvironment, context: Context): string | undefined {
+  if (variants === undefined || variants.length === 0) return undefined;
+  const shares = variants.map((variant) => variantShare(variant, context));
+  return context.t('variants: {0}', someOf(shares, context, MOST_VARIANTS));
+}
+
+function lastSeenRow({ lastSeenAt }: FlagEnvironment, { t, dates, now }: Context): Detail | undefined {
+  if (lastSeenAt === undefined) return undefined;
+  return {
+    key: 'lastSeen',
+    kind: 'fact',
+    label: t('Last seen'),
+    description: plainText(dates.relative(lastSeenAt, now())),
+    icon: { id: 'eye' },
+    tooltip: () => escaped(dates.absolute(lastSeenAt)),
+  };
+}

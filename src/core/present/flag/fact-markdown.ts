@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts';
+import { typeLook } from '../flag-type.ts';
+import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../markdown.ts';
+import type { FactTopic, FlagFact } from './fact.ts';
+import { flagFacts } from './flag-facts.ts';
+import type { FlagView } from './flag-view.ts';
+
+/** Environments told in a tooltip or hover; the rows hold the rest. */
+const MOST_ENVIRONMENTS = 8;
+/** Of the texts of a line; the rows hold the rest. */
+const MOST_CHARACTERS = 400;
+
+/** What a person looks for first. */
+const FIRST: readonly FactTopic[] = ['stage', 'staleness', 'archived', 'enabled', 'environment'];
+/** The heading has the type, and impressions are of no interest at a glance. */
+const LEFT_OUT: readonly FactTopic[] = ['type', 'impressionData'];
+
+/** A flag in words. */
+export interface FlagText {
+  /** Name, stage, staleness and environments: whole in the smallest hover. */
+  readonly first: Markdown;
+  readonly rest: Markdown;
+}
+
+/** What a place says of a flag by itself. */
+export interface Place {
+  /** Name of the project, where it stands in the heading. */
+  readonly project?: string;
+  /** Facts that stand beside the text already. */
+  readonly told?: readonly FactTopic[];
+}
+
+/** The facts of a flag as two blocks. */
+export function flagText(view: FlagView, { project, told = [] }: Place, context: Context): FlagText {
+  const { t, count } = context;
+  const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
+  const facts = flagFacts(view, context).filter(({ topic }) => !hidden.includes(topic));
+  const first = facts.filter(({ topic }) => FIRST.includes(topic));
+  const environments = first.filter(({ topic }) => topic === 'environment');
+  const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
+  return {
+    first: paragraphs(
+      heading(view, project, context),
+      lines(
+        ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
+        beyond.size === 0 ? undefined : rich`${t('and {0} more environments', count(beyond.size))}`,
+      ),
+    ),
+    rest: lines(
+      ...facts
+        .filter(({ topic }) => !FIRST.includes(topic))
+        .map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
+    ),
+  };
+}
+
+/** A flag in a tooltip, where no command can be run. */
+export function flagTooltip(view: FlagView, url: string, context: Context, place: Place = {}): Markdown {
+  const { first, rest } = flagText(view, place, context);
+  return paragraphs(first, rest, link(context.t('Open in the service'), url));
+}
+
+/**
+ * A fact on a line, what it leaves open below it. `limit` is the longest of each text in characters.
+ */
+export function factMarkdown(
+  { icon: look, label, lead = label, full, brief, note }: FlagFact,
+  limit = 2000,
+): Markdown {
+  const text = full ?? brief ?? '';
+  const begin = escaped(lead, limit);
+  const line =
+    text === ''
+      ? rich`${icon(look.id)} ${begin}`
+      : rich`${icon(look.id)} **${begin}** ${escaped(text, limit)}`;
+  return lines(line, note === undefined ? undefined : escaped(note));
+}
+
+function heading({ flag }: FlagView, project: string | undefined, { t }: Context): Markdown {
+  const type = flag.type === undefined ? undefined : typeLook(flag.type, t);
+  const kind = type === undefined ? rich`` : rich` · ${icon(type.icon.id)} ${type.word}`;
+  return rich`**${flag.name}**${kind}${project === undefined ? rich`` : rich` · ${t('project {0}', project)}`}`;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import { plainText } from '../plain-text.ts';
+import { rows, type Detail } from './detail.ts';
+import type { FactTopic, FlagFact } from './fact.ts';
+import { factMarkdown } from './fact-markdown.ts';
+import { flagFacts } from './flag-facts.ts';
+import type { FlagView } from './flag-view.ts';
+
+/** The row of the stage has the history under it, and the flag stands under its project. */
+const TOLD_BY_OTHER_ROWS: readonly FactTopic[] = ['history', 'project'];
+
+/** The rows under a flag. */
+export function flagDetails(view: FlagView, context: Context): readonly Detail[] {
+  const facts = flagFacts(view, context).filter(({ topic }) => !TOLD_BY_OTHER_ROWS.includes(topic));
+  const at = facts.findIndex(({ topic }) => topic === 'environment');
+  const environments = facts.filter(({ topic }) => topic === 'environment');
+  const others = facts.filter(({ topic }) => topic !== 'environment').map(factRow);
+  const before = at < 0 ? others.length : at;
+  return [
+    ...others.slice(0, before),
+    ...rows(environments, factRow, (rest) => context.t('and {0} more environments', context.count(rest))),
+    ...others.slice(before),
+  ];
+}
+
+function factRow(fact: FlagFact): Detail {
+  const { topic, icon, label, brief, row, parts } = fact;
+  return {
+    key: topic,
+    kind: 'fact',
+    label: plainText(label),
+    description: brief === undefined ? undefined : plainText(brief),
+    icon,
+    tooltip: () => factMarkdown(fact),
+    ...row,
+    children: parts?.() ?? [],
+  };
+}

@@ -1,0 +1,140 @@
+import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag.ts';
+import type { Context } from '../context.ts';
+import { typeLook } from '../flag-type.ts';
+import { stalenessLook } from '../staleness.ts';
+import { environmentFact } from './environment-facts.ts';
+import { exactly, someOf, type FactTopic, type FlagFact } from './fact.ts';
+import type { FlagView } from './flag-view.ts';
+import { childrenFact, collaboratorsFact, dependencyFact, tagsFact } from './relation-facts.ts';
+import { historyFact, stageFact } from './stage-facts.ts';
+import { variantDetails } from './variant-details.ts';
+import { variantShare, type AnyVariant } from './variant-text.ts';
+
+/**
+ * All that is known of a flag, what matters first: tooltips, hovers and rows tell these in this order. What the server
+ * did not send is left out.
+ */
+export function flagFacts(view: FlagView, context: Context): readonly FlagFact[] {
+  const { flag, stage } = view;
+  return [
+    stageFact(stage, context),
+    stalenessFact(view, context),
+    archivedFact(flag, context),
+    enabledFact(flag, context),
+    ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, context)),
+    descriptionFact(flag, context),
+    historyFact(stage, context),
+    typeFact(flag, context),
+    projectFact(flag, context),
+    variantsFact(flag, context),
+    dependencyFact(flag, context),
+    childrenFact(flag, context),
+    tagsFact(flag, context),
+    impressionFact(flag, context),
+    dateFact('lastSeen', context.t('Last seen'), 'eye', lastSeenAt(flag), context),
+    createdFact(flag, context),
+    collaboratorsFact(flag, context),
+  ].filter((fact) => fact !== undefined);
+}
+
+function stalenessFact({ staleness }: FlagView, { t }: Context): FlagFact | undefined {
+  if (staleness === undefined) return undefined;
+  const { icon, words } = stalenessLook(staleness, t);
+  return { topic: 'staleness', icon, label: words };
+}
+
+function archivedFact({ archived, archivedAt }: Flag, context: Context): FlagFact | undefined {
+  const label = context.t('Archived');
+  if (archivedAt !== undefined) return dateFact('archived', label, 'archive', archivedAt, context);
+  return archived === true ? { topic: 'archived', icon: { id: 'archive' }, label } : undefined;
+}
+
+/** The flag's own on or off, where no environment tells it. */
+function enabledFact({ enabled, environments }: Flag, { t }: Context): FlagFact | undefined {
+  if (enabled === undefined || environments?.length) return undefined;
+  return {
+    topic: 'enabled',
+    icon: { id: enabled ? 'vm-active' : 'vm-outline' },
+    label: t('Enabled'),
+    brief: enabled ? t('on') : t('off'),
+  };
+}
+
+function descriptionFact({ description }: Flag, { t }: Context): FlagFact | undefined {
+  if (description === undefined || description.trim() === '') return undefined;
+  return {
+    topic: 'description',
+    icon: { id: 'note' },
+    label: t('Description'),
+    brief: description,
+    lead: description,
+    full: '',
+    row: { kind: 'value', copy: description },
+  };
+}
+
+function typeFact({ type }: Flag, { t }: Context): FlagFact | undefined {
+  if (type === undefined) return undefined;
+  const { icon, word, words } = typeLook(type, t);
+  return { topic: 'type', icon, label: t('Type'), brief: word, lead: words, full: '' };
+}
+
+function projectFact({ project }: Flag, { t }: Context): FlagFact | undefined {
+  if (project === undefined) return undefined;
+  return { topic: 'project', icon: { id: 'project' }, label: t('Project'), brief: project };
+}
+
+/** The flag's own variants are deprecated (contract part 2.6.3): told only where no environment has any. */
+function ownVariants(flag: Flag): readonly AnyVariant[] {
+  if (flag.environments?.some(({ variants }) => variants?.length)) return [];
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that an older server has.
+  return flag.variants ?? [];
+}
+
+function variantsFact(flag: Flag, context: Context): FlagFact | undefined {
+  const variants = ownVariants(flag);
+  if (variants.length === 0) return undefined;
+  const shares = variants.map((variant) => variantShare(variant, context));
+  return {
+    topic: 'variants',
+    icon: { id: 'symbol-enum' },
+    label: context.t('Variants'),
+    brief: context.t('of the flag, in all environments'),
+    full: someOf(shares, context),
+    parts: () => variantDetails(variants, context),
+  };
+}
+
+function impressionFact({ impressionData }: Flag, { t }: Context): FlagFact | undefined {
+  if (impressionData === undefined) return undefined;
+  return {
+    topic: 'impressionData',
+    icon: { id: 'pulse' },
+    label: t('Impression data'),
+    brief: impressionData ? t('collected') : t('not collected'),
+  };
+}
+
+function createdFact({ createdAt, createdBy }: Flag, context: Context): FlagFact | undefined {
+  const { t } = context;
+  const fact = dateFact('created', t('Created'), 'calendar', createdAt, context);
+  if (createdBy === undefined) return fact;
+  const by = t('by {0}', someOf([createdBy.name], context));
+  if (fact === undefined) {
+    return { topic: 'created', icon: { id: 'person' }, label: t('Created'), brief: by };
+  }
+  return { ...fact, brief: `${fact.brief ?? ''} ${by}`, full: `${fact.full ?? ''} ${by}` };
+}
+
+function dateFact(
+  topic: FactTopic,
+  label: string,
+  icon: string,
+  date: string | undefined,
+  context: Context,
+): FlagFact | undefined {
+  if (date === undefined) return undefined;
+  const { dates, now } = context;
+  const brief = dates.relative(date, now());
+  return { topic, icon: { id: icon }, label, brief, full: exactly(date, context) };
+}
