@@ -59,7 +59,7 @@ const LOG = restrictedMembers(
 );
 
 export default tseslint.config(
-  { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/'] },
+  { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/', 'sample/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

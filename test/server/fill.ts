@@ -1,4 +1,4 @@
-import { demoFlags } from '../service/demo-flags.ts';
+import { caseFlags } from '../service/case-flags.ts';
 import type { EnvironmentSeed, FlagSeed, StrategySeed } from '../service/flag-seed.ts';
 import { adminApi, type AdminApi } from './admin-api.ts';
 import { sdkToken } from './sign-in.ts';
@@ -124,29 +124,33 @@ async function goLive(api: AdminApi, url: string, token: string, flags: readonly
 }
 
 /**
- * Fills the project `default` of a fresh real server with the demo flags, through the server's own API: strategies with
- * constraints and variants, tags, dependencies, the same lifecycle stages, stale, completed and archived ones. What the
- * API does not let one choose stays out: dates, people, segments, variants of an environment.
+ * Fills the project `default` of a fresh real server with flags, those of the tests where none are given, through the
+ * server's own API: strategies with constraints and variants, tags, dependencies, the same lifecycle stages, stale,
+ * completed and archived ones. What the API does not let one choose stays out: dates, people, segments, variants of an
+ * environment.
  */
-export async function fill(url: string, token: string): Promise<void> {
+export async function fill(
+  url: string,
+  token: string,
+  flags: readonly FlagSeed[] = caseFlags,
+): Promise<void> {
   const api = adminApi(url, token);
-  for (const flag of demoFlags) await (finishedAtOnce(flag) ? createFinished : create)(api, flag);
-  for (const { name, dependencies } of demoFlags) {
+  for (const flag of flags) await (finishedAtOnce(flag) ? createFinished : create)(api, flag);
+  for (const { name, dependencies } of flags) {
     for (const dependency of dependencies ?? []) await api.post(`${pathOf(name)}/dependencies`, dependency);
   }
-  await untilRecorded(api, demoFlags, 'initial');
-  const seen = demoFlags.filter((flag) => has(flag, 'pre-live'));
+  await untilRecorded(api, flags, 'initial');
+  const seen = flags.filter((flag) => has(flag, 'pre-live'));
   await use(url, token, 'development', seen);
   await untilRecorded(api, seen, 'pre-live');
   await goLive(
     api,
     url,
     token,
-    demoFlags.filter((flag) => has(flag, 'live')),
+    flags.filter((flag) => has(flag, 'live')),
   );
-  for (const flag of demoFlags)
-    if (has(flag, 'completed') && !finishedAtOnce(flag)) await complete(api, flag);
-  const archived = demoFlags.filter((flag) => flag.archived !== undefined);
+  for (const flag of flags) if (has(flag, 'completed') && !finishedAtOnce(flag)) await complete(api, flag);
+  const archived = flags.filter((flag) => flag.archived !== undefined);
   for (const { name } of archived) await api.remove(pathOf(name));
   await untilRecorded(api, archived, 'archived');
 }

@@ -30,7 +30,7 @@ async function connectionTo({ url, token }: RunningUnleash): Promise<Connection>
 }
 
 /**
- * The real server of one version, filled with the demo flags: started when it is first asked for, shared by every test of
+ * The real server of one version, filled with the tests' flags: started when it is first asked for, shared by every test of
  * the run, stopped at its end. Tests leave its flags as they found them.
  */
 export function realServer(version: UnleashVersion): Promise<Connection> {

@@ -8,7 +8,7 @@ import type { RecordedVersion } from './captures.ts';
 import type { Connection } from './contract-client.ts';
 
 /**
- * What holds for a server of `version` that is filled with the demo flags, be it real or embedded: the same tests for
+ * What holds for a server of `version` that is filled with the tests' flags, be it real or embedded: the same tests for
  * both, so that the embedded one cannot drift.
  */
 export function describeContract(

@@ -1,4 +1,5 @@
-import { demoFlags } from './demo-flags.ts';
+import { SHOP_FLAGS } from '../../src/core/sample/shop-flags.ts';
+import { caseFlags } from './case-flags.ts';
 import { isPotentiallyStale } from './feature-types.ts';
 import { flagOf, type FlagSeed } from './flag-seed.ts';
 import type { Flag, Project } from './model.ts';
@@ -75,12 +76,12 @@ function project(id: string, seeds: readonly FlagSeed[], now: Date, more: Partia
 const seedOf = (name: string): FlagSeed => ({ name, age: 3, stages: [['initial', 3]] });
 
 /**
- * The projects of a fresh service: `default` (the demo flags, or `count` seeded ones), `mobile`, `empty`, and
+ * The projects of a fresh service: `default` (the tests' flags, or `count` seeded ones), `mobile`, `empty`, and
  * `private-one`, which answers 403 to everybody.
  */
 export function freshProjects(now: Date, count: number | undefined, seed: number): Project[] {
   return [
-    project('default', count === undefined ? demoFlags : seededFlags(count, seed), now, {
+    project('default', count === undefined ? caseFlags : seededFlags(count, seed), now, {
       description: 'Default project',
       members: 4,
       favorite: true,
@@ -98,5 +99,22 @@ export function freshProjects(now: Date, count: number | undefined, seed: number
     }),
     project('empty', [], now),
     project('private-one', [seedOf('secret.flag')], now, { mode: 'private', forbidden: 'READ_PROJECT' }),
+  ];
+}
+
+/** The one project of the story that `npm start` tells: a shop. It has the id that a fresh real server's has. */
+export function shopProjects(now: Date): Project[] {
+  return [
+    project('default', SHOP_FLAGS, now, {
+      name: 'Shop',
+      description: 'The web shop, its services and its app',
+      members: 4,
+      featureLimit: 100,
+      featureNaming: {
+        pattern: '^[a-z0-9-]+$',
+        example: 'one-page-checkout',
+        description: 'Words and hyphens',
+      },
+    }),
   ];
 }

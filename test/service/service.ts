@@ -7,7 +7,8 @@ import type { Dialect } from './dialect.ts';
 import { Faults } from './faults.ts';
 import { handlerFor } from './handler.ts';
 import { listen, stop } from './listening.ts';
-import { freshProjects } from './projects.ts';
+import type { Project } from './model.ts';
+import { freshProjects, shopProjects } from './projects.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RequestLog, type RecordedRequest } from './requests.ts';
 import { State } from './state.ts';
@@ -20,8 +21,8 @@ export type { Fault, FaultAction } from './faults.ts';
 export interface ServiceOptions {
   /** Default `8.2.0`. */
   dialect?: Dialect;
-  /** Size of a seeded project `default`; absent: the demo flags. */
-  flags?: number;
+  /** Size of a seeded project `default`, or the sample shop; absent: the flags that tests are about. */
+  flags?: number | 'shop';
   /** The administrator's token. */
   token?: string;
   /** Default: a free port. */
@@ -59,6 +60,10 @@ function urlOf(server: Server, options: ServiceOptions): string {
   return `${options.tls === undefined ? 'http' : 'https'}://${host}:${port}${options.pathPrefix ?? ''}`;
 }
 
+function projectsOf({ flags, seed = 1 }: ServiceOptions, now: Date): Project[] {
+  return flags === 'shop' ? shopProjects(now) : freshProjects(now, flags, seed);
+}
+
 /**
  * Starts a flag service in memory, on loopback, that answers the five operations of the contract in one of three
  * dialects, with faults on demand. Rejects when the port is taken or the host is no loopback address.
@@ -67,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const dialect = options.dialect ?? '8.2.0';
   const now = options.now ?? (() => new Date());
   const tokens = { ...defaultTokens, ...(options.token === undefined ? {} : { admin: options.token }) };
-  const state = new State(freshProjects(now(), options.flags, options.seed ?? 1), now);
+  const state = new State(projectsOf(options, now()), now);
   const faults = new Faults();
   const log = new RequestLog();
   const gate = new StallGate();

@@ -1,3 +1,4 @@
+import { SHOP_FLAGS } from '../../../src/core/sample/shop-flags.ts';
 import { fill } from '../../server/fill.ts';
 import { startUnleash } from '../../server/unleash.ts';
 import { startService } from '../../service/service.ts';
@@ -13,13 +14,13 @@ export interface FlagServer {
 export const FLAG_SERVERS = ['embedded', 'unleash'] as const;
 export type FlagServerKind = (typeof FLAG_SERVERS)[number];
 
-/** Starts the embedded flag service, or a real Unleash 8.2.0 that is filled with the same flags. */
+/** Starts the embedded flag service, or a real Unleash 8.2.0 that is filled with the same shop's flags. */
 export async function startFlagServer(kind: FlagServerKind): Promise<FlagServer> {
-  if (kind === 'embedded') return startService();
+  if (kind === 'embedded') return startService({ flags: 'shop' });
   console.log('Starting Unleash 8.2.0 on PostgreSQL ...');
   const unleash = await startUnleash('8.2.0');
   try {
-    await fill(unleash.url, unleash.token);
+    await fill(unleash.url, unleash.token, SHOP_FLAGS);
   } catch (error) {
     await unleash.close();
     throw error;

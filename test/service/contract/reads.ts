@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { ask, at, listAt, type Connection } from '../contract-client.ts';
-import { demoFlags } from '../demo-flags.ts';
+import { caseFlags } from '../case-flags.ts';
 
 const PROJECT = '/api/admin/projects/default';
 const lifecyclePath = (flag: string) => `${PROJECT}/features/${encodeURIComponent(flag)}/lifecycle`;
@@ -9,12 +9,12 @@ const lifecyclePath = (flag: string) => `${PROJECT}/features/${encodeURIComponen
 const namesOf = (flags: unknown[]) => flags.map((flag) => at(flag, 'name'));
 const stagesOf = (entries: unknown[]) => entries.map((entry) => at(entry, 'stage'));
 
-/** The four reads of the contract, on a server that has the demo flags. */
+/** The four reads of the contract, on a server that has the tests' flags. */
 export function describeReads(connect: () => Promise<Connection>): void {
   describe('health report', () => {
-    it('has every demo flag that is not archived', async () => {
+    it('has every flag that is not archived', async () => {
       const { json } = await ask(await connect(), `${PROJECT}/health-report`);
-      const expected = demoFlags.filter((flag) => flag.archived === undefined).map((flag) => flag.name);
+      const expected = caseFlags.filter((flag) => flag.archived === undefined).map((flag) => flag.name);
       assert.deepEqual(namesOf(listAt(json, 'features')).sort(), expected.sort());
     });
 
@@ -48,7 +48,7 @@ export function describeReads(connect: () => Promise<Connection>): void {
   });
 
   describe('lifecycle', () => {
-    for (const flag of demoFlags.filter(({ stages }) => stages !== undefined)) {
+    for (const flag of caseFlags.filter(({ stages }) => stages !== undefined)) {
       it(`has the stages of ${flag.name.slice(0, 40)}, by the time they were entered`, async () => {
         const { status, json } = await ask(await connect(), lifecyclePath(flag.name));
         assert.equal(status, 200);

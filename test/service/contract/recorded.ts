@@ -9,7 +9,7 @@ const HEADERS = ['content-type', 'etag', 'vary'];
 
 /** Asks what was asked when the answer was recorded. */
 function repeat(connection: Connection, { name, request }: Capture): Promise<ContractAnswer> {
-  // The demo flags spell this one name otherwise than the recording.
+  // The tests' flags spell this one name otherwise than the recording.
   const path = request.path.replace('MixedCase~Name', 'MixedCase_Name');
   const { body } = request;
   const type = name === 'feedback.content-type' ? 'text/plain' : 'application/json';

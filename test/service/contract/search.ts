@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { ask, at, listAt, type Connection } from '../contract-client.ts';
-import { demoFlags } from '../demo-flags.ts';
+import { caseFlags } from '../case-flags.ts';
 
 const SEARCH = '/api/admin/search/features?project=IS:default';
 
@@ -18,7 +18,7 @@ async function page(
 /** The accelerators beyond the contract: bulk search, projects, feature types. */
 export function describeSearch(connect: () => Promise<Connection>): void {
   describe('bulk search', () => {
-    const present = demoFlags.filter((flag) => flag.archived === undefined).length;
+    const present = caseFlags.filter((flag) => flag.archived === undefined).length;
 
     it('pages through all flags, each once, oldest first', async () => {
       const connection = await connect();
@@ -115,7 +115,7 @@ export function describeSearch(connect: () => Promise<Connection>): void {
       const project = listAt(json, 'projects').find((item) => at(item, 'id') === 'default');
       assert.equal(
         at(project, 'featureCount'),
-        demoFlags.filter((flag) => flag.archived === undefined).length,
+        caseFlags.filter((flag) => flag.archived === undefined).length,
       );
     });
   });

@@ -1,4 +1,4 @@
-import { edgeFlags } from './demo-edge-flags.ts';
+import { edgeFlags } from './edge-flags.ts';
 import type { FlagSeed, StrategySeed } from './flag-seed.ts';
 
 const rollout = (percent: number, more: StrategySeed = {}): StrategySeed => ({
@@ -256,5 +256,5 @@ const everyday: FlagSeed[] = [
   },
 ];
 
-/** The flags of the project `default`: what `npm start`, the sample workspace and the tests are about. */
-export const demoFlags: readonly FlagSeed[] = [...everyday, ...edgeFlags];
+/** The flags of the project `default` that tests and their workspace are about: a case each. */
+export const caseFlags: readonly FlagSeed[] = [...everyday, ...edgeFlags];
