@@ -11,6 +11,7 @@ import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
 import { Redactor } from './core/redactor.ts';
+import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
@@ -87,7 +88,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
     grammars,
-    environment: { ...process.env, FLAG_INSIGHT_TOKEN: undefined },
+    environment: () => childEnvironment(process.env),
   });
   const rows = withLinks(tree, () => flags.projects);
   const commands = registerCommands(

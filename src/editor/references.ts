@@ -65,7 +65,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
         file,
         key: file && fileKey(file),
         ranges: rangesOf(found.name, analysis.detection, withDeclarations),
-        lineText: (line) => (line < document.lineCount ? document.lineAt(line).text.trim() : ''),
+        lineText: (line) => (line < document.lineCount ? document.lineAt(line).text : ''),
       });
     }
     return files;

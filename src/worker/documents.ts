@@ -6,7 +6,7 @@ import type {
   DocumentRequest,
 } from '../core/code/documents/messages.ts';
 import type { Detection, DetectOptions, Position } from '../core/code/finding.ts';
-import { GrammarError } from '../core/code/grammars.ts';
+import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import { ParseLimitError } from '../core/code/parse.ts';
 import { quotedNames } from '../core/code/quoted-names.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
@@ -53,9 +53,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
 
   /** After an abort, the parser's runtime is of no use in this thread any more, and no grammar can be loaded. */
   isHarmless(error: unknown): boolean {
-    if (error instanceof GrammarError)
-      return !(error.cause instanceof Error && error.cause.name === 'RuntimeError');
-    return error instanceof ParseLimitError;
+    return error instanceof ParseLimitError || (error instanceof GrammarError && !isRuntimeGone(error));
   }
 
   async #analyse(request: AnalyseRequest, working: () => void): Promise<Detection> {

@@ -1,6 +1,6 @@
 import { FolderIndex, type FolderIndexParts } from '../core/code/index/folder-index.ts';
 import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/messages.ts';
-import { GrammarError } from '../core/code/grammars.ts';
+import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
 
@@ -25,8 +25,7 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
 
   /** A disk that is full, or a folder that is gone, is no reason to read all again. */
   isHarmless(error: unknown): boolean {
-    if (error instanceof GrammarError)
-      return !(error.cause instanceof Error && error.cause.name === 'RuntimeError');
+    if (error instanceof GrammarError) return !isRuntimeGone(error);
     return error instanceof Error && 'syscall' in error;
   }
 

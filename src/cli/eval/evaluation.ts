@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/code/finding.ts';
 import type { Snippet } from './corpus.ts';
+import { comparePositions } from '../../core/code/positions.ts';
 
 /** A place in a snippet that was not found as it should be. */
 export interface Fault {
@@ -113,12 +114,10 @@ function nameOf(finding: Finding): string | undefined {
 function fits(finding: Finding, place: Expected): boolean {
   if (finding.kind !== 'dynamic') return nameOf(finding) === place.name && isAt(finding, place);
   const { start, end } = finding.range;
-  return place.name === undefined && compare(start, place) <= 0 && compare(place, end) < 0;
+  return place.name === undefined && comparePositions(start, place) <= 0 && comparePositions(place, end) < 0;
 }
 
 type Position = Pick<Expected, 'line' | 'character'>;
-
-const compare = (a: Position, b: Position): number => a.line - b.line || a.character - b.character;
 
 function isAt({ range }: Finding, place: Position): boolean {
   return range.start.line === place.line && range.start.character === place.character;

@@ -12,6 +12,7 @@ import { readExcluded } from '../../host/excluded-files.ts';
 import { notify } from '../../host/notify.ts';
 import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
 import { withProgress } from '../../host/progress.ts';
+import { workspaceFileOf } from '../../host/workspace-files.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
@@ -112,11 +113,12 @@ function planIn(
 
 /** The documents of a folder that are not as they are on the disk. */
 function textsIn(folder: vscode.Uri): ReadonlyMap<string, string> {
-  const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
-  const unsaved = vscode.workspace.textDocuments.filter(
-    ({ isDirty, uri }) => isDirty && uri.scheme === folder.scheme && uri.path.startsWith(root),
+  return new Map(
+    vscode.workspace.textDocuments.flatMap((document) => {
+      const file = document.isDirty ? workspaceFileOf(document.uri) : undefined;
+      return file?.folder === folder.toString() ? [[file.path, document.getText()]] : [];
+    }),
   );
-  return new Map(unsaved.map((document) => [document.uri.path.slice(root.length), document.getText()]));
 }
 
 async function showListed(

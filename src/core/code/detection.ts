@@ -16,6 +16,7 @@ import type { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
 import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
+import { compareRanges } from './positions.ts';
 
 const PATH = 'document';
 
@@ -38,10 +39,10 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
     ...because(place),
   }));
   return {
-    findings: [...named, ...open].sort((one, other) => compare(one.range, other.range)),
+    findings: [...named, ...open].sort((one, other) => compareRanges(one.range, other.range)),
     slots: usages.slots
       .map(({ start, end, evidence }) => ({ range: range({ start, end }), evidence }))
-      .sort((one, other) => compare(one.range, other.range)),
+      .sort((one, other) => compareRanges(one.range, other.range)),
   };
 }
 
@@ -120,8 +121,4 @@ function flagCall({ function: name, receiver }: FlagCallPlace, text: string): Fl
   return receiver
     ? { function: name, receiver: text.slice(receiver.start, receiver.end) }
     : { function: name };
-}
-
-function compare(one: Range, other: Range): number {
-  return one.start.line - other.start.line || one.start.character - other.start.character;
 }

@@ -14,6 +14,11 @@ export class GrammarError extends Error {
   }
 }
 
+/** Whether the parser's runtime aborted: no grammar can be loaded in this thread any more. */
+export function isRuntimeGone(error: unknown): boolean {
+  return error instanceof GrammarError && error.cause instanceof Error && error.cause.name === 'RuntimeError';
+}
+
 /** Reads grammars from the first of `directories` that has the file. */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
   return async (file) => {

@@ -24,6 +24,11 @@ const LANGUAGE_BY_ENDING: ReadonlyMap<string, string> = new Map(
   Object.entries(ENDINGS).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
 );
 
+/** Whether a language holds no calls: known names in it are mentions. */
+export function isConfiguration(language: string): boolean {
+  return language === 'json' || language === 'yaml';
+}
+
 /** The editor's language id of a file, by the ending of its name; undefined for one that is never read. */
 export function languageOfFile(path: string): string | undefined {
   const dot = path.lastIndexOf('.');

@@ -1,6 +1,7 @@
 import type { Detection, Evidence, Finding, NamedFinding, Range } from '../code/finding.ts';
 import type { ScanEvidence } from '../code/scan/scan-engine.ts';
 import type { UsagePlace } from './usage-index.ts';
+import { compareRanges } from '../code/positions.ts';
 
 const EVIDENCE: Readonly<Record<ScanEvidence, Evidence>> = { sure: 1, likely: 3, 'by-use': 4, candidate: 4 };
 
@@ -16,7 +17,10 @@ export function linkedDetection(detection: Detection, usages: readonly UsagePlac
     if (usage && others.length === 0 && isWeaker(own.get(key), usage))
       own.set(key, findingOf(usage, own.get(key)));
   }
-  return { ...detection, findings: [...own.values()].sort(byPlace) };
+  return {
+    ...detection,
+    findings: [...own.values()].sort((one, other) => compareRanges(one.range, other.range)),
+  };
 }
 
 /** Whether the workspace knows better than the document alone. */
@@ -31,8 +35,4 @@ function findingOf({ kind, name, range, evidence }: UsagePlace, own: Finding | u
 
 function keyOf({ start, end }: Range): string {
   return `${start.line}:${start.character}-${end.line}:${end.character}`;
-}
-
-function byPlace({ range: { start: one } }: Finding, { range: { start: other } }: Finding): number {
-  return one.line - other.line || one.character - other.character;
 }

@@ -8,7 +8,12 @@ export interface RemovalThreadData {
   /** Folders of the grammars. */
   readonly grammars: readonly string[];
   /** For git; the thread's own is empty. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** As the thread is given it, the environment as it is when it starts. */
+interface ThreadParts extends Pick<RemovalThreadData, 'grammars'> {
+  readonly environment: () => RemovalThreadData['environment'];
 }
 
 /** A person waits for it, and can leave. */
@@ -17,18 +22,17 @@ const LIMIT_MS = 120_000;
 /** Plans removals in a thread that lives as long as there is one to plan. */
 export class RemovalThread implements RemovalPlanner, Disposable {
   readonly #entry: string;
-  readonly #data: RemovalThreadData;
+  readonly #data: ThreadParts;
   #thread: SupervisedThread<RemovalOrder, never, PlannedRemoval> | undefined;
   #asked = 0;
 
-  constructor(entry: string, data: RemovalThreadData) {
+  constructor(entry: string, data: ThreadParts) {
     this.#entry = entry;
     this.#data = data;
   }
 
   async plan(order: RemovalOrder): Promise<PlannedRemoval> {
-    const program = { entry: this.#entry, name: 'flag-insight-removal', data: this.#data };
-    this.#thread ??= new SupervisedThread({ program, limit: () => LIMIT_MS });
+    this.#thread ??= this.#start();
     this.#asked++;
     try {
       const answer = await this.#thread.ask(() => order);
@@ -38,6 +42,13 @@ export class RemovalThread implements RemovalPlanner, Disposable {
       this.#asked--;
       if (this.#asked === 0) this.dispose();
     }
+  }
+
+  #start(): SupervisedThread<RemovalOrder, never, PlannedRemoval> {
+    const { grammars, environment } = this.#data;
+    const data: RemovalThreadData = { grammars, environment: environment() };
+    const program = { entry: this.#entry, name: 'flag-insight-removal', data };
+    return new SupervisedThread({ program, limit: () => LIMIT_MS });
   }
 
   dispose(): void {

@@ -1,4 +1,5 @@
 import type { Position, Range } from '../code/finding.ts';
+import { comparePositions } from '../code/positions.ts';
 
 /** A stretch of a text that another text took the place of, as an editor tells it. */
 export interface TextChange {
@@ -20,12 +21,8 @@ export function shifted<T extends { readonly range: Range }>(
     character: line === end.line ? character - end.character + endCharacter : character,
   });
   return places.flatMap((place) => {
-    if (isBefore(place.range.end, start)) return [place];
-    if (!isBefore(end, place.range.start)) return [];
+    if (comparePositions(place.range.end, start) < 0) return [place];
+    if (comparePositions(end, place.range.start) >= 0) return [];
     return [{ ...place, range: { start: moved(place.range.start), end: moved(place.range.end) } }];
   });
-}
-
-function isBefore(one: Position, other: Position): boolean {
-  return one.line < other.line || (one.line === other.line && one.character < other.character);
 }

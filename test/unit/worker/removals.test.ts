@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { childEnvironment } from '../../../src/core/code/index/child-environment.ts';
 import type { RemovalOrder } from '../../../src/core/usages/removal-planner.ts';
 import { Removals } from '../../../src/worker/removals.ts';
 import { read } from '../core/code/support/grammars.ts';
@@ -9,7 +10,7 @@ const TEXT = "import { isEnabled } from 'unleash-client';\nexport const a = isEn
 describe('Removals', function () {
   this.timeout(60_000);
   const folder = useFolders();
-  const removals = new Removals(read, { PATH: process.env['PATH'] });
+  const removals = new Removals(read, childEnvironment(process.env));
   const telling = { working: () => undefined, part: () => undefined };
   const orderFor = (root: string, texts: RemovalOrder['texts']): RemovalOrder => ({
     folder: root,

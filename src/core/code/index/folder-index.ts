@@ -15,14 +15,13 @@ import type {
   IndexPart,
   ReadRequest,
 } from './messages.ts';
-import type { FileSkip } from './read-source.ts';
+import { quotedText } from '../quoted-text.ts';
+import { countSkips } from './count-skips.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
 const PLACES_A_MESSAGE = 500;
 /** Milliseconds between two words of progress. */
 const PROGRESS_MS = 50;
-/** Characters of a line or an argument that is quoted. */
-const LONGEST_TEXT = 200;
 
 /** What a folder is indexed with. */
 export interface FolderIndexParts {
@@ -76,7 +75,7 @@ export class FolderIndex {
       looked: this.#live.paths.length,
       parsed: findings.parsed,
       byUse: findings.byUse,
-      skipped: countOf([...this.#live.skipped.values(), ...findings.skipped.values()]),
+      skipped: countSkips([...this.#live.skipped.values(), ...findings.skipped.values()]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
   }
@@ -140,12 +139,12 @@ function placesOf(findings: ScanFindings, files: ProgramFiles): ReadonlyMap<stri
     const lines = files.lines(path);
     const from = lines.offset({ line: start.line, character: 0 });
     const to = lines.offset({ line: start.line + 1, character: 0 });
-    return cut(files.text(path).slice(from, to).trim());
+    return quotedText(files.text(path).slice(from, to));
   };
   for (const { path, range, name, kind, evidence, because } of findings.usages)
     ofFile(path).usages.push({ name, kind, evidence, range, because, lineText: lineText(path, range) });
   for (const { path, range, text, because } of findings.dynamic)
-    ofFile(path).unresolved.push({ range, text: cut(text), because, lineText: lineText(path, range) });
+    ofFile(path).unresolved.push({ range, text: quotedText(text), because, lineText: lineText(path, range) });
   return places;
 }
 
@@ -161,14 +160,4 @@ function* batches(files: readonly FilePlaces[]): Iterable<readonly FilePlaces[]>
     places = 0;
   }
   if (batch.length > 0) yield batch;
-}
-
-function cut(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
-}
-
-function countOf(reasons: readonly FileSkip[]): Partial<Record<FileSkip, number>> {
-  const counts: Partial<Record<FileSkip, number>> = {};
-  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
-  return counts;
 }

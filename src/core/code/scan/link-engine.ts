@@ -2,7 +2,7 @@ import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import type { Source } from '../index/source.ts';
-import { languageOfFile } from '../language-of-file.ts';
+import { isConfiguration, languageOfFile } from '../language-of-file.ts';
 import type { FlagSearch, Wrapper } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
@@ -21,6 +21,7 @@ import type {
   ScanOptions,
   ScanUsage,
 } from './scan-engine.ts';
+import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files. */
 const MOST_ROUNDS = 12;
@@ -133,7 +134,7 @@ function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly Sc
   if (!knownFlags) return [];
   return files.paths.flatMap((path) => {
     const language = languageOfFile(path) ?? '';
-    if (!/^(?:json|yaml)$/.test(language)) return [];
+    if (!isConfiguration(language)) return [];
     const { findings } = quotedNames(files.text(path), language, { knownFlags });
     return findings.flatMap((finding): ScanUsage[] =>
       finding.kind === 'dynamic'
@@ -169,6 +170,5 @@ function functionRow(
 
 function byPlace(one: { path: string; range: Range }, other: { path: string; range: Range }): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1;
-  const [a, b] = [one.range.start, other.range.start];
-  return a.line - b.line || a.character - b.character;
+  return compareRanges(one.range, other.range);
 }

@@ -1,11 +1,9 @@
 import type { Range } from '../finding.ts';
-import type { FileSkip } from '../index/read-source.ts';
+import { countSkips } from '../index/count-skips.ts';
 import type { Source } from '../index/source.ts';
+import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
 import type { FlagStatus, ReportedFlag, ReportedUsage, ScanReport } from './scan-report.ts';
-
-/** Characters of an argument that is quoted in a report. */
-const LONGEST_TEXT = 200;
 
 /** What a report is made of beside the findings. */
 export interface ReportFacts {
@@ -23,14 +21,14 @@ export function reportOf(findings: ScanFindings, { root, source, statusOf }: Rep
     files: {
       looked: source.paths.length,
       parsed: findings.parsed,
-      skipped: countReasons([...source.skipped.values(), ...findings.skipped.values()]),
+      skipped: countSkips([...source.skipped.values(), ...findings.skipped.values()]),
     },
     usages: findings.usages.map(usageRow),
     dynamic: findings.dynamic.map(({ path, range, text, because }) => ({
       file: path,
       line: range.start.line + 1,
       column: range.start.character + 1,
-      text: cut(text),
+      text: quotedText(text),
       because: because.map(reasonRow),
     })),
     functions: findings.functions.map(({ path, line, name, argument }) => ({
@@ -55,7 +53,8 @@ function flagRows(
     .map(([name, count]) => ({ name, status: statusOf(name), usages: count }));
 }
 
-function usageRow({ path, range, name, kind, evidence, because }: ScanUsage): ReportedUsage {
+/** A usage as reports write it: counted from 1. */
+export function usageRow({ path, range, name, kind, evidence, because }: ScanUsage): ReportedUsage {
   return { file: path, ...rowOf(range), name, kind, evidence, because: because.map(reasonRow) };
 }
 
@@ -69,15 +68,5 @@ function rowOf({ start, end }: Range): Pick<ReportedUsage, 'line' | 'column' | '
 }
 
 function reasonRow({ path, line, text }: Reason): ReportedUsage['because'][number] {
-  return { file: path, line: line + 1, text: cut(text) };
-}
-
-function cut(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
-}
-
-function countReasons(reasons: readonly FileSkip[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
-  return counts;
+  return { file: path, line: line + 1, text: quotedText(text) };
 }

@@ -1,4 +1,4 @@
-import { languageOfFile } from '../../code/language-of-file.ts';
+import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts';
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
@@ -11,7 +11,7 @@ export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
 
 /** Whether a name is only mentioned there: in configuration, where no code asks for it. */
 export function isMention({ path }: Pick<WorkspacePlace, 'path'>): boolean {
-  return /^(?:json|yaml)$/.test(languageOfFile(path) ?? '');
+  return isConfiguration(languageOfFile(path) ?? '');
 }
 
 /** A file as a person reads it: with its folder's name where the window has several. */

@@ -3,6 +3,8 @@ import type { UsagePlace } from '../../usages/usage-index.ts';
 import { relatedFolders } from './folder-flags.ts';
 import { fileKey, isMention } from './place-text.ts';
 import type { UsageFacts } from './usages-detail.ts';
+import { comparePositions, compareRanges } from '../../code/positions.ts';
+import { quotedText } from '../../code/quoted-text.ts';
 
 /** An open document, as far as it counts for references. */
 export interface OpenDocument {
@@ -13,9 +15,6 @@ export interface OpenDocument {
   /** The text of a line, trimmed; empty behind the last one. */
   readonly lineText: (line: number) => string;
 }
-
-/** Characters of a line that the index keeps. */
-const KEPT = 200;
 
 /** Places of a name that other files tell: those that lie in no open document. Code first, mentions last. */
 export function placesElsewhere(
@@ -39,9 +38,9 @@ export function placesInDocument(document: OpenDocument, places: readonly UsageP
   const { ranges, lineText } = document;
   const further = places.filter(
     ({ range, lineText: kept }) =>
-      lineText(range.start.line).slice(0, KEPT) === kept && !ranges.some((own) => overlap(own, range)),
+      quotedText(lineText(range.start.line)) === kept && !ranges.some((own) => overlap(own, range)),
   );
-  return [...ranges, ...further.map(({ range }) => range)].sort(byStart);
+  return [...ranges, ...further.map(({ range }) => range)].sort(compareRanges);
 }
 
 /** Whether a constant's value stands there, to which the other places refer. */
@@ -50,13 +49,5 @@ export function isDeclared({ kind }: UsagePlace): boolean {
 }
 
 function overlap(one: Range, other: Range): boolean {
-  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
-}
-
-function isBefore(one: Range['start'], other: Range['start']): boolean {
-  return one.line < other.line || (one.line === other.line && one.character < other.character);
-}
-
-function byStart({ start: one }: Range, { start: other }: Range): number {
-  return one.line - other.line || one.character - other.character;
+  return comparePositions(one.end, other.start) >= 0 && comparePositions(other.end, one.start) >= 0;
 }

@@ -1,5 +1,6 @@
 import type { Log } from 'sarif';
 import { breather } from '../../../breather.ts';
+import { usageRow } from '../../../code/scan/report-of.ts';
 import type { ReportedUsage } from '../../../code/scan/scan-report.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ReadFolder, UsagePlace } from '../../../usages/usage-index.ts';
@@ -49,7 +50,9 @@ function problemsIn(
   const projects = flags.projects.map(({ project }) => project);
   const prefix =
     folders.length > 1 ? `${folders.find((candidate) => candidate.folder === folder)?.name ?? ''}/` : '';
-  const usages = places.map((place) => reported(place, prefix)).sort(byFile);
+  const usages = places
+    .map((place) => usageRow({ ...place, path: `${prefix}${place.path}`, because: [] }))
+    .sort(byFile);
   return scanProblems(
     { usages },
     {
@@ -58,21 +61,6 @@ function problemsIn(
       ignored: new Set(),
     },
   );
-}
-
-function reported({ path, range, name, kind, evidence }: UsagePlace, prefix: string): ReportedUsage {
-  const { start, end } = range;
-  return {
-    file: `${prefix}${path}`,
-    line: start.line + 1,
-    column: start.character + 1,
-    endLine: end.line + 1,
-    endColumn: end.character + 1,
-    name,
-    kind,
-    evidence,
-    because: [],
-  };
 }
 
 function byFile(one: ReportedUsage, other: ReportedUsage): number {

@@ -7,6 +7,7 @@ import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { fileNodes, partRow, placeNodes, type RowFacts } from './place-nodes.ts';
 import type { UsageGrouping } from './settings.ts';
+import { compareRanges } from '../../../code/positions.ts';
 
 /** What rows of entries depend on beside the entries. */
 export interface EntryFacts extends RowFacts {
@@ -28,11 +29,7 @@ export function entriesUnder(
 function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
   const files = Map.groupBy(new Set(entries.flatMap(({ places }) => places)), fileKey);
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.flatMap(([, places]) => places.sort(byPosition));
-}
-
-function byPosition({ range: { start: one } }: UsagePlace, { range: { start: other } }: UsagePlace): number {
-  return one.line - other.line || one.character - other.character;
+  return sorted.flatMap(([, places]) => places.sort((one, other) => compareRanges(one.range, other.range)));
 }
 
 /** A name with its places under it. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { quotedText } from '../../../../../src/core/code/quoted-text.ts';
 import { fileKey } from '../../../../../src/core/present/usages/place-text.ts';
 import {
   placesElsewhere,
@@ -46,5 +47,12 @@ describe('references of a flag', () => {
     const stale = usage('a', 'x.ts:1', { lineText: "before('a')" });
     assert.deepEqual(placesInDocument(open('x.ts', [told.range]), [told, stale]), [told.range]);
     assert.deepEqual(placesInDocument(open('x.ts', [told.range]), [known, told]), [told.range, known.range]);
+  });
+
+  it('are found in a line of which the index keeps the beginning only', () => {
+    const line = `  ${'x'.repeat(300)}other('a')`;
+    const known = usage('a', 'x.ts:0', { lineText: quotedText(line) });
+    const document = { ...open('x.ts'), lineText: () => line };
+    assert.deepEqual(placesInDocument(document, [known]), [known.range]);
   });
 });
