@@ -37,6 +37,8 @@ export interface Commands {
   'flagInsight.exportUsages': () => Promise<void>;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
+  'flagInsight.openSample': () => Promise<void>;
+  'flagInsight.leaveSample': () => Promise<void>;
 }
 
 /** Id of a command. */
