@@ -13,6 +13,7 @@ export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #present: Context;
   readonly #usages: UsageFacts;
+  #isToldOf = false;
 
   constructor(services: NameServices, present: Context, usages: UsageFacts) {
     this.#services = services;
@@ -36,6 +37,14 @@ export class FlagHover implements vscode.HoverProvider {
     const told = problemKindsAt(document.uri, range);
     const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#present);
     lookAt(name, analysis.index);
+    if (parts.length > 0) this.#tellWalkthrough();
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);
+  }
+
+  /** Its step about hovers is done with the first. */
+  #tellWalkthrough(): void {
+    if (this.#isToldOf) return;
+    this.#isToldOf = true;
+    void vscode.commands.executeCommand('setContext', 'flagInsight.hovered', true);
   }
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isLegalName } from '../core/api/names.ts';
 import type { Disposable } from '../core/events.ts';
 import type { ConfiguredConnection } from './connection-choice.ts';
+import { refreshIntervalOf } from './refresh-interval.ts';
 
 const SECTION = 'flagInsight';
 
@@ -43,9 +44,7 @@ export function readSetting(key: string, folder: vscode.Uri | undefined): unknow
 
 /** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
 export function readRefreshInterval(): number | undefined {
-  const minutes = readSetting('refresh.intervalMinutes', undefined);
-  const isUsable = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
-  return isUsable ? Math.max(1, minutes) * 60_000 : undefined;
+  return refreshIntervalOf(readSetting('refresh.intervalMinutes', undefined));
 }
 
 /** Questionnaires that are offered, and characters of a name. */

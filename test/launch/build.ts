@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packagedReadme } from '../package/packaged-readme.ts';
 import { OUT, ROOT } from './paths.ts';
 import { run } from './provide/run.ts';
 
@@ -11,19 +12,38 @@ export async function buildExtension(...flags: '--production'[]): Promise<void> 
   await run(process.execPath, ['esbuild.mjs', ...flags], { cwd: ROOT });
 }
 
-/** As `npm run package` has them: the bundle holds its dependencies; pictures in the README are files beside it. */
+/** The bundle holds its dependencies; without a repository there is nothing to put before links to files. */
 const PACKAGE_FLAGS = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
 
+/** What is packed, as far as `.vscodeignore` lets it. */
+const PACKED = [
+  ...['.vscodeignore', 'package.nls.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...['dist', 'media', 'sample'],
+];
+
 /**
- * Builds the extension as it is published and packs it.
+ * Builds the extension as it is published and packs it, by default into `out`; resolves to the package's path.
  *
  * @throws Error with the output of the build or of the packing
  */
-export async function packageExtension(): Promise<string> {
+export async function packageExtension(vsix = join(OUT, 'flag-insight.vsix')): Promise<string> {
   await buildExtension('--production');
-  await mkdir(OUT, { recursive: true });
-  const vsix = join(OUT, 'flag-insight.vsix');
+  const staged = join(OUT, 'package');
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(staged, { recursive: true });
+  for (const name of PACKED) await cp(join(ROOT, name), join(staged, name), { recursive: true });
+  await writeFile(join(staged, 'README.md'), packagedReadme(await readFile(join(ROOT, 'README.md'), 'utf8')));
+  await writeFile(join(staged, 'package.json'), await packagedManifest());
   const vsce = join(ROOT, 'node_modules/@vscode/vsce/vsce');
-  await run(process.execPath, [vsce, 'package', ...PACKAGE_FLAGS, '--out', vsix], { cwd: ROOT });
+  await run(process.execPath, [vsce, 'package', ...PACKAGE_FLAGS, '--out', vsix], { cwd: staged });
   return vsix;
+}
+
+/** What only developing needs stays behind. */
+async function packagedManifest(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>;
+  for (const name of ['scripts', 'devDependencies', 'optionalDependencies', 'knip']) {
+    Reflect.deleteProperty(manifest, name);
+  }
+  return JSON.stringify(manifest, undefined, 2);
 }

@@ -82,7 +82,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       log: services.log,
     });
     this.#model.update(this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this });
+    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, canSelectMany: true });
     this.#header = new ViewHeader(this.#view, () =>
       treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
     );

@@ -54,7 +54,11 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
     this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, showCollapseAll: true });
+    this.#view = vscode.window.createTreeView(VIEW_ID, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+    });
     this.#owned = vscode.Disposable.from(
       this.#view,
       this.#changes,

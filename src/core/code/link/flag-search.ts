@@ -37,6 +37,8 @@ export interface Wrapper extends HandedOn {
   /** Where it is passed on. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
   readonly asked: Asked;
+  /** Whether it is the method of a client that the program makes. */
+  readonly isClient: boolean;
 }
 
 /** Finds the flag calls of a program: of the SDKs, of the settings' functions, and of its own wrappers. */
@@ -251,6 +253,7 @@ export class FlagSearch {
       parameter,
       place,
       asked: { ...asked, because: step ? [step, ...asked.because] : asked.because },
+      isClient: this.#judge.isClientMethod(file, fn),
     };
     this.#wrappers.set(key, wrapper);
     this.#queue.push(wrapper);

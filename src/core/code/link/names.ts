@@ -317,7 +317,7 @@ export class Names {
   ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
     const clause = packageClause(from.facts.language, inside);
     const files =
-      clause === undefined ? this.#program.holding(name) : [from, ...this.#program.holding(name, clause)];
+      clause === undefined ? this.#program.declaring(name) : [from, ...this.#program.declaring(name, clause)];
     return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>

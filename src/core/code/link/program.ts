@@ -28,6 +28,7 @@ export class Program {
   readonly #source: FactSource;
   readonly #files = new Map<string, LinkedFile | undefined>();
   readonly #searched = new Map<string, readonly LinkedFile[]>();
+  readonly #declaring = new Map<string, readonly LinkedFile[]>();
 
   constructor(source: FactSource) {
     this.#source = source;
@@ -53,6 +54,17 @@ export class Program {
     if (!found) {
       found = this.#source.holding(words).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);
+    }
+    return found;
+  }
+
+  /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
+  declaring(name: string, ...words: readonly string[]): readonly LinkedFile[] {
+    const key = [name, ...words].join('\n');
+    let found = this.#declaring.get(key);
+    if (!found) {
+      found = this.holding(name, ...words).filter((file) => file.declarations(name).length > 0);
+      this.#declaring.set(key, found);
     }
     return found;
   }

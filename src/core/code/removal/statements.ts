@@ -4,7 +4,7 @@ import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
-import { isFirstOnLine, lineStart, removal } from './layout.ts';
+import { indentAt, isFirstOnLine, lineStart, nextLine, removal, shifted } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { If } from './row.ts';
@@ -70,8 +70,13 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, place: number):
   )
     throw new Blocked(place, { kind: 'control flow', text: 'the branch is no single value' });
   const { edits } = unwrapped(draft, statement, [content]);
+  const behind = nextLine(draft.text, last.start);
   return {
-    edits: [...edits, insertion(last.start, draft.slice({ start: statement.start, end: node.start }))],
+    edits: [
+      ...edits.filter(({ start, end }) => start < behind || end > last.end),
+      ...shifted(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, node.start)),
+      insertion(last.start, draft.slice({ start: statement.start, end: node.start })),
+    ],
   };
 }
 

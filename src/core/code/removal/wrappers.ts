@@ -4,6 +4,7 @@ import { type Answer, answerOf, askingCall, type Asking, smallest } from './answ
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Context } from './context.ts';
 import type { Draft } from './draft.ts';
+import { hasEffects } from './effects.ts';
 import { marked, markOf, markOffsets } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
@@ -36,10 +37,22 @@ export class Wrappers {
     const direct = isDirect ? answerOf(reaches) : undefined;
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
     for (const id of wrappers)
-      if (!isTestFile(this.#wrappers[id]?.path ?? '')) all.push(await this.#wrapper(id));
+      if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
+        all.push(await this.#wrapper(id));
     const [first] = all;
     const isOne = all.every((one) => one?.answer === first?.answer);
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
+  }
+
+  /** Whether a function is a client's own, in the place of the SDK's: one that asks another client may add to its answer. */
+  async #isDouble(id: number): Promise<boolean> {
+    const wrapper = this.#wrappers[id];
+    if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
+    await this.#workspace.read([wrapper.path]);
+    const draft = await this.#workspace.draft(wrapper.path);
+    const asking = draft && askingCall(draft, wrapper.place.start, wrapper.place.end);
+    const head = asking && draft.slice({ start: asking.start, end: wrapper.place.start });
+    return head !== undefined && OF_ITSELF.test(head);
   }
 
   async #wrapper(id: number): Promise<CallAnswer | undefined> {
@@ -71,6 +84,9 @@ export class Wrappers {
     return { answer: inner.answer, waits };
   }
 }
+
+/** A call of the object's own method, or of the one that it extends. */
+const OF_ITSELF = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 
 interface AskedIn {
   readonly asking: Asking;
@@ -161,15 +177,19 @@ function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
   return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;
 }
 
-/** A comment, or a variable that was made for the call alone: who does without the call does without it. */
+/**
+ * A comment, or variables that were made for the call alone or do nothing: who does without the call does without them.
+ */
 function isForCall(draft: Draft, statement: SyntaxNode): boolean {
   if (statement.type.includes('comment')) return true;
   const names = draft.row.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
   return (
     names.length > 0 &&
-    names.every(({ text }) => {
-      const before = draft.past.uses(text);
-      return draft.uses(text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
+    names.every((name) => {
+      const value = draft.syntax.declarationAt(name)?.value?.node;
+      if (value && !hasEffects(draft, value)) return true;
+      const before = draft.past.uses(name.text);
+      return draft.uses(name.text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
     })
   );
 }

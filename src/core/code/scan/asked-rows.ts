@@ -15,7 +15,7 @@ export class AskedRows {
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map((wrapper, id) => [wrapper, id]));
-    this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches } }) => ({
+    this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches }, isClient }) => ({
       ...spanOf(file, file.fn(fn)),
       others: namesakes(files, { file, fn })
         .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
@@ -23,6 +23,7 @@ export class AskedRows {
       place: spanOf(place.file, place.row),
       asked: this.#at(place.file, place.row.start),
       reaches,
+      isClient,
     }));
   }
 

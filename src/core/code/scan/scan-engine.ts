@@ -42,6 +42,8 @@ export interface ScanWrapper extends ScanSpan {
   readonly asked: ScanAsked;
   /** The function of an SDK or of the settings at the end of the chain. */
   readonly reaches: string;
+  /** Whether it is a method of a type of the files that stands for an SDK's client. */
+  readonly isClient: boolean;
 }
 
 /** A flag's name in a file, with what proves that it is one, step by step. */

@@ -53,11 +53,15 @@ export function pruned(program: Normal): Normal {
   let now = program;
   for (let before = ''; before !== JSON.stringify(now);) {
     before = JSON.stringify(now);
-    const counts = new Map<string, number>();
-    count(now, counts);
-    now = without(now, counts) ?? made('list', []);
+    now = without(now, countsIn(now)) ?? made('list', []);
   }
   return now;
+}
+
+function countsIn(normal: Normal): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  count(normal, counts);
+  return counts;
 }
 
 function count(normal: Normal, counts: Map<string, number>): void {
@@ -65,8 +69,10 @@ function count(normal: Normal, counts: Map<string, number>): void {
   else for (const part of normal.parts) count(part, counts);
 }
 
-function without(normal: Normal, counts: ReadonlyMap<string, number>): Normal | undefined {
+function without(normal: Normal, around: ReadonlyMap<string, number>): Normal | undefined {
   if (typeof normal === 'string') return normal;
+  // Other functions have variables of the same name.
+  const counts = normal.kind === 'function' ? countsIn(normal) : around;
   if (normal.kind === 'local' && normal.name !== undefined && (counts.get(normal.name) ?? 0) === 0) {
     const [value] = normal.parts;
     return value !== undefined && acts(value) && !isKind(value, 'context')

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { takePicture } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import { writeJson } from '../launch/profile.ts';
+import {
+  chooseInContextMenu,
+  hoverText,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  runCommand,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+  webview,
+} from '../launch/workbench.ts';
+import { startService, type RunningService } from '../service/service.ts';
+
+const codeLine = (page: Page, text: string): Locator =>
+  page.locator('.editor-instance .view-line').filter({ hasText: text });
+
+/** Puts the cursor of the open editor somewhere. */
+async function goTo(page: Page, line: number, column: number): Promise<void> {
+  await page.keyboard.press('Control+g');
+  await page.locator('.quick-input-widget:visible input').first().fill(`:${line}:${column}`);
+  await page.keyboard.press('Enter');
+  await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
+}
+
+/** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
+for (const theme of ['dark', 'light'] as const) {
+  describe(`pictures of the shop, ${theme}`, () => {
+    let service: RunningService;
+    let person: Person;
+    let page: Page;
+
+    before(async () => {
+      service = await startService({ flags: 'shop', dialect: 'contract' });
+      person = await sitDown({
+        theme,
+        workspace: 'sample',
+        env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+      });
+      ({ page } = person);
+      await set({});
+      await statusBarItem(page, 'default ·').waitFor();
+      await openViewContainer(page, 'Flag Insight');
+      await treeRows(page, 'wishlist-sharing').waitFor();
+    });
+    after(async () => {
+      await person.close();
+      await service.close();
+    });
+
+    const set = (settings: Readonly<Record<string, unknown>>): Promise<void> =>
+      writeJson(join(person.profile.workspace, '.vscode/settings.json'), {
+        'flagInsight.baseUrl': service.url,
+        'flagInsight.projects': ['default'],
+        ...settings,
+      });
+
+    const picture = (name: string) =>
+      takePicture(page, join(OUT, 'pictures/screenshots', `${name}-${theme}.png`));
+
+    /** A part of the window that stays readable in the walkthrough's narrow column. */
+    const detail = async (name: string, clip: { x: number; y: number; width: number; height: number }) => {
+      const path = join(OUT, 'pictures/walkthrough', `${name}-${theme}.png`);
+      await page.screenshot({ path, clip, animations: 'disabled' });
+    };
+
+    it('flags beside the code, with a hover', async () => {
+      await openFile(page, 'Checkout.tsx');
+      await codeLine(page, 'order-summary').getByText('completed').waitFor();
+      await setExpanded(treeRows(page, 'one-page-checkout').first(), true);
+      await treeRows(page, 'production').first().waitFor();
+      await hoverText(page, 'onePageCheckout', 'project Shop');
+      await picture('flags-and-hover');
+      await detail('flags', { x: 52, y: 36, width: 296, height: 470 });
+      await page.keyboard.press('Escape');
+      await page.mouse.move(5, 5);
+    });
+
+    it('a flag to clean up', async () => {
+      await hoverText(page, 'order-summary', 'project Shop');
+      await picture('hover-completed');
+      await detail('hover', { x: 356, y: 90, width: 930, height: 470 });
+      await page.keyboard.press('Escape');
+      await page.mouse.move(5, 5);
+    });
+
+    it('completion', async () => {
+      await openFile(page, 'app.py');
+      await goTo(page, 32, 1);
+      await page.keyboard.type("client.is_enabled('se");
+      const widget = page.locator('.suggest-widget:visible');
+      await widget.getByText('search-ranking').first().waitFor();
+      await picture('completion');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+z');
+    });
+
+    it('problems and their fixes', async () => {
+      await openFile(page, 'Cart.ts');
+      await runCommand(page, 'View: Focus Problems');
+      const problem = page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'gift-card' });
+      await problem.getByText('Did you mean').waitFor();
+      await picture('problems');
+      await runCommand(page, 'View: Toggle Panel Visibility');
+      await openFile(page, 'Cart.ts');
+      await goTo(page, 18, 28);
+      await page.locator('[class*="codicon-"][class*="lightbulb"]:visible').first().waitFor();
+      await page.keyboard.press('Control+.');
+      await page
+        .locator('.action-widget .monaco-list-row')
+        .filter({ hasText: 'gift-cards' })
+        .first()
+        .waitFor();
+      await picture('quick-fix');
+      await page.keyboard.press('Escape');
+    });
+
+    it('references, and the places in the file', async () => {
+      await openFile(page, 'flags.ts');
+      await goTo(page, 3, 24);
+      await page.keyboard.press('Shift+F12');
+      await page.locator('.peekview-widget').getByText('Checkout.tsx').first().waitFor();
+      await picture('references');
+      await page.keyboard.press('Escape');
+    });
+
+    it('hints, lenses and links', async () => {
+      await set({
+        'flagInsight.inlayHints.show': 'all',
+        'flagInsight.codeLens.enabled': true,
+        'flagInsight.documentLinks.enabled': true,
+      });
+      await openFile(page, 'flags.ts');
+      await codeLine(page, 'onePageCheckout:').getByText('live').waitFor();
+      await page.locator('.codelens-decoration').filter({ hasText: 'one-page-checkout' }).first().waitFor();
+      await picture('hints');
+      await set({});
+      await page.locator('.codelens-decoration').first().waitFor({ state: 'detached' });
+    });
+
+    it('what the code uses', async () => {
+      const header = (title: string) => page.locator('.pane-header').filter({ hasText: title });
+      await header('In Code').click();
+      await header('Shop').click();
+      const row = (text: string): Locator => treeRows(page, text).first();
+      await setExpanded(row('To clean up'), true);
+      await setExpanded(row('order-summary'), true);
+      await row('Checkout.tsx').click();
+      await statusBarItem(page, 'Ln 15').waitFor();
+      await picture('in-code');
+      await header('Shop').click();
+      await header('In Code').click();
+    });
+
+    it('the preview of a removal', async () => {
+      await chooseInContextMenu(treeRows(page, 'order-summary').first(), 'Remove Flag');
+      await quickPickRow(page, 'Keep the code for on').first().click();
+      await page.locator('.part.panel .monaco-list-row').filter({ hasText: 'Checkout.tsx' }).first().click();
+      await page.locator('.monaco-diff-editor').first().waitFor();
+      await picture('remove-preview');
+      await detail('clean-up', { x: 350, y: 90, width: 1040, height: 760 });
+      await page.locator('.part.panel').getByRole('button', { name: 'Discard' }).click();
+    });
+
+    it('the project', async () => {
+      await runCommand(page, 'View: Close All Editors');
+      await page.locator('.part.sidebar').getByRole('button', { name: 'Project Overview' }).click();
+      const panel = webview(page);
+      await panel.getByRole('status').and(panel.getByText('Up to date')).waitFor({ state: 'attached' });
+      await picture('panel-overview');
+      await panel.getByRole('tab', { name: 'Change requests' }).click();
+      await panel.getByRole('tabpanel', { name: 'Change requests' }).waitFor();
+      await picture('panel-change-requests');
+    });
+  });
+}
