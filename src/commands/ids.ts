@@ -35,6 +35,7 @@ export interface Commands {
   'flagInsight.filterUsages': () => Promise<void>;
   'flagInsight.clearUsagesFilter': () => void;
   'flagInsight.exportUsages': () => Promise<void>;
+  'flagInsight.readUsages': () => void;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
 }

@@ -15,7 +15,7 @@ import type {
   FlagNode,
   GroupNode,
   ProjectNode,
-  StateNode,
+  StateView,
   TreeNode,
 } from './nodes.ts';
 
@@ -52,9 +52,9 @@ export function nodeRow(node: TreeNode, context: Context, options: RowOptions): 
     case 'detail':
       return detailRow(node);
     case 'state':
-      return stateRow(node);
+      return stateRow(node.state);
     case 'action':
-      return actionRow(node);
+      return actionRow(node.action);
   }
 }
 
@@ -117,8 +117,8 @@ function detailRow({ detail }: DetailNode): NodeRow {
   };
 }
 
-function stateRow({ state }: StateNode): NodeRow {
-  const { label, description, icon, action } = state;
+/** The row of a state; what can be done about it stands under it. */
+export function stateRow({ label, description, icon, action }: StateView): NodeRow {
   return {
     label,
     description,
@@ -129,7 +129,8 @@ function stateRow({ state }: StateNode): NodeRow {
   };
 }
 
-function actionRow({ action }: ActionNode): NodeRow {
+/** The row that does something. */
+export function actionRow(action: Action): NodeRow {
   const address = action.address === undefined ? undefined : plainText(action.address);
   return {
     label: action.label,
