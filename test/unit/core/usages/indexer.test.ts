@@ -75,7 +75,7 @@ describe('Indexer', () => {
     documents = [{ path: 'use.ts', version: 7, isDirty: true, getText: () => `\n${USE}` }];
     indexer.textChanged(root);
     await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:4'));
-    assert.equal(indexer.versionOf(root, 'use.ts'), 7);
+    await until(() => indexer.versionOf(root, 'use.ts') === 7);
     documents = [];
     indexer.textChanged(root);
     await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:3'));
@@ -85,6 +85,38 @@ describe('Indexer', () => {
     writeFileSync(join(root, 'again.ts'), USE);
     indexer.fileChanged(root, 'again.ts');
     await until(() => usages.usagesIn(root, 'again.ts').length > 0);
+  });
+
+  it('reads no folder again whose names and settings are as they were', async () => {
+    const roots = [folder(FILES), folder(FILES)];
+    const read: string[] = [];
+    const documents: IndexWindow['documents'] = (id) => {
+      read.push(id);
+      return [];
+    };
+    const { indexer, usages } = start(roots, { documents });
+    await until(() => usages.state.kind === 'ready');
+    read.length = 0;
+    const [one = ''] = roots;
+    writeFileSync(join(one, 'more.ts'), USE);
+    indexer.fileChanged(one, 'more.ts');
+    indexer.windowChanged(false);
+    await until(() => usages.usagesIn(one, 'more.ts').length > 0);
+    assert.deepEqual([...new Set(read)], [one]);
+  });
+
+  it('tells what other files tell by a change once nothing changes any more', async () => {
+    const root = folder({
+      ...FILES,
+      'again.ts': "export { CHECKOUT as AGAIN } from './flags';\n",
+      'far.ts':
+        "import { isEnabled } from 'unleash-client';\nimport { AGAIN } from './again';\nisEnabled(AGAIN);\n",
+    });
+    const { indexer, usages } = start([root]);
+    await until(() => usages.state.kind === 'ready');
+    writeFileSync(join(root, 'again.ts'), "export const AGAIN = 'shop.again';\n");
+    indexer.fileChanged(root, 'again.ts');
+    await until(() => places(usages.usagesOf('shop.again')).includes('far.ts:3'));
   });
 
   it('leaves a file out that its thread does not come back from, and reads all others', async () => {

@@ -18,7 +18,7 @@ export interface InCodeNode {
 }
 
 /** A flag that a row stands for. */
-export interface NodeFlag {
+interface NodeFlag {
   readonly project: ProjectHandle;
   readonly name: string;
 }
