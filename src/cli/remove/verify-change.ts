@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from '../../core/code/index/child-environment.ts';
-import type { FileChange } from '../../core/code/removal/plan.ts';
+import type { FileChange } from '../../core/code/removal/plan-types.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { scratchCopy } from './scratch-copy.ts';

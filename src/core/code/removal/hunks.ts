@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import type { FileChange } from './plan.ts';
+import type { FileChange } from './plan-types.ts';
 
 /** What a change takes out: a call that asks, the flag's constant, an import, or what was only used by them. */
 export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
