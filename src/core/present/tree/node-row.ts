@@ -9,15 +9,7 @@ import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
-import type {
-  ActionNode,
-  DetailNode,
-  FlagNode,
-  GroupNode,
-  ProjectNode,
-  StateView,
-  TreeNode,
-} from './nodes.ts';
+import type { DetailNode, FlagNode, GroupNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
 export interface NodeRow {
