@@ -98,7 +98,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       ...connectionCommands({ session, tokens, present, documents }, log),
       ...flagCommands(rows),
       ...codeCommands(rows),
-      ...inCodeCommands(inCode, index.usages),
+      ...inCodeCommands(inCode, index),
       ...removalCommands({ planner, projects: flags, rows, documents, present }),
       ...treeCommands(tree, flags, present),
       ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),

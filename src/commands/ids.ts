@@ -8,7 +8,7 @@ export interface FlagTarget {
 
 /**
  * Every command with what its handler takes. The editor gives no promise about arguments (a keybinding can pass
- * anything), so each may be missing.
+ * anything), so each may be missing. From a tree, the row comes first, and then all the selected ones.
  */
 export interface Commands {
   'flagInsight.signIn': (address?: unknown) => Promise<void>;
@@ -26,7 +26,7 @@ export interface Commands {
   'flagInsight.copyValue': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
   'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
-  'flagInsight.removeFlag': (target?: unknown) => Promise<void>;
+  'flagInsight.removeFlag': (target?: unknown, selected?: unknown) => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;
@@ -35,6 +35,7 @@ export interface Commands {
   'flagInsight.filterUsages': () => Promise<void>;
   'flagInsight.clearUsagesFilter': () => void;
   'flagInsight.exportUsages': () => Promise<void>;
+  'flagInsight.readUsages': () => void;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
   'flagInsight.openSample': () => Promise<void>;

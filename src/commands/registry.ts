@@ -13,9 +13,9 @@ export function registerCommands(
   showLog: () => void,
 ): vscode.Disposable {
   const registered = Object.entries(handlers).map(([id, handler]) =>
-    vscode.commands.registerCommand(id, async (argument: unknown) => {
+    vscode.commands.registerCommand(id, async (argument: unknown, selected: unknown) => {
       try {
-        await handler(argument);
+        await handler(argument, selected);
       } catch (error) {
         log.error(`${id}: ${stackOf(error)}`);
         const chosen = await notify.error(

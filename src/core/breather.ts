@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds that work in slices may hold the thread: a keystroke in between waits no longer. */
-const LONGEST_TURN_MS = 8;
+export const LONGEST_TURN_MS = 8;
 
 /** For work in slices: gives the event loop a turn where the work has held the thread for 8 ms. */
 export function breather(): () => Promise<void> {

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { Emitter, type Disposable, type Event } from '../core/events.ts';
-import { FlagIndex } from '../core/flags/flag-index.ts';
+import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
 import { isSample, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
-import type { ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
+import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import { readCodeSettings } from '../host/code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
@@ -32,6 +32,7 @@ const LOOSE = new Set(['file', 'untitled', 'vscode-vfs']);
 /** Knows the flags and settings that count for a document: those of its folder, and no other folder's. */
 export class CodeFolders implements Disposable {
   readonly #projects: FolderProjects;
+  readonly #flags: FolderFlags;
   readonly #changed: Emitter<undefined>;
   /** Fires after flags, projects or settings changed. */
   readonly onDidChange: Event<undefined>;
@@ -42,6 +43,7 @@ export class CodeFolders implements Disposable {
 
   constructor(projects: FolderProjects, log: Pick<Log, 'error'>) {
     this.#projects = projects;
+    this.#flags = new FolderFlags(projects);
     this.#changed = new Emitter(log);
     this.onDidChange = this.#changed.event;
     this.#owned = vscode.Disposable.from(
@@ -75,15 +77,11 @@ export class CodeFolders implements Disposable {
 
   #in(folder: vscode.Uri | undefined): CodeFolder | undefined {
     const id = folder?.toString() ?? '';
-    const handles = this.#projects.projectsOf(id);
-    if (handles.length === 0) return undefined;
+    if (this.#projects.projectsOf(id).length === 0) return undefined;
+    const index = this.#flags.of(id);
     const known = this.#folders.get(id);
-    if (known?.index.isCurrent(handles)) return known;
-    const made: CodeFolder = {
-      id,
-      index: new FlagIndex(handles, known?.index),
-      settings: known?.settings ?? readCodeSettings(folder),
-    };
+    if (known?.index === index) return known;
+    const made: CodeFolder = { id, index, settings: known?.settings ?? readCodeSettings(folder) };
     this.#folders.set(id, made);
     return made;
   }

@@ -9,8 +9,9 @@ import {
 } from '../core/present/usages/references.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { UsagePlace } from '../core/usages/usage-index.ts';
+import type { WorkspaceFile } from '../core/usages/unsaved-names.ts';
 import { whenRead } from '../core/usages/when-read.ts';
-import { uriOf, workspaceFileOf, type WorkspaceFile } from '../host/workspace-files.ts';
+import { uriOf, workspaceFileOf } from '../host/workspace-files.ts';
 import type { Analysis } from './analysis.ts';
 import { nameAt, type NameAt, type NameServices } from './name-at.ts';
 import { toRange } from './ranges.ts';

@@ -6,7 +6,7 @@ import type { Problem } from '../core/present/code/problems.ts';
 import type { Context } from '../core/present/context.ts';
 import { problemsInFolder } from '../core/present/usages/workspace-problems.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
-import { uriOf } from '../host/workspace-files.ts';
+import { unsavedFiles, uriOf } from '../host/workspace-files.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { toDiagnostic } from './diagnostic.ts';
 
@@ -46,6 +46,8 @@ export class WorkspaceDiagnostics implements Disposable {
       services.folders.onDidChange(() => this.#schedule()),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#forget(uri)),
       vscode.workspace.onDidCloseTextDocument(() => this.#schedule()),
+      // The server may be asked for its names now.
+      vscode.workspace.onDidSaveTextDocument(() => this.#schedule()),
     );
     this.#schedule();
   }
@@ -98,7 +100,11 @@ export class WorkspaceDiagnostics implements Disposable {
 
   async #problemsIn({ id, index, settings }: CodeFolder): Promise<ReadonlyMap<string, readonly Problem[]>> {
     const { usages, present: context } = this.#services;
-    const { byPath, toAsk } = await problemsInFolder(id, usages, { index, settings, context });
+    const { byPath, toAsk } = await problemsInFolder(id, usages, unsavedFiles(), {
+      index,
+      settings,
+      context,
+    });
     if (toAsk.length > 0) for (const handle of index.handles) handle.want(toAsk);
     return new Map([...byPath].map(([path, own]) => [uriOf({ folder: id, path }).toString(), own]));
   }

@@ -5,7 +5,7 @@ import { listSourceFiles } from '../core/code/index/source-files.ts';
 import { hunksOf } from '../core/code/removal/hunks.ts';
 import { overlaid } from '../core/code/removal/overlay.ts';
 import { planRemovals } from '../core/code/removal/plan-removal.ts';
-import { IncompletePlan } from '../core/code/removal/plan.ts';
+import { IncompletePlan } from '../core/code/removal/accounting.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import type { PlannedRemoval, RemovalOrder } from '../core/usages/removal-planner.ts';

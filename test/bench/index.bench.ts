@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { rgPath } from '@vscode/ripgrep';
 import { IndexThread } from '../../src/core/code/index/index-thread.ts';
@@ -15,11 +16,18 @@ import { writeWorkspace } from './scan/workspace.ts';
  * The index of generated workspaces, in its thread as the editor runs it, beside one pass of ripgrep over the same files:
  * from nothing, from what an earlier window kept, and after a file was saved; with the longest block of this thread.
  */
-const SIZES = [1_000, 10_000];
+const SIZES = [1_000, 10_000, 50_000];
 const SHARES = [0.01, 0.1];
 const SAVES = 5;
+/** Names that the server has; those of the workspace are among them. */
+const NAMES = [
+  ...Array.from({ length: 5 }, (_, at) => `flag-${at + 1}`),
+  ...['wrapped-checkout', 'wrapped-search', 'wrapped-direct'],
+  ...Array.from({ length: 500 }, (_, at) => `shop.other-${at}`),
+];
+/** After this time without a change all that follows from the last one is told. */
+const QUIET_MS = 1_500;
 
-await buildExtension('--production');
 const dist = join(ROOT, 'dist');
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
 
@@ -37,7 +45,7 @@ class Running {
 
   constructor(root: string) {
     this.#root = root;
-    const known = { key: root, names: [] };
+    const known = { key: root, names: NAMES };
     const window: IndexWindow = {
       folders: () => [{ id: root, name: 'bench' }],
       settings: (id) => ({
@@ -118,9 +126,12 @@ async function measure(files: number, share: number): Promise<Record<string, str
     const [name = ''] = index.usages.names;
     const place = index.usages.usagesOf(name).at(-1);
     const saves: number[] = [];
+    await index.keep();
     for (let save = 0; place && save < SAVES; save++) {
       const lineOf = (): number => index.usages.usagesIn(root, place.path)[0]?.range.start.line ?? -1;
       const before = lineOf();
+      await setTimeout(QUIET_MS);
+      await index.keep();
       writeFileSync(join(root, place.path), `\n${readFileSync(join(root, place.path), 'utf8')}`);
       saves.push(
         await timed(() => {
@@ -152,6 +163,20 @@ async function measure(files: number, share: number): Promise<Record<string, str
   }
 }
 
-const rows: Record<string, string | number>[] = [];
-for (const files of SIZES) for (const share of SHARES) rows.push(await measure(files, share));
-console.table(rows);
+/** Measures in a process of its own, whose memory is no other's. */
+function measureApart(files: number, share: number): unknown {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [import.meta.filename, String(files), String(share)],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (status !== 0) throw new Error(`${files} files could not be measured.`);
+  return JSON.parse(stdout);
+}
+
+const [files, share] = process.argv.slice(2).map(Number);
+if (files !== undefined && share !== undefined) console.log(JSON.stringify(await measure(files, share)));
+else {
+  await buildExtension('--production');
+  console.table(SIZES.flatMap((size) => SHARES.map((part) => measureApart(size, part))));
+}

@@ -17,6 +17,7 @@ import { completionsFor } from '../../src/core/present/code/completions.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../src/core/present/tree/header.ts';
 import { readTreeSettings } from '../../src/core/present/tree/settings.ts';
+import { inTurns } from '../../src/core/slices.ts';
 import { connected, stage, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';
 
 /** What large projects cost a thread, step by step: how long each takes, and for how long it holds the thread at once. */
@@ -173,18 +174,18 @@ for (const size of SIZES) {
   const handle = new TestHandle({ kind: 'ready', project, refreshing: false });
   const workspace = new TestWorkspace(connected(handle));
   const settings = readTreeSettings(undefined);
-  await step(size, 'tree: first', () => new FlagTreeModel(workspace, context).update(settings));
+  await step(size, 'tree: first', () => inTurns(new FlagTreeModel(workspace, context).updating(settings)));
   const model = new FlagTreeModel(workspace, context);
   model.update(settings);
   const filter = (text: string) => ({ ...settings, filter: { text, facets: [] } });
-  await step(size, 'tree: filter', (round) => model.update(filter(`team-${round}`)));
+  await step(size, 'tree: filter', (round) => inTurns(model.updating(filter(`team-${round}`))));
   await step(size, 'tree: by stage', (round) =>
-    model.update({ ...settings, grouping: round % 2 === 0 ? 'stage' : 'none' }),
+    inTurns(model.updating({ ...settings, grouping: round % 2 === 0 ? 'stage' : 'none' })),
   );
   model.update(settings);
   await step(size, 'tree: one flag changed', (round) => {
     handle.set({ kind: 'ready', project: round % 2 === 0 ? again : project, refreshing: false });
-    return model.update(settings);
+    return inTurns(model.updating(settings));
   });
   await step(size, 'tree: header', () =>
     treeHeader(workspace.connections, model.sections, settings.filter, context),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
@@ -16,6 +16,16 @@ import {
 import { startService, type RunningService } from '../service/service.ts';
 
 const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
+
+const BASKET = `import { isEnabled } from 'unleash-client';
+
+export function basket(lines: string[]) {
+  if (isEnabled('done-and-kept')) lines.push('total');
+  if (isEnabled('done-and-kept')) lines.push('thanks');
+  if (isEnabled('search_v2')) lines.reverse();
+  return lines;
+}
+`;
 
 describe('a person who removes a completed flag', () => {
   let service: RunningService;
@@ -34,6 +44,7 @@ describe('a person who removes a completed flag', () => {
       },
     });
     ({ page } = person);
+    await writeFile(join(person.profile.workspace, 'basket.ts'), BASKET);
     preview = page.locator('.part.panel');
     await statusBarItem(page, 'default ·').waitFor();
     await openViewContainer(page, 'Flag Insight');
@@ -48,6 +59,8 @@ describe('a person who removes a completed flag', () => {
   const change = (file: string): Locator =>
     preview.locator('.monaco-list-row').filter({ hasText: file }).first();
 
+  const tick = (row: Locator): Locator => row.locator('[role="checkbox"], input[type="checkbox"]').first();
+
   it('is asked which side stays, and sees what would change', async () => {
     await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove Flag');
     await quickPickRow(page, 'The server says: completed, and kept.').first().waitFor();
@@ -57,14 +70,20 @@ describe('a person who removes a completed flag', () => {
     await picture(page, 'remove-preview-dark');
   });
 
-  it('leaves a file out, and applies the rest', async () => {
-    await change('checkout.go').locator('[role="checkbox"], input[type="checkbox"]').first().click();
+  it('leaves a file out and a place of another one, and applies the rest', async () => {
+    await tick(change('checkout.go')).click();
+    await tick(change('thanks')).click();
+    await picture(page, 'remove-unticked-dark');
     await preview.getByRole('button', { name: 'Apply' }).click();
     await openFile(page, 'checkout.ts');
     await line("steps.push('summary')").waitFor();
     assert.equal(await line('done-and-kept').count(), 0);
     await openFile(page, 'checkout.go');
     await line('done-and-kept').waitFor();
+    await openFile(page, 'basket.ts');
+    await line("  lines.push('total')").waitFor();
+    await line("if (isEnabled('done-and-kept')) lines.push('thanks')").waitFor();
+    assert.equal(await line('done-and-kept').count(), 1);
   });
 
   it('has nothing saved, and takes all back at once', async () => {

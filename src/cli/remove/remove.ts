@@ -7,7 +7,7 @@ import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
-import { IncompletePlan } from '../../core/code/removal/plan.ts';
+import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { visibleText } from '../../core/visible-text.ts';

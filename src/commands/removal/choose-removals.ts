@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+import type { Decision } from '../../core/code/removal/context.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
 import { flagView } from '../../core/present/flag/flag-view.ts';
 import { plainText } from '../../core/present/plain-text.ts';
-import { sideChoices } from '../../core/present/removal/side-choices.ts';
+import { type SideChoice, sideChoices } from '../../core/present/removal/side-choices.ts';
 import { recordLook } from '../../core/present/stage.ts';
 import { askOne, askSome, type Choice } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
@@ -46,18 +47,34 @@ function rowsOf(handle: ProjectHandle, { t, now }: Context): readonly FlagChoice
   });
 }
 
-/** Asks for each flag which side stays; undefined where the person left. */
+/** A flag with what stays of it, and where it is one. */
+export interface ChosenRemoval extends FlagRemoval {
+  readonly project: ProjectHandle;
+}
+
+/** What a person is asked of one flag; the side that the server's data speaks for stands first, with its reason. */
+interface SideQuestion {
+  readonly target: FlagTarget;
+  readonly choices: readonly SideChoice[];
+}
+
+/** Asks which side of each flag stays; undefined where the person left. */
 export async function chooseSides(
   targets: readonly FlagTarget[],
   { t }: Context,
-): Promise<readonly FlagRemoval[] | undefined> {
-  const removals: FlagRemoval[] = [];
-  for (const [index, { project: handle, name }] of targets.entries()) {
-    const project = projectOf(handle.state);
-    const choices = sideChoices(project?.flags.get(name), project?.stages.get(name), t);
+): Promise<readonly ChosenRemoval[] | undefined> {
+  const questions = targets.map((target) => questionOf(target, t));
+  const told = questions.flatMap(({ target, choices: [first] }) =>
+    first?.reason === undefined ? [] : [{ target, choice: first }],
+  );
+  const isAllTold = targets.length > 1 && told.length === targets.length && (await takesTold(told));
+  if (isAllTold === undefined) return undefined;
+  if (isAllTold) return told.map(({ target, choice }) => chosen(target, choice.decision));
+  const removals: ChosenRemoval[] = [];
+  for (const [index, { target, choices }] of questions.entries()) {
     const step = targets.length > 1 ? ` (${index + 1}/${targets.length})` : '';
     const decision = await askOne(
-      vscode.l10n.t('Remove “{0}” from the Code{1}', plainText(name, 100), step),
+      vscode.l10n.t('Remove “{0}” from the Code{1}', plainText(target.name, 100), step),
       choices.map(({ label, reason, decision: value }) => ({
         label,
         value,
@@ -66,7 +83,34 @@ export async function chooseSides(
       vscode.l10n.t('What stays in the code'),
     );
     if (decision === undefined) return undefined;
-    removals.push({ flag: name, decision });
+    removals.push(chosen(target, decision));
   }
   return removals;
+}
+
+function questionOf(target: FlagTarget, t: Context['t']): SideQuestion {
+  const project = projectOf(target.project.state);
+  return {
+    target,
+    choices: sideChoices(project?.flags.get(target.name), project?.stages.get(target.name), t),
+  };
+}
+
+/** Whether a person takes for all flags what the server says of each; undefined where they left. */
+function takesTold(
+  told: readonly { readonly target: FlagTarget; readonly choice: SideChoice }[],
+): Promise<boolean | undefined> {
+  const sides = told.map(({ target, choice }) => `${plainText(target.name, 100)}: ${choice.label}`);
+  return askOne(
+    vscode.l10n.t('Remove {0} Flags from the Code', told.length),
+    [
+      { label: vscode.l10n.t('Keep what the server says of each'), detail: sides.join(' · '), value: true },
+      { label: vscode.l10n.t('Choose for each flag'), value: false },
+    ],
+    vscode.l10n.t('What stays in the code'),
+  );
+}
+
+function chosen({ project, name }: FlagTarget, decision: Decision): ChosenRemoval {
+  return { project, flag: name, decision };
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import type { HunkKind } from '../../core/code/removal/hunks.ts';
 import { FlagIndex } from '../../core/flags/flag-index.ts';
 import type { ProjectHandle } from '../../core/flags/workspace.ts';
@@ -16,7 +15,8 @@ import { workspaceFileOf } from '../../host/workspace-files.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
-import { chooseFlags, chooseSides } from './choose-removals.ts';
+import { chooseFlags, chooseSides, type ChosenRemoval } from './choose-removals.ts';
+import { removalTargets } from './removal-targets.ts';
 
 /** What removing flags takes. */
 export interface RemovalServices {
@@ -30,13 +30,14 @@ export interface RemovalServices {
 /** Handler of the command that takes flags out of the code. */
 export function removalCommands(services: RemovalServices): Partial<Commands> {
   return {
-    'flagInsight.removeFlag': async (argument) => {
+    'flagInsight.removeFlag': async (argument, selected) => {
       const { rows, projects, present } = services;
-      const target = argument === undefined ? undefined : rows.targetOf(argument);
+      const targets =
+        argument === undefined
+          ? await chooseFlags(projects.projects, present)
+          : removalTargets(argument, selected, rows);
       // Anybody can write a link: one that names no flag of a project leads nowhere.
-      if (argument !== undefined && target === undefined) return;
-      const targets = target ? [target] : await chooseFlags(projects.projects, present);
-      if (targets === undefined) return;
+      if (targets === undefined || targets.length === 0) return;
       const folders = foldersOf(targets, projects);
       if (folders.length === 0) {
         await notify.warn(
@@ -50,19 +51,26 @@ export function removalCommands(services: RemovalServices): Partial<Commands> {
   };
 }
 
-/** The folders on the disk in which all of the flags count. */
+/** The folders on the disk in which one of the flags counts. */
 function foldersOf(targets: readonly FlagTarget[], projects: ProjectsByFolder): readonly vscode.Uri[] {
   if (!vscode.workspace.isTrusted) return [];
   return (vscode.workspace.workspaceFolders ?? [])
     .map(({ uri }) => uri)
-    .filter((uri) => {
-      const own = projects.projectsOf(uri.toString());
-      return uri.scheme === 'file' && targets.every(({ project }) => own.includes(project));
-    });
+    .filter((uri) => uri.scheme === 'file' && countingIn(uri, targets, projects).length > 0);
+}
+
+/** Those of `flags` that count in a folder. */
+function countingIn<T extends Pick<FlagTarget, 'project'>>(
+  folder: vscode.Uri,
+  flags: readonly T[],
+  projects: ProjectsByFolder,
+): readonly T[] {
+  const own = projects.projectsOf(folder.toString());
+  return flags.filter(({ project }) => own.includes(project));
 }
 
 async function remove(
-  removals: readonly FlagRemoval[],
+  removals: readonly ChosenRemoval[],
   folders: readonly vscode.Uri[],
   services: RemovalServices,
 ): Promise<void> {
@@ -95,7 +103,7 @@ function leftText(count: number): string {
 
 function planIn(
   folder: vscode.Uri,
-  removals: readonly FlagRemoval[],
+  removals: readonly ChosenRemoval[],
   { planner, projects }: RemovalServices,
 ): Promise<PlannedRemoval> {
   const index = new FlagIndex(projects.projectsOf(folder.toString()));
@@ -104,7 +112,7 @@ function planIn(
   return planner.plan({
     folder: folder.fsPath,
     exclude: readExcluded(folder),
-    removals,
+    removals: countingIn(folder, removals, projects).map(({ flag, decision }) => ({ flag, decision })),
     functions,
     knownFlags,
     texts: textsIn(folder),

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { withProcessLock } from '../thread/process-lock.ts';
 import treeSitter, { type Language } from '@vscode/tree-sitter-wasm';
 
 /**
@@ -20,11 +21,18 @@ const { WebAssembly } = globalThis as unknown as {
 
 /** Loads a grammar into the parser's runtime, which has to be there. */
 export async function loadGrammar(name: string, bytes: Uint8Array): Promise<Language> {
-  if (NEVER_OPTIMISED.has(name) && !modules.has(name)) modules.set(name, compiledOnce(bytes));
+  if (NEVER_OPTIMISED.has(name) && !modules.has(name))
+    modules.set(
+      name,
+      withProcessLock(() => compiledOnce(bytes)),
+    );
   return treeSitter.Language.load(bytes);
 }
 
-/** The flags are the process's: they change for the 10 ms of this compilation. */
+/**
+ * The flags are the process's: they change for the 10 ms of this compilation. Another thread's, ended meanwhile, would
+ * put them back too early (seen after some minutes of work: 3 GB).
+ */
 function compiledOnce(bytes: Uint8Array): object {
   setFlagsFromString(LATER_COMPILATION.map((flag) => `--no-${flag}`).join(' '));
   try {

@@ -62,7 +62,11 @@ export class KnownNames {
       projects.length === this.#projects.length &&
       projects.every((project, position) => {
         const own = this.#projects[position];
-        return own?.flags === project.flags && isSameSet(own.archived, project.archived);
+        return (
+          own !== undefined &&
+          isSameSet(own.flags, project.flags) &&
+          isSameSet(own.archived, project.archived)
+        );
       })
     );
   }
@@ -127,6 +131,8 @@ export function mayHaveHidden(name: string, { unreadable: { count, first } }: Pr
   return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }
 
-function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one === other || (one.size === other.size && [...one].every((name) => other.has(name)));
+type Names = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
+
+function isSameSet(one: Names, other: Names): boolean {
+  return one === other || (one.size === other.size && [...one.keys()].every((name) => other.has(name)));
 }

@@ -1,3 +1,4 @@
+import { shareProcessLock } from './process-lock.ts';
 import { Worker } from 'node:worker_threads';
 import type { Disposable } from '../events.ts';
 import type { ThreadInput, ThreadMessage } from './messages.ts';
@@ -26,6 +27,7 @@ export class Thread<Request, Note, Answer, Part = never> implements Disposable {
   /** @throws Error where the system gives no thread. */
   constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
     // It needs neither the environment of the editor nor the flags that the editor was started with.
+    shareProcessLock();
     this.#worker = new Worker(entry, { name, workerData: data, env: {}, execArgv: [] });
     this.#worker.on('message', onMessage);
     let cause: unknown;

@@ -18,13 +18,17 @@ interface WindowFolder {
   readonly unread?: Unread;
 }
 
+/** How a folder is read. */
+interface FolderSettings {
+  readonly folder: IndexedFolder;
+  readonly known: PlaceNames;
+}
+
 /** What the window knows of its folders. */
 export interface IndexWindow {
   readonly folders: () => readonly WindowFolder[];
   /** How a folder is read; undefined where no project counts in it. */
-  readonly settings: (
-    id: string,
-  ) => { readonly folder: IndexedFolder; readonly known: PlaceNames } | undefined;
+  readonly settings: (id: string) => FolderSettings | undefined;
   /** The documents of a folder that are open. */
   readonly documents: (id: string) => readonly OpenText[];
 }
@@ -41,10 +45,14 @@ export interface IndexerParts {
 interface Pending {
   isAll: boolean;
   readonly paths: Set<string>;
+  /** Whether what other files tell by earlier changes is wanted too. */
+  isComplete: boolean;
 }
 
 /** Events within this time are one burst, and one pass. */
-const GATHER_MS = 80;
+const GATHER_MS = 30;
+/** After this time without a change it is read what other files tell by it: that may take linking all of them. */
+const COMPLETE_MS = 400;
 /** Paths beyond which all files are looked at: a branch was switched. */
 const MOST_PATHS = 300;
 /** What was read is written down after this time without a change. */
@@ -62,7 +70,10 @@ export class Indexer implements Disposable {
   /** Why a folder could not be read last. */
   readonly #failures = new Map<string, Error>();
   readonly #throttle: Throttle;
+  /** What each folder was last read with. */
+  readonly #asked = new Map<string, FolderSettings>();
   #isRunning = false;
+  #completing: NodeJS.Timeout | undefined;
   #keeping: NodeJS.Timeout | undefined;
   #isDisposed = false;
 
@@ -89,14 +100,28 @@ export class Indexer implements Disposable {
     this.#schedule();
   }
 
-  /** Flags, settings or folders changed. `isAll` is whether other files may count now. */
+  /**
+   * Flags, settings or folders changed. `isAll` is whether other files may count now; where it is not, folders are read
+   * again only where names or settings are others, or where reading failed.
+   */
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
     for (const { id } of this.#window.folders()) {
+      if (!isAll && this.#isAsAsked(id)) continue;
       const pending = this.#pendingOf(id);
       pending.isAll ||= isAll;
     }
-    this.#schedule();
+    if (isAll || this.#pending.size > 0) this.#schedule();
+  }
+
+  #isAsAsked(id: string): boolean {
+    const asked = this.#asked.get(id);
+    const now = this.#window.settings(id);
+    return (
+      asked?.known.names === now?.known.names &&
+      JSON.stringify(asked?.folder) === JSON.stringify(now?.folder) &&
+      !this.#failures.has(id)
+    );
   }
 
   /** The version of an open document that its places are of. */
@@ -107,17 +132,19 @@ export class Indexer implements Disposable {
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#keeping);
+    clearTimeout(this.#completing);
     this.#throttle.dispose();
     this.#usages.setState({ kind: 'off' });
   }
 
   #pendingOf(id: string): Pending {
     let pending = this.#pending.get(id);
-    if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set() }));
+    if (!pending) this.#pending.set(id, (pending = { isAll: false, paths: new Set(), isComplete: false }));
     return pending;
   }
 
   #schedule(): void {
+    clearTimeout(this.#completing);
     if (!this.#isDisposed) this.#throttle.schedule();
   }
 
@@ -131,7 +158,20 @@ export class Indexer implements Disposable {
     await this.#run();
     this.#isRunning = false;
     if (this.#pending.size > 0) this.#schedule();
-    else this.#keepLater();
+    else this.#restLater();
+  }
+
+  /** What is left to do once nothing changes any more. */
+  #restLater(): void {
+    const partly = [...this.#answers].filter(([, { isComplete }]) => !isComplete);
+    if (partly.length === 0 || this.#isDisposed) {
+      this.#keepLater();
+      return;
+    }
+    this.#completing = setTimeout(() => {
+      for (const [id] of partly) this.#pendingOf(id).isComplete = true;
+      this.#schedule();
+    }, COMPLETE_MS);
   }
 
   async #run(): Promise<void> {
@@ -168,10 +208,15 @@ export class Indexer implements Disposable {
       id,
       (isAnew) => {
         const settings = this.#window.settings(id);
-        if (!settings) return undefined;
+        if (!settings) {
+          this.#asked.delete(id);
+          return undefined;
+        }
         if (isAnew) told = new Set();
+        this.#asked.set(id, settings);
         const changed = isAnew || pending.isAll ? 'all' : [...pending.paths];
-        return { ...settings, changed, texts: texts.next(this.#window.documents(id), isAnew) };
+        const { isComplete } = pending;
+        return { ...settings, changed, texts: texts.next(this.#window.documents(id), isAnew), isComplete };
       },
       (part) => {
         if (part.kind === 'places') {

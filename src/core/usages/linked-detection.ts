@@ -1,9 +1,7 @@
-import type { Detection, Evidence, Finding, NamedFinding, Range } from '../code/finding.ts';
-import type { ScanEvidence } from '../code/scan/scan-engine.ts';
+import type { Detection, Finding, NamedFinding, Range } from '../code/finding.ts';
+import { FINDING_EVIDENCE } from '../code/scan/finding-evidence.ts';
 import type { UsagePlace } from './usage-index.ts';
 import { compareRanges } from '../code/positions.ts';
-
-const EVIDENCE: Readonly<Record<ScanEvidence, Evidence>> = { sure: 1, likely: 3, 'by-use': 4, candidate: 4 };
 
 /**
  * What a document tells, with what the files tell of it that it is linked with. A place that the document alone cannot
@@ -30,7 +28,7 @@ function isWeaker(own: Finding | undefined, usage: UsagePlace): boolean {
 }
 
 function findingOf({ kind, name, range, evidence }: UsagePlace, own: Finding | undefined): NamedFinding {
-  return { kind, name, range, evidence: EVIDENCE[evidence], ...(own?.call && { call: own.call }) };
+  return { kind, name, range, evidence: FINDING_EVIDENCE[evidence], ...(own?.call && { call: own.call }) };
 }
 
 function keyOf({ start, end }: Range): string {

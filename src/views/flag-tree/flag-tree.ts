@@ -19,6 +19,7 @@ import {
 } from '../../core/present/tree/settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { Throttle } from '../../core/throttle.ts';
+import { Updates } from '../../core/updates.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
@@ -49,7 +50,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #services: FlagTreeServices;
   readonly #model: FlagTreeModel;
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
-  readonly #throttle = new Throttle(() => this.#update(), { spacing: SPACING_MS });
+  readonly #throttle = new Throttle(() => this.#updates.run(), { spacing: SPACING_MS });
+  readonly #updates: Updates<TreeChange>;
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
@@ -57,6 +59,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
   readonly #settings: Remembered<TreeSettings>;
+  /** Whether the editor asked for the root's rows, which it gets once that is over. */
+  #isRootAwaited = false;
   /** Keeps usages up to date from the first time that a person asks for them. */
   #need: Disposable | undefined;
   readonly onDidChangeTreeData = this.#changes.event;
@@ -71,8 +75,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
     });
     this.#model = new FlagTreeModel(workspace, present, usages);
+    this.#updates = new Updates({
+      begin: () => this.#model.updating(this.#settings.current),
+      tell: (change) => this.#tell(change),
+      again: () => this.#throttle.schedule(),
+      log: services.log,
+    });
     this.#model.update(this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this });
+    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, canSelectMany: true });
     this.#header = new ViewHeader(this.#view, () =>
       treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
     );
@@ -129,7 +139,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
    * @param project its project; without one the first that has such a flag.
    */
   async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
-    this.#update();
+    this.#updates.run(true);
+    await this.#updates.running;
     const node = this.#model.find(name, project);
     if (node === undefined) return false;
     await this.#view.reveal(node, { select: true, focus: true });
@@ -152,11 +163,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (node?.kind === 'detail' && node.detail.kind === 'usages')
       this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {
+      if (node === undefined) this.#isRootAwaited = false;
       const nodes = [...this.#model.childrenOf(node)];
       this.#onScreen.add(nodes);
       return nodes;
     };
-    return this.#isLoading(node) ? this.#firstRows.wait(node).then(children) : children();
+    if (this.#isLoading(node)) return this.#firstRows.wait(node).then(children);
+    const { running } = this.#updates;
+    return node === undefined && running ? running.then(children) : children();
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
@@ -176,16 +190,23 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   dispose(): void {
+    this.#updates.dispose();
     this.#owned.dispose();
+  }
+
+  /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */
+  #catchUp(): void {
+    this.#isRootAwaited = true;
+    this.#updates.run();
   }
 
   #change(parts: Partial<TreeSettings>): void {
     this.#settings.change(parts);
-    this.#update();
+    this.#updates.run(true);
   }
 
   #follow(): void {
-    if (this.#firstRows.isOver(this.#isLoading)) this.#update();
+    if (this.#firstRows.isOver(this.#isLoading)) this.#updates.run();
     else this.#throttle.schedule();
   }
 
@@ -194,29 +215,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#throttle.schedule();
   }
 
-  /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */
-  #catchUp(): void {
-    const change = this.#takeOver();
-    if (change !== 'all') this.#tell(change);
-  }
-
-  /** Whether the editor was told of any change. */
-  #update(): boolean {
-    return this.#tell(this.#takeOver());
-  }
-
-  /** What the editor has to be told. */
-  #takeOver(): TreeChange {
-    const change = this.#firstRows.settle(this.#model.update(this.#settings.current), this.#isLoading);
-    this.#updateHeader();
-    return change;
-  }
-
-  /** Whether there was anything to tell. */
+  /** Whether there was anything to tell. What the editor asks for at the time it is told of by the answer. */
   #tell(change: TreeChange): boolean {
-    if (change === 'all') this.#changes.fire(undefined);
-    else if (change.length > 0) this.#changes.fire([...change]);
-    return change === 'all' || change.length > 0;
+    const untold = this.#firstRows.settle(change, this.#isLoading);
+    this.#updateHeader();
+    if (untold === 'all') {
+      if (!this.#isRootAwaited) this.#changes.fire(undefined);
+    } else if (untold.length > 0) this.#changes.fire([...untold]);
+    return untold === 'all' || untold.length > 0;
   }
 
   #updateHeader(): void {

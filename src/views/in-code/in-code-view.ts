@@ -7,10 +7,11 @@ import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts'
 import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
 import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
+import { unsavedNames } from '../../core/usages/unsaved-names.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { readCodeSettings } from '../../host/code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
-import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { unsavedFiles, workspaceFileOf } from '../../host/workspace-files.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
@@ -54,7 +55,11 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
     this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, showCollapseAll: true });
+    this.#view = vscode.window.createTreeView(VIEW_ID, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+    });
     this.#owned = vscode.Disposable.from(
       this.#view,
       this.#changes,
@@ -66,6 +71,8 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
         this.#follow();
       }),
       this.#view.onDidChangeVisibility(() => this.#look()),
+      // The server may be asked for its names now.
+      vscode.workspace.onDidSaveTextDocument(() => this.#follow()),
       vscode.window.onDidChangeActiveTextEditor(() => this.#followEditor()),
       { dispose: () => this.#need?.dispose() },
     );
@@ -136,7 +143,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #refresh(): boolean {
     this.#model.refresh().then(
       () => {
-        const typed = this.#typedNames();
+        const typed = unsavedNames(this.#services.usages, unsavedFiles());
         for (const [project, names] of this.#model.namesToAsk)
           project.want(names.filter((name) => !typed.has(name)));
         this.#draw();
@@ -144,15 +151,6 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
       (error: unknown) => this.#services.log.error(`In Code is not up to date: ${String(error)}`),
     );
     return true;
-  }
-
-  /** Names in documents that are not saved: one may be half of what a person types, and no server is asked for it. */
-  #typedNames(): ReadonlySet<string> {
-    const files = vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) =>
-      isDirty ? (workspaceFileOf(uri) ?? []) : [],
-    );
-    const places = files.flatMap(({ folder, path }) => this.#services.usages.usagesIn(folder, path));
-    return new Set(places.map(({ name }) => name));
   }
 
   #draw(): void {

@@ -70,7 +70,7 @@ export function writeWorkspace(root: string, files: number, share: number): numb
 
 /** The same code with classes of its own: in no project do all files declare the same. */
 function ofFile(number: number, source: string): string {
-  return source.replace(/\bService(?=\d)/g, `Service${number}x`);
+  return source.replace(/\bService(?=\d)/g, `Service${number}x`).replace(/\bBig\b/g, `Big${number}`);
 }
 
 /** The same code with other names in the place of the SDK's. */

@@ -66,6 +66,104 @@ describe('removing a flag', () => {
     );
   });
 
+  describe('with others', () => {
+    const SEVERAL = `from UnleashClient import UnleashClient
+client = UnleashClient()
+
+
+def price(amount):
+    if client.is_enabled('done-and-kept'):
+        amount = amount / 2
+    if client.is_enabled('done-and-dropped'):
+        return 0
+    return amount
+`;
+    const WITHOUT_BOTH = `from UnleashClient import UnleashClient
+client = UnleashClient()
+
+
+def price(amount):
+    amount = amount / 2
+    return amount
+`;
+    let several: vscode.TextDocument;
+    before(async () => {
+      several = await openFile('price.py', SEVERAL);
+      await vscode.window.showTextDocument(several, { preview: false });
+    });
+    after(async () => {
+      signed.api.tree.setGrouping('none');
+      await vscode.workspace.fs.delete(several.uri);
+    });
+
+    async function removes(...args: readonly unknown[]): Promise<void> {
+      await vscode.window.showTextDocument(several);
+      const done = vscode.commands.executeCommand('flagInsight.removeFlag', ...args);
+      await accept(() => several.getText() === WITHOUT_BOTH);
+      await done;
+      await vscode.window.showTextDocument(several);
+      await vscode.commands.executeCommand('undo');
+      await eventually(
+        () => several.getText(),
+        (text) => text === SEVERAL,
+      );
+      await eventually(
+        async () => {
+          await vscode.window.showTextDocument(document);
+          await vscode.commands.executeCommand('undo');
+          return document.getText();
+        },
+        (text) => text === TEXT,
+      );
+    }
+
+    it('goes with those that are selected in the tree', async () => {
+      signed.api.tree.setGrouping('none');
+      const rows = (await signed.api.tree.getChildren()).filter(
+        (node) => node.kind === 'flag' && /^done-and-(?:kept|dropped)$/.test(node.name),
+      );
+      assert.equal(rows.length, 2);
+      await removes(rows[0], rows);
+    });
+
+    it('goes with its group of the tree', async () => {
+      signed.api.tree.setGrouping('stage');
+      const groups = await signed.api.tree.getChildren();
+      const group = groups.find(
+        (node) => node.kind === 'group' && node.flags.some(({ name }) => name === 'done-and-kept'),
+      );
+      assert.ok(group);
+      await removes(group, [group]);
+    });
+
+    it('goes with its group of In Code', async () => {
+      await vscode.commands.executeCommand('flagInsight.inCode.focus');
+      const group = await eventually(
+        async () => (await signed.api.inCode.getChildren()).find(({ id }) => id.includes('cleanUp')),
+        (node) => (node?.flags ?? []).filter(({ name }) => name.startsWith('done-and-')).length === 2,
+      );
+      await removes(group, [group]);
+    });
+  });
+
+  it('changes no file that the editor excludes', async () => {
+    const hidden = await openFile('generated/discount.py', TEXT);
+    const files = vscode.workspace.getConfiguration('files');
+    await files.update('exclude', { '**/generated': true }, vscode.ConfigurationTarget.Workspace);
+    try {
+      await vscode.window.showTextDocument(document);
+      const done = vscode.commands.executeCommand('flagInsight.removeFlag', link());
+      await accept(() => document.getText() === WITHOUT);
+      await done;
+      assert.equal(hidden.getText(), TEXT);
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('undo');
+    } finally {
+      await files.update('exclude', undefined, vscode.ConfigurationTarget.Workspace);
+      await vscode.workspace.fs.delete(vscode.Uri.joinPath(hidden.uri, '..'), { recursive: true });
+    }
+  });
+
   it('leads nowhere from a link that names no flag of a project', async () => {
     await vscode.commands.executeCommand('flagInsight.removeFlag', { ...link(), project: 'other' });
     assert.equal(document.getText(), TEXT);

@@ -3,7 +3,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { nameOf, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
-import type { Asked, Usages } from '../link/usages.ts';
+import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
 import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
 import { MOCK_CALLS } from '../sdk-table.ts';
 
@@ -36,6 +36,8 @@ interface Parts {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: { readonly has: (name: string) => boolean };
+  /** What was found of functions in more files than these. */
+  readonly found?: readonly FunctionByUse[] | undefined;
 }
 
 /**
@@ -47,11 +49,13 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   for (const { name, argument, places: all } of argumentsOf(files, parts)) {
     // What another function of this name is proven to take says nothing of this one.
     const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
-    if (!isMostlyKnown(places, parts)) continue;
-    const names = new Set(places.map((place) => place.name)).size;
-    const known = knownIn(places, parts);
-    parts.usages.byUse.push({ name, argument, names, known });
-    const asked = because(`${name} takes names of flags: ${String(known)} of ${String(names)}`, places[0]);
+    const byUse = functionOf({ name, argument }, places, parts);
+    if (!byUse) continue;
+    parts.usages.byUse.push(byUse);
+    const asked = because(
+      `${name} takes names of flags: ${String(byUse.known)} of ${String(byUse.names)}`,
+      places[0],
+    );
     for (const place of places) addPlace(place, true, asked, parts);
   }
   for (const file of files) {
@@ -63,6 +67,19 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
           addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
     }
   }
+}
+
+/** What the calls of a function tell of it; undefined where its names are mostly no flags'. */
+function functionOf(
+  { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
+  places: readonly Named[],
+  parts: Parts,
+): FunctionByUse | undefined {
+  const found = parts.found?.find((one) => one.name === name && one.argument === argument);
+  if (found) return found;
+  if (!isMostlyKnown(places, parts)) return undefined;
+  const names = new Set(places.map((place) => place.name)).size;
+  return { name, argument, names, known: knownIn(places, parts) };
 }
 
 function because(text: string, first: Named | undefined): Asked {
@@ -82,8 +99,10 @@ function addPlace(
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
-  usages.add({ kind, name, file, start, end }, asked);
-  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, asked);
+  usages.from(use?.file ?? file, () => {
+    usages.add({ kind, name, file, start, end }, asked);
+    if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, asked);
+  });
 }
 
 /** The texts that each function is handed in each of its first places, by the function's name and the place. */

@@ -3,7 +3,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
-import { Doubles } from './doubles.ts';
+import { type DoubledName, Doubles } from './doubles.ts';
 import { isHouseCall } from './house-calls.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
@@ -25,16 +25,22 @@ export interface CandidateParts {
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
   const doubles = new Doubles(parts.evaluator, parts.isWrapper);
   for (const file of files) {
-    for (const { value, isProven, row, file: at } of doubles.in(file)) {
-      if (!parts.known.has(value.value)) continue;
-      const kind = isProven ? (row ? 'declaration' : 'literal') : 'candidate';
-      const asked = isProven ? BY_DOUBLE : BY_LIST;
-      const { file: owner, start, end, value: name } = value;
-      parts.usages.add({ kind, name, file: owner, start, end }, asked);
-      if (row && isProven)
-        parts.usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, asked);
-    }
-    addNamed(file, parts);
+    parts.usages.from(file, () => {
+      addDoubled(doubles.in(file), parts);
+      addNamed(file, parts);
+    });
+  }
+}
+
+function addDoubled(doubled: readonly DoubledName[], { known, usages }: CandidateParts): void {
+  for (const { value, isProven, row, file: at } of doubled) {
+    if (!known.has(value.value)) continue;
+    const kind = isProven ? (row ? 'declaration' : 'literal') : 'candidate';
+    const asked = isProven ? BY_DOUBLE : BY_LIST;
+    const { file: owner, start, end, value: name } = value;
+    usages.add({ kind, name, file: owner, start, end }, asked);
+    if (row && isProven)
+      usages.add({ kind: 'reference', name, file: at, start: row.start, end: row.end }, asked);
   }
 }
 

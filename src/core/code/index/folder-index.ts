@@ -1,21 +1,12 @@
 import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
-import type { KnownFlags, Range } from '../finding.ts';
-import { scanFiles } from '../scan/link-engine.ts';
-import { ProgramFiles } from '../scan/program-files.ts';
-import type { ScanFindings } from '../scan/scan-engine.ts';
+import type { KnownFlags } from '../finding.ts';
+import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
+import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
-import type {
-  FilePlaces,
-  FoundDynamic,
-  FoundUsage,
-  IndexAnswer,
-  IndexPart,
-  ReadRequest,
-} from './messages.ts';
-import { quotedText } from '../quoted-text.ts';
+import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './messages.ts';
 import { countSkips } from './count-skips.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
@@ -43,6 +34,12 @@ export class FolderIndex {
   #notice: string | undefined;
   #isListed = false;
   #isKept = true;
+  readonly #linked: LinkedFolder;
+  /** Whether all that follows from the changes is told. */
+  #isComplete = false;
+  /** What was linked with last. */
+  #known: ScanOptions['knownFlags'];
+  #functions = '';
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
     const root = realpathSync(folder.path);
@@ -57,27 +54,54 @@ export class FolderIndex {
         this.#telling?.working(path);
       },
     });
+    this.#linked = new LinkedFolder(this.#live);
   }
 
   /** What the files tell now; the places of files in which they differ from the last time are told before. */
   async read(request: ReadRequest, known: Flags, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     this.#telling = telling;
     await this.#follow(request);
-    const files = new ProgramFiles(this.#live, this.#live);
-    const findings = await scanFiles(files, {
+    const options = {
       functions: request.folder.functions,
       knownFlags: known,
       onProgress: progressTo(telling),
-    });
-    this.#live.keepOnly(files.paths);
-    this.#tell(placesOf(findings, files), request.isWhole);
+    };
+    const places = await this.#link(request, options);
+    this.#tell(places, request.isWhole);
     return {
       looked: this.#live.paths.length,
-      parsed: findings.parsed,
-      byUse: findings.byUse,
-      skipped: countSkips([...this.#live.skipped.values(), ...findings.skipped.values()]),
+      parsed: this.#linked.parsed,
+      byUse: this.#linked.byUse,
+      isComplete: this.#isComplete,
+      skipped: countSkips([...this.#live.skipped.values(), ...this.#linked.skipped.values()]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
+  }
+
+  /** The places that may have changed, or all. */
+  async #link(
+    { folder: { functions }, isComplete, isWhole }: ReadRequest,
+    options: ScanOptions,
+  ): Promise<Told> {
+    const changed = await this.#live.takeChanged();
+    const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
+    this.#known = options.knownFlags;
+    this.#functions = JSON.stringify(functions);
+    const counting =
+      changed && isSame && !isWhole ? await this.#linked.counting(changed, options) : undefined;
+    if (counting?.size === 0 && (this.#isComplete || !isComplete)) return { files: [], isAll: false };
+    const files = counting && !isComplete ? await this.#linked.linkSome(counting, options) : undefined;
+    if (files) {
+      this.#isComplete = false;
+      return { files, isAll: false };
+    }
+    return { files: await this.#linkAll(options), isAll: true };
+  }
+
+  async #linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
+    const files = await this.#linked.linkAll(options);
+    this.#isComplete = true;
+    return files;
   }
 
   /**
@@ -105,17 +129,33 @@ export class FolderIndex {
     for (const path of givenUp) this.#live.giveUp(path);
   }
 
-  #tell(places: ReadonlyMap<string, FilePlaces>, isWhole: boolean): void {
-    const told = new Map([...places].map(([path, file]) => [path, JSON.stringify(file)]));
-    const changed = [...places.values()].filter(
-      ({ path }) => isWhole || told.get(path) !== this.#told.get(path),
-    );
-    const gone = [...this.#told.keys()]
-      .filter((path) => !told.has(path))
-      .map((path): FilePlaces => ({ path, usages: [], unresolved: [] }));
+  #tell({ files, isAll }: Told, isWhole: boolean): void {
+    const before = this.#told;
+    const told = isAll ? new Map<string, string>() : before;
+    const changed: FilePlaces[] = [];
+    for (const file of files) {
+      const text = hasPlaces(file) ? JSON.stringify(file) : undefined;
+      if (text !== before.get(file.path) || (isWhole && text !== undefined)) changed.push(file);
+      if (text !== undefined) told.set(file.path, text);
+      else told.delete(file.path);
+    }
+    const all = new Set(files.map(({ path }) => path));
+    if (isAll)
+      for (const path of before.keys())
+        if (!all.has(path)) changed.push({ path, usages: [], unresolved: [] });
     this.#told = told;
-    for (const files of batches([...changed, ...gone])) this.#telling?.part({ kind: 'places', files });
+    for (const batch of batches(changed)) this.#telling?.part({ kind: 'places', files: batch });
   }
+}
+
+/** Places to tell; of all files, or of those in which some may have changed. */
+interface Told {
+  readonly files: readonly FilePlaces[];
+  readonly isAll: boolean;
+}
+
+function hasPlaces({ usages, unresolved }: FilePlaces): boolean {
+  return usages.length + unresolved.length > 0;
 }
 
 function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: number) => void {
@@ -126,26 +166,6 @@ function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: n
     part({ kind: 'progress', read, of });
     working('');
   };
-}
-
-function placesOf(findings: ScanFindings, files: ProgramFiles): ReadonlyMap<string, FilePlaces> {
-  const places = new Map<string, { path: string; usages: FoundUsage[]; unresolved: FoundDynamic[] }>();
-  const ofFile = (path: string) => {
-    const known = places.get(path) ?? { path, usages: [], unresolved: [] };
-    places.set(path, known);
-    return known;
-  };
-  const lineText = (path: string, { start }: Range): string => {
-    const lines = files.lines(path);
-    const from = lines.offset({ line: start.line, character: 0 });
-    const to = lines.offset({ line: start.line + 1, character: 0 });
-    return quotedText(files.text(path).slice(from, to));
-  };
-  for (const { path, range, name, kind, evidence, because } of findings.usages)
-    ofFile(path).usages.push({ name, kind, evidence, range, because, lineText: lineText(path, range) });
-  for (const { path, range, text, because } of findings.dynamic)
-    ofFile(path).unresolved.push({ range, text: quotedText(text), because, lineText: lineText(path, range) });
-  return places;
 }
 
 function* batches(files: readonly FilePlaces[]): Iterable<readonly FilePlaces[]> {

@@ -11,7 +11,7 @@ export interface IndexThreadFiles extends IndexThreadData {
 }
 
 /** What is asked of a folder. */
-export interface FolderQuestion extends Pick<ReadRequest, 'folder' | 'changed' | 'texts'> {
+export interface FolderQuestion extends Pick<ReadRequest, 'folder' | 'changed' | 'texts' | 'isComplete'> {
   readonly known: PlaceNames;
 }
 

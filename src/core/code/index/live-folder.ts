@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { languageOfFile } from '../language-of-file.ts';
-import { readText, type FileReader, type ReadResult } from '../scan/source-reader.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { KnownFiles } from '../scan/program-files.ts';
+import { readText, type FileReader, type ReadFile, type ReadResult } from '../scan/source-reader.ts';
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
+import { HeldWords } from './held-words.ts';
 import { readBytes, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, Source } from './source.ts';
 import { isModuleConfig, listSourceFiles, stampOf, type ListOptions, type Stamp } from './source-files.ts';
 import type { TextSearch } from './text-search.ts';
-import { WordIndex } from './word-index.ts';
-import { filesByWord, filesWith } from './word-search.ts';
 
 /** What a file told when it was read, as far as that is known. */
 interface KeptFile {
@@ -42,14 +43,14 @@ const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
  * A folder whose files change: what was read of one is kept until it is another. Text that is not saved stands for the
  * file on the disk.
  */
-export class LiveFolder implements Source, FileReader {
+export class LiveFolder implements Source, FileReader, KnownFiles {
   readonly #root: string;
   readonly #detector: Detector;
   readonly #onParse: (path: string) => void;
   readonly #stamps = new Map<string, Stamp>();
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
-  readonly #words = new WordIndex();
+  readonly #words: HeldWords;
   /** Files whose words are not in the index. */
   readonly #unread = new Set<string>();
   /** Files that a thread did not come back from. */
@@ -58,12 +59,16 @@ export class LiveFolder implements Source, FileReader {
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
+  #changed: Set<string> | undefined;
+  /** What was read of files that may have changed since. */
+  readonly #before = new Map<string, ReadFile>();
 
   constructor({ root, detector, onParse, kept = new Map() }: LiveFolderOptions) {
     this.#root = root;
     this.#detector = detector;
     this.#onParse = onParse;
     this.#kept = kept;
+    this.#words = new HeldWords((paths) => this.#readAll(paths));
   }
 
   get paths(): readonly string[] {
@@ -79,24 +84,41 @@ export class LiveFolder implements Source, FileReader {
   }
 
   readonly search: TextSearch = {
-    filesWith: async (words) => {
-      const found = await filesWith(words, await this.#read(), (paths) => this.#readAll(paths));
-      return found.toSorted();
-    },
-    filesByWord: async (words) => {
-      const found = await filesByWord(words, await this.#read(), (paths) => this.#readAll(paths));
-      return new Map([...found].map(([word, paths]) => [word, paths.toSorted()]));
-    },
+    filesWith: async (words) => (await this.#read()).withAny(words),
+    filesByWord: async (words) => (await this.#read()).byWord(words),
   };
 
   /** The words of all files, with those that changed since they were asked for. */
-  async #read(): Promise<WordIndex> {
-    for await (const [path, bytes] of this.#readAll(this.#unread)) {
-      if (bytes) this.#words.set(path, bytes);
-      else this.#words.delete(path);
-    }
+  async #read(): Promise<HeldWords> {
+    if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
     return this.#words;
+  }
+
+  readonly linked = new WeakMap<FileFacts, LinkedFile>();
+
+  peek(path: string): ReadResult | undefined {
+    return this.#givenUp.has(path) ? { skipped: 'too-slow' } : this.#files.get(path);
+  }
+
+  peekHolding(word: string): readonly string[] | undefined {
+    return this.#unread.size > 0 ? undefined : this.#words.peek(word);
+  }
+
+  /** Whether a file holds a word that was asked for. */
+  isHeld(path: string): boolean {
+    return this.#words.isHeld(path);
+  }
+
+  /** The files whose text changed since this was asked last; undefined where others may mean something else by now. */
+  async takeChanged(): Promise<ReadonlySet<string> | undefined> {
+    const changed = this.#changed;
+    if (changed)
+      for await (const [path, file] of this.read([...this.#before.keys()]))
+        if (file === this.#before.get(path)) changed.delete(path);
+    this.#before.clear();
+    this.#changed = new Set();
+    return changed;
   }
 
   /** Looks at all files again, and forgets what is known of those that changed. Gives a reason to walk the folder. */
@@ -104,6 +126,8 @@ export class LiveFolder implements Source, FileReader {
     const { stamps, configs, skipped, notice } = await listSourceFiles(this.#root, options);
     for (const path of this.paths) if (!stamps.has(path)) this.#drop(path);
     for (const [path, stamp] of stamps) this.#set(path, stamp);
+    // What a configuration says is not among the files.
+    this.#changed = undefined;
     this.#configs = configs;
     this.#skipped = skipped;
     this.#kept = new Map();
@@ -125,6 +149,7 @@ export class LiveFolder implements Source, FileReader {
 
   /** Leaves a file out from now on, until it changes. */
   giveUp(path: string): void {
+    if (!this.#givenUp.has(path)) this.#changed = undefined;
     this.#givenUp.add(path);
   }
 
@@ -136,7 +161,7 @@ export class LiveFolder implements Source, FileReader {
 
   /** What is known of the files as they are on the disk. */
   toKeep(): KeptFiles {
-    const words = this.#words.all();
+    const words = this.#words.index.all();
     const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
     return new Map(
       saved.map(([path, stamp]): [string, KeptFile] => {
@@ -160,12 +185,20 @@ export class LiveFolder implements Source, FileReader {
     for (const path of paths) {
       let file = this.#givenUp.has(path) ? ({ skipped: 'too-slow' } as const) : this.#files.get(path);
       if (file === undefined) {
-        this.#onParse(path);
-        file = await readText(path, sourceText(path, this.#bytes(path)), this.#detector);
+        file = await this.#readOne(path);
         this.#files.set(path, file);
       }
       yield [path, file];
     }
+  }
+
+  async #readOne(path: string): Promise<ReadResult> {
+    const text = sourceText(path, this.#bytes(path));
+    const before = this.#before.get(path);
+    // A document that is saved reads as it did before that.
+    if (before && before.text === text) return before;
+    this.#onParse(path);
+    return readText(path, text, this.#detector);
   }
 
   #touchOne(path: string): boolean {
@@ -185,7 +218,7 @@ export class LiveFolder implements Source, FileReader {
   #set(path: string, stamp: Stamp): void {
     const before = this.#stamps.get(path);
     if (before && isSame(before, stamp)) return;
-    if (!before) this.#paths = undefined;
+    if (!before) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#givenUp.delete(path);
     // The disk changed behind the text that stands for it.
@@ -199,7 +232,7 @@ export class LiveFolder implements Source, FileReader {
     if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
     const { words, facts } = kept;
     if (words !== undefined) {
-      this.#words.setHashes(path, words ?? undefined);
+      this.#words.index.setHashes(path, words ?? undefined);
       this.#unread.delete(path);
     }
     if (facts !== undefined)
@@ -207,13 +240,24 @@ export class LiveFolder implements Source, FileReader {
   }
 
   #forget(path: string): void {
+    const file = this.#files.get(path);
+    // The text of a file on the disk is only read when it is asked for.
+    if (file && !('skipped' in file) && !(file instanceof FileOnDisk)) this.#before.set(path, file);
     this.#files.delete(path);
     this.#unread.add(path);
+    if (isModuleConfig(path)) this.#changed = undefined;
+    this.#changed?.add(path);
+  }
+
+  /** What imports mean may be others now. */
+  #listChanged(): void {
+    this.#paths = undefined;
+    this.#changed = undefined;
   }
 
   #drop(path: string): void {
     this.#stamps.delete(path);
-    this.#paths = undefined;
+    this.#listChanged();
     this.#files.delete(path);
     this.#unread.delete(path);
     this.#words.delete(path);

@@ -32,6 +32,8 @@ export interface ReadRequest {
   readonly givenUp: readonly string[];
   /** Whether all places are wanted, and not only those of files in which something changed since the last request. */
   readonly isWhole: boolean;
+  /** Whether all that follows from the changes is wanted at once, even where that takes linking all files again. */
+  readonly isComplete: boolean;
 }
 
 /** Keeps what is known of a folder's files on the disk. */
@@ -79,6 +81,8 @@ export interface IndexAnswer {
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
   readonly byUse: readonly FunctionByUse[];
+  /** False where other files may tell more by what changed: a complete request tells that. */
+  readonly isComplete: boolean;
   /** Why git could not list the files, so that the folder was walked. */
   readonly notice?: string;
 }

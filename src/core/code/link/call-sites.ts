@@ -23,9 +23,26 @@ const UNTYPED = /^(?:javascript|python|ruby|php|dart)$/;
 /** Finds the calls of functions of the program. */
 export class CallSites {
   readonly #evaluator: Evaluator;
+  readonly #scope: ReadonlySet<LinkedFile> | undefined;
 
-  constructor(evaluator: Evaluator) {
+  /** `scope`: the files whose calls are looked at. */
+  constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
+    this.#scope = scope;
+  }
+
+  /** Whether files that are not looked at call something called like a function. */
+  isBeyond({ file, fn }: FunctionRef): boolean {
+    const { name } = file.fn(fn);
+    if (!this.#scope || name === undefined) return false;
+    return this.#evaluator.program.calls(name).some((call) => !this.#isLookedAt(call));
+  }
+
+  readonly #isLookedAt = ({ file }: CallRef): boolean => this.#scope?.has(file) !== false;
+
+  #calls(name: string): readonly CallRef[] {
+    const calls = this.#evaluator.program.calls(name);
+    return this.#scope ? calls.filter(this.#isLookedAt) : calls;
   }
 
   /** All calls of a function, by its name and by those that others give it. */
@@ -33,7 +50,7 @@ export class CallSites {
     const found: CallSite[] = [];
     const seen = new Set<CallFact>();
     for (const name of this.#namesOf(target)) {
-      for (const { file, id } of this.#evaluator.program.calls(name)) {
+      for (const { file, id } of this.#calls(name)) {
         const row = file.call(id);
         if (seen.has(row)) continue;
         const self = this.#match(target, file, row, name);
@@ -48,7 +65,7 @@ export class CallSites {
 
   /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
   #partly({ file: own, fn }: FunctionRef): readonly CallSite[] {
-    return this.#evaluator.program.calls('partial').flatMap(({ file, id }): CallSite[] => {
+    return this.#calls('partial').flatMap(({ file, id }): CallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];
@@ -63,8 +80,9 @@ export class CallSites {
   ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
-    return this.#evaluator.program.holding(name).flatMap((file) =>
-      file.handed(name).flatMap(({ call: id, given }) => {
+    const files = this.#evaluator.program.holding(name);
+    return files.flatMap((file) =>
+      (this.#scope?.has(file) === false ? [] : file.handed(name)).flatMap(({ call: id, given }) => {
         const call = file.call(id);
         const values = this.#evaluator.evaluate(file, given);
         return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
@@ -82,7 +100,7 @@ export class CallSites {
     const names = [name, name.replace(/Attribute$/, ''), 'self', 'static', 'new', 'cls', 'super', 'this'];
     const found: CallSite[] = [];
     for (const word of new Set([...names.slice(0, 2), ...this.#aliases(file, name)])) {
-      for (const ref of this.#evaluator.program.calls(word)) {
+      for (const ref of this.#calls(word)) {
         const row = ref.file.call(ref.id);
         if (this.#makes(ref.file, row, { file, container: owner }, word === names[1] && word !== name))
           found.push({ ...ref, row, self: [] });
@@ -90,7 +108,7 @@ export class CallSites {
     }
     // Ruby's `Flag.new("x")`
     if (file.facts.language === 'ruby')
-      for (const ref of this.#evaluator.program.calls('new')) {
+      for (const ref of this.#calls('new')) {
         const row = ref.file.call(ref.id);
         const callee = ref.file.expression(row.callee);
         const on =

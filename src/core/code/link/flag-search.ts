@@ -22,8 +22,10 @@ const DEEPEST_PATH = 6;
 export interface SearchOptions {
   readonly functions?: readonly { readonly name: string; readonly argument: number }[];
   readonly knownFlags?: { readonly has: (name: string) => boolean } | undefined;
-  /** The files whose places are asked for; all where it is not told. */
-  readonly files?: readonly LinkedFile[];
+  /** The files whose calls are looked at; all where it is not told. What a name means is told by all files even so. */
+  readonly scope?: ReadonlySet<LinkedFile> | undefined;
+  /** Whether each place is kept by the file whose code led to it. */
+  readonly keepsCauses?: boolean;
 }
 
 /** What is taken out of an argument, and what is put around it. */
@@ -60,18 +62,22 @@ export class FlagSearch {
     this.#evaluator = new Evaluator(program);
     this.#judge = new Judge(this.#evaluator);
     this.#seeds = new Seeds(this.#evaluator, this.#judge);
-    this.#sites = new CallSites(this.#evaluator);
+    this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
     this.usages = new Usages(options.knownFlags);
+    if (options.keepsCauses === true) this.usages.keepCauses();
   }
 
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      for (const seed of this.#seeds.in(file)) this.#sow(seed);
-      this.#listedIn(file);
+      this.usages.from(file, () => {
+        for (const seed of this.#seeds.in(file)) this.#sow(seed);
+        this.#listedIn(file);
+      });
     }
     for (const { name, argument } of this.#options.functions ?? [])
-      for (const seed of this.#seeds.configured(name, argument)) this.#sow(seed);
+      for (const seed of this.#seeds.configured(name, argument))
+        if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
     for (let at = 0; at < this.#queue.length && at < MOST_WRAPPERS; at++) {
       const wrapper = this.#queue[at];
       if (wrapper) this.#callsOf(wrapper);
@@ -270,17 +276,20 @@ export class FlagSearch {
     // Names that are put together of what the calls hand over, of which none is known.
     const isSilent = () => parameter.around !== undefined && this.usages.size + this.#queue.length === before;
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
-    for (const site of sites) this.#site(site, parameter, asked);
-    this.#guessed(parameter, asked);
+    for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
+    this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
-    const found = this.#ofLambda(wrapper);
-    // Where no caller is in sight, the type tells, or nothing does.
-    const isTold =
-      (sites.length > 0 && !isSilent()) ||
-      found ||
-      this.#ofType(parameter, asked) ||
-      this.#judge.isClientMethod(target.file, target.fn);
-    if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
+    this.usages.from(target.file, () => {
+      const found = this.#ofLambda(wrapper);
+      // Where no caller is in sight, the type tells, or nothing does.
+      const isTold =
+        (sites.length > 0 && !isSilent()) ||
+        found ||
+        this.#ofType(parameter, asked) ||
+        this.#judge.isClientMethod(target.file, target.fn) ||
+        this.#sites.isBeyond(target);
+      if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
+    });
   }
 
   /** A wrapper that is handed to what calls it with each element: `flags.all(this::isOn)`. */
@@ -296,7 +305,7 @@ export class FlagSearch {
         .evaluate(file, callee.object)
         .flatMap((value) => this.#evaluator.members.elements(value))
         .flatMap((value) => this.#taken(value, parameter));
-      this.#values(file, file.expression(given), items, asked, call.fn);
+      this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
     }
   }
 
@@ -366,7 +375,8 @@ export class FlagSearch {
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        if (place !== undefined) this.#values(file, file.expression(place), values, asked, row.fn);
+        if (place !== undefined)
+          this.usages.from(file, () => this.#values(file, file.expression(place), values, asked, row.fn));
       }
     }
   }

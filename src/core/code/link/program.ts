@@ -10,6 +10,8 @@ export interface FactSource {
   readonly holding: (words: readonly string[]) => readonly string[];
   /** The files that `module`, imported in `from`, means. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
+  /** Facts that are looked up by name already, so that one program after another need not do it. */
+  readonly linked?: WeakMap<FileFacts, LinkedFile> | undefined;
 }
 
 /** A call, and the file it stands in. */
@@ -42,9 +44,17 @@ export class Program {
   file(path: string): LinkedFile | undefined {
     if (!this.#files.has(path)) {
       const facts = this.#source.facts(path);
-      this.#files.set(path, facts && new LinkedFile(path, facts));
+      this.#files.set(path, facts && this.#linked(path, facts));
     }
     return this.#files.get(path);
+  }
+
+  #linked(path: string, facts: FileFacts): LinkedFile {
+    const known = this.#source.linked?.get(facts);
+    if (known?.path === path) return known;
+    const made = new LinkedFile(path, facts);
+    this.#source.linked?.set(facts, made);
+    return made;
   }
 
   /** The files in whose text all of `words` occur. */

@@ -3,7 +3,7 @@ import { addCandidates } from '../candidates/candidates.ts';
 import { FlagSearch, type SearchOptions, type Wrapper } from './flag-search.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program } from './program.ts';
-import type { Usages } from './usages.ts';
+import type { FunctionByUse, Usages } from './usages.ts';
 
 /** All that a search found: places of names, arguments that nothing tells, and the program's own functions for flags. */
 export interface SearchResult {
@@ -21,7 +21,7 @@ export function searchFlags(
   options: SearchOptions,
 ): SearchResult {
   const search = searchProven(program, files, options);
-  addByList(program, search, options);
+  addByList(program.files, search, options);
   return search;
 }
 
@@ -36,11 +36,19 @@ export function searchProven(
   return search;
 }
 
-/** Adds to what a search found the places that only the list of known flags vouches for. */
-export function addByList(program: Program, search: FlagSearch, { knownFlags: known }: SearchOptions): void {
+/**
+ * Adds to what a search found the places in `files` that only the list of known flags vouches for. `found` is what is
+ * known of functions that other files call as well.
+ */
+export function addByList(
+  files: readonly LinkedFile[],
+  search: FlagSearch,
+  { knownFlags: known }: SearchOptions,
+  found?: readonly FunctionByUse[],
+): void {
   if (!known) return;
   const { usages, evaluator } = search;
   const isWrapper = (file: LinkedFile, fn: number): boolean => search.isWrapper(file, fn);
-  addCandidates(program.files, { evaluator, usages, known, isWrapper });
-  addByUse(program.files, { evaluator, usages, known });
+  addCandidates(files, { evaluator, usages, known, isWrapper });
+  addByUse(files, { evaluator, usages, known, found });
 }

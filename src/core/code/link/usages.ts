@@ -61,7 +61,8 @@ export interface Slot extends Span {
   readonly evidence: Evidence;
 }
 
-const RANK: Readonly<Record<NamedKind, number>> = {
+/** How much a kind of place tells; more is better. */
+export const RANK: Readonly<Record<NamedKind, number>> = {
   literal: 5,
   declaration: 4,
   reference: 3,
@@ -79,11 +80,21 @@ export interface FunctionByUse {
   readonly known: number;
 }
 
+/** What one file's own code led to, wherever the places are. */
+export interface OfCause {
+  readonly usages: Map<string, Usage>;
+  readonly dynamic: Map<string, Dynamic>;
+}
+
 /** Gathers usages: a place that is found in several ways is told once a name, as the surest of them. */
 export class Usages {
   /** Functions that only the list of known flags vouches for. */
   readonly byUse: FunctionByUse[] = [];
+  /** Places by the file whose code led to them; kept only where {@link keepCauses} asked for it. */
+  readonly ofCause = new Map<LinkedFile, OfCause>();
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
+  #keepsCauses = false;
+  #cause: OfCause | undefined;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
   readonly #passed = new Map<string, Dynamic>();
@@ -92,6 +103,25 @@ export class Usages {
 
   constructor(known: { readonly has: (name: string) => boolean } | undefined) {
     this.#known = known;
+  }
+
+  /** From now on each place is also kept by the file whose code leads to it. */
+  keepCauses(): void {
+    this.#keepsCauses = true;
+  }
+
+  /** What is added while `run` runs is what the code of `file` leads to. */
+  from(file: LinkedFile, run: () => void): void {
+    const before = this.#cause;
+    this.#cause = this.#keepsCauses ? this.#causeOf(file) : undefined;
+    run();
+    this.#cause = before;
+  }
+
+  #causeOf(file: LinkedFile): OfCause {
+    let cause = this.ofCause.get(file);
+    if (!cause) this.ofCause.set(file, (cause = { usages: new Map(), dynamic: new Map() }));
+    return cause;
   }
 
   add(place: Place, asked: Asked, use?: UsePlace): void {
@@ -103,11 +133,9 @@ export class Usages {
     const before = this.#usages.get(key);
     const uses = before?.uses ?? [];
     if (use) uses.push(use);
-    const isSurer =
-      !before ||
-      RANK[place.kind] > RANK[before.kind] ||
-      (place.kind === before.kind && asked.evidence < before.evidence);
-    if (isSurer) this.#usages.set(key, { ...place, ...asked, uses });
+    const usage = { ...place, ...asked, uses };
+    if (isSurer(usage, before)) this.#usages.set(key, usage);
+    if (this.#cause && isSurer(usage, this.#cause.usages.get(key))) this.#cause.usages.set(key, usage);
   }
 
   /** Whether a call is known to ask for the name that stands here. */
@@ -117,7 +145,9 @@ export class Usages {
   }
 
   addDynamic(file: LinkedFile, { start, end }: Span, asked: Asked): void {
-    this.#dynamic.set(`${file.path}:${start}`, { file, start, end, ...asked });
+    const dynamic = { file, start, end, ...asked };
+    this.#dynamic.set(`${file.path}:${start}`, dynamic);
+    this.#cause?.dynamic.set(`${file.path}:${start}`, dynamic);
   }
 
   /** A parameter that is passed on: its names are those of the function's callers. */
@@ -167,6 +197,15 @@ export class Usages {
     const told = new Set(this.all.map(({ file, start }) => `${file.path}:${start}`));
     return [...places].flatMap(([key, dynamic]) => (told.has(key) ? [] : [dynamic]));
   }
+}
+
+/** Whether a place is told better in one way than in another. */
+function isSurer(
+  one: { readonly kind: NamedKind; readonly evidence: Evidence },
+  other: { readonly kind: NamedKind; readonly evidence: Evidence } | undefined,
+): boolean {
+  if (!other || RANK[one.kind] > RANK[other.kind]) return true;
+  return one.kind === other.kind && one.evidence < other.evidence;
 }
 
 function keyOf(file: LinkedFile, start: number, name: string): string {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../languages.ts';
 import type { Grammars } from '../grammars.ts';
 import type { Reason } from './context.ts';
-import type { RemovalRequest, Usage, Work } from './plan.ts';
+import type { RemovalRequest, Usage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 import { type Place, type Proof, rewriteFile } from './remove.ts';
 import { ROWS } from './rows.ts';

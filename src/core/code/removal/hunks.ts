@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import type { FileChange } from './plan.ts';
+import type { FileChange } from './plan-types.ts';
 
 /** What a change takes out: a call that asks, the flag's constant, an import, or what was only used by them. */
 export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
@@ -18,9 +18,9 @@ const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\
 export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
-  let open: { start: number; end: number; text: string } | undefined;
+  let open: Stretch | undefined;
   const close = (): void => {
-    if (open) hunks.push(asHunk(before, taken, open));
+    if (open) hunks.push(...places(before, taken, open).map((one) => asHunk(before, taken, one)));
     open = undefined;
   };
   for (const { value, added, removed } of diffLines(before, after)) {
@@ -37,11 +37,47 @@ export function hunksOf({ before, after, taken }: Omit<FileChange, 'file'>): rea
   return hunks;
 }
 
-function asHunk(
-  before: string,
-  taken: FileChange['taken'],
-  { start, end, text }: { readonly start: number; readonly end: number; readonly text: string },
-): Hunk {
+interface Stretch {
+  readonly start: number;
+  end: number;
+  text: string;
+}
+
+/** Changed lines one by one, where each has a place of its own and changes by itself; else the stretch as it is. */
+function places(before: string, taken: FileChange['taken'], stretch: Stretch): readonly Stretch[] {
+  const old = linesOf(before.slice(stretch.start, stretch.end));
+  const come = linesOf(stretch.text);
+  if (come.length > 0 && come.length !== old.length) return [stretch];
+  let at = stretch.start;
+  const lines = old.map((line, index): Stretch => {
+    const start = at;
+    at += line.length;
+    return { start, end: at, text: come[index] ?? '' };
+  });
+  const areApart = lines.every(
+    ({ start, end, text }) =>
+      isClosed(before.slice(start, end)) &&
+      isClosed(text) &&
+      taken.some((place) => start <= place.start && place.start < end),
+  );
+  return areApart ? lines : [stretch];
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Whether a line closes all the brackets that it opens, and no other. */
+function isClosed(line: string): boolean {
+  let depth = 0;
+  for (const [bracket] of line.matchAll(/[()[\]{}]/g)) {
+    depth += /[([{]/.test(bracket) ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function asHunk(before: string, taken: FileChange['taken'], { start, end, text }: Stretch): Hunk {
   const old = before.slice(start, end);
   const kinds = taken.flatMap((place) => (start <= place.start && place.start < end ? [place.kind] : []));
   const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));

@@ -1,6 +1,6 @@
 import { LineIndex } from '../line-index.ts';
 import type { Listed } from './listed.ts';
-import type { FileChange, RemovalPlan } from './plan.ts';
+import type { FileChange, RemovalPlan } from './plan-types.ts';
 import { lineAt } from './line-at.ts';
 
 /** What the removal of some flags comes to; lines and offsets are those of the files as they are. */

@@ -1,7 +1,7 @@
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { Reason } from './context.ts';
-import type { RemovalRequest, Usage, Work } from './plan.ts';
+import type { RemovalRequest, Usage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';

@@ -5,7 +5,8 @@ import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
 import { joined, type RemovalsPlan } from './joined-plans.ts';
 import { overlaid } from './overlay.ts';
-import { Remover, type RemovalPlan } from './plan.ts';
+import { Remover } from './plan.ts';
+import type { RemovalPlan } from './plan-types.ts';
 import { openPlaces, usagesOf } from './removal-usages.ts';
 import { Workspace } from './workspace.ts';
 

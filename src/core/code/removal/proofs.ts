@@ -1,5 +1,5 @@
 import type { Reason } from './context.ts';
-import type { Usage } from './plan.ts';
+import type { Usage } from './plan-types.ts';
 import { References } from './references.ts';
 import type { Proof } from './remove.ts';
 import type { Workspace } from './workspace.ts';

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS, smallest } from './answers.ts';
 import { constantAt } from './constants.ts';
 import type { Draft } from './draft.ts';
-import type { Usage } from './plan.ts';
+import type { Usage } from './plan-types.ts';
 import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 

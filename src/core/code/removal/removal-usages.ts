@@ -1,6 +1,6 @@
 import { LineIndex } from '../line-index.ts';
 import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
-import type { OpenPlace, Usage } from './plan.ts';
+import type { OpenPlace, Usage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The usages of one flag among what a scan found, as offsets into the texts of the workspace, which are read by now. */

@@ -6,7 +6,8 @@ import { foldLoop } from './loops.ts';
 import { markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter } from './places.ts';
 import { foldProperty } from './property.ts';
-import { deadAfter, dropStatement, foldIf } from './statements.ts';
+import { deadAfter, dropStatement } from './dead-code.ts';
+import { foldIf } from './statements.ts';
 import { foldGuard, foldSwitch } from './switches.ts';
 import { isHeld } from './substitute.ts';
 

@@ -4,10 +4,11 @@ import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
-import { indentAt, isFirstOnLine, lineStart, nextLine, removal, shifted } from './layout.ts';
+import { indentAt, isFirstOnLine, lineStart, nextLine, shifted } from './layout.ts';
 import { statementRemoval } from './locals.ts';
-import { alwaysJumps } from './jumps.ts';
 import type { If } from './row.ts';
+import { isStatement } from './dead-code.ts';
+import { takeElif, takeElse } from './else-branches.ts';
 import { runBefore } from './hoist.ts';
 import { replaced } from './replaced.ts';
 import { isHeld, substitution } from './substitute.ts';
@@ -80,10 +81,6 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, place: number):
   };
 }
 
-export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
-  return row.lists.includes(node.parent?.type ?? '');
-}
-
 function takeStatement(context: Context, choice: If, kept: SyntaxNode | undefined, place: number): Change {
   const { draft } = context;
   const { row } = draft;
@@ -111,42 +108,6 @@ function inBraces({ draft }: Context, choice: If, kept: SyntaxNode, place: numbe
   return [{ start, end: from, text: own ? '' : bareBlock }, deletion(kept.end, choice.end)];
 }
 
-/** A branch between others. */
-function takeElse(draft: Draft, choice: If, holds: boolean): Change {
-  const { elseOf, then } = choice;
-  if (!elseOf) return { edits: [] };
-  const touched = rootOf(draft, choice).start;
-  if (holds) {
-    const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
-    if (draft.row.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
-      return { edits, touched };
-    return { edits: [...edits, insertion(then.start, ' ')], touched };
-  }
-  if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
-  return { edits: [deletion(elseOf.thenEnd, choice.end)], touched };
-}
-
-/** Python's `elif`. */
-function takeElif(draft: Draft, choice: If, holds: boolean): Change {
-  const touched = rootOf(draft, choice).start;
-  const { start, headerEnd, then } = choice;
-  if (holds)
-    return { edits: [{ start, end: headerEnd, text: 'else' }, deletion(then.end, choice.end)], touched };
-  if (choice.else) return { edits: [deletion(start, choice.else.start)], touched };
-  return { edits: [deletion(choice.elseOf?.thenEnd ?? start, choice.end)], touched };
-}
-
-function rootOf({ row }: Draft, choice: If): If {
-  let root = choice;
-  while (root.elseOf) {
-    const around = root.node.closest((node) => row.if(node) !== undefined);
-    const next = around && row.if(around);
-    if (!next) return root;
-    root = next;
-  }
-  return root;
-}
-
 /** A branch that is itself the body of a statement without brackets. */
 function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Change | undefined {
   if (
@@ -172,52 +133,4 @@ function hoisted(context: Context, choice: If, node: SyntaxNode, place: number):
       text: 'what runs before the flag is asked has to stay',
     });
   return { edits: [runBefore(draft, choice.start, effects), ...replaced(draft, parent, node)] };
-}
-
-/** A known value that nothing takes. */
-export function dropStatement({ draft }: Context, { node }: Value): Change | undefined {
-  const { parent } = node;
-  if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
-  if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;
-  if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
-  return undefined;
-}
-
-/** The last of a block, which may be the block's value. */
-function isLast(node: SyntaxNode): boolean {
-  return node.parent?.named.at(-1) === node && node.parent.parent?.type !== 'function_body';
-}
-
-/** Statements behind one that jumps, since the code around it changed. */
-export function deadAfter(draft: Draft, offset: number): Change | undefined {
-  const { row, root, text } = draft;
-  let node = root.leafAt(offset);
-  for (; node?.parent; node = node.parent) {
-    if (row.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions) return undefined;
-    if (!row.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
-    const own = node;
-    const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
-    const dead = following.filter((next) => !row.hoisted?.includes(next.type));
-    const [first] = dead;
-    if (!first) continue;
-    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
-    const tail = lineTail(text, own.end);
-    const last = node.parent.children.findLast(
-      (next) => next.start >= tail && (dead.includes(next) || next.type.includes('comment')),
-    );
-    return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
-  }
-  return undefined;
-}
-
-function isLabel({ type }: SyntaxNode): boolean {
-  return /label|case|default/.test(type);
-}
-
-/** Where the line of a statement ends, behind a comment that speaks of it. */
-function lineTail(text: string, offset: number): number {
-  const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
-    text.slice(offset),
-  );
-  return offset + (rest?.[0].replace(/\s+$/, '').length ?? 0);
 }

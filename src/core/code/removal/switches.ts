@@ -8,7 +8,7 @@ import { statementRemoval } from './locals.ts';
 import { alwaysJumps } from './jumps.ts';
 import type { Mark } from './mark.ts';
 import type { Switch } from './row.ts';
-import { isStatement } from './statements.ts';
+import { isStatement } from './dead-code.ts';
 import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 

@@ -54,35 +54,55 @@ export class LinkEngine implements ScanEngine {
 }
 
 /** What the files of a program tell, of which as many are read as it takes. */
-export async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
-  let read = 0;
-  const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
-  await files.readHolding(wordsOf(options), onRead);
-  let found = searchIn(files, options);
-  let round = 1;
-  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) found = searchIn(files, options);
-  // What only the list tells rests on all that is proven, and looks at every file that was read.
-  addByList(found.program, found.search, options);
-  for (; round < MOST_ROUNDS && (await files.readAsked(onRead)); round++) {
-    found = searchIn(files, options);
-    addByList(found.program, found.search, options);
-  }
-  return findingsOf(found, files, options);
+async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
+  return findingsOf(await linkFiles(files, options), files, options);
 }
 
-interface Searched {
+/** How files are linked beside what is known of them. */
+export interface LinkOptions extends ScanOptions {
+  readonly keepsCauses?: boolean;
+  /** Files that were read for the same question before. */
+  readonly before?: readonly string[];
+}
+
+/** A program whose flags were looked for. */
+export interface Searched {
   readonly program: Program;
   readonly linked: readonly LinkedFile[];
   readonly search: FlagSearch;
 }
 
-function searchIn(files: ProgramFiles, options: ScanOptions): Searched {
-  const program = new Program(files);
-  const linked = files.paths.flatMap((path) => program.file(path) ?? []);
-  return { program, linked, search: searchProven(program, linked, options) };
+/** Looks for the flags of a program, of which as many files are read as it takes. */
+export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<Searched> {
+  let read = 0;
+  const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
+  await files.readHolding(wordsOf(options), onRead);
+  await files.read(options.before ?? [], onRead);
+  let found = searchIn(files, options);
+  let round = 1;
+  const grew = async (): Promise<boolean> =>
+    round++ < MOST_ROUNDS && ((await files.readAsked(onRead)) || files.paths.length > found.read);
+  while (await grew()) found = searchIn(files, options);
+  // What only the list tells rests on all that is proven, and looks at every file that was read.
+  addByList(found.program.files, found.search, options);
+  while (await grew()) {
+    found = searchIn(files, options);
+    addByList(found.program.files, found.search, options);
+  }
+  if (options.before === undefined || !files.dropUnreached()) return found;
+  // A file that nothing leads to any more may have led to others.
+  return linkFiles(files, { ...options, before: [] });
 }
 
-function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
+function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { readonly read: number } {
+  const program = new Program(files);
+  const paths = files.paths.toSorted();
+  const linked = paths.flatMap((path) => program.file(path) ?? []);
+  return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
+}
+
+/** The words by which files are narrowed down to those that may hold flags. */
+export function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
   const rows = SDK_ROWS.filter(({ strict }) => strict !== true);
   return new Set([
     ...rows.flatMap((row) => row.functions),
@@ -132,28 +152,25 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
 /** Known names in files of no parsed language: configuration. */
 function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
   if (!knownFlags) return [];
-  return files.paths.flatMap((path) => {
-    const language = languageOfFile(path) ?? '';
-    if (!isConfiguration(language)) return [];
-    const { findings } = quotedNames(files.text(path), language, { knownFlags });
-    return findings.flatMap((finding): ScanUsage[] =>
-      finding.kind === 'dynamic'
-        ? []
-        : [
-            {
-              path,
-              range: finding.range,
-              name: finding.name,
-              kind: 'candidate',
-              evidence: 'candidate',
-              because: [],
-            },
-          ],
-    );
+  return files.paths.flatMap((path) => mentionsIn(path, files.text(path), knownFlags));
+}
+
+/** Known names in a configuration; none in another file. */
+export function mentionsIn(
+  path: string,
+  text: string,
+  knownFlags: NonNullable<ScanOptions['knownFlags']>,
+): readonly ScanUsage[] {
+  const language = languageOfFile(path) ?? '';
+  if (!isConfiguration(language)) return [];
+  return quotedNames(text, language, { knownFlags }).findings.flatMap((finding): ScanUsage[] => {
+    if (finding.kind === 'dynamic') return [];
+    const { name, range } = finding;
+    return [{ path, range, name, kind: 'candidate', evidence: 'candidate', because: [] }];
   });
 }
 
-function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
+export function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
   if (kind === 'candidate') return 'candidate';
   if (evidence === 4) return 'by-use';
   return evidence === 3 ? 'likely' : 'sure';

@@ -4,8 +4,18 @@ import type { Source } from '../index/source.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/modules/file-list.ts';
 import { Modules } from '../link/modules/modules.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import type { FactSource } from '../link/program.ts';
-import type { FileReader, ReadFile } from './source-reader.ts';
+import type { FileReader, ReadFile, ReadResult } from './source-reader.ts';
+
+/** What is known of a source's files without waiting. */
+export interface KnownFiles {
+  readonly linked: WeakMap<FileFacts, LinkedFile>;
+  /** A file that was read and is as it was. */
+  peek(path: string): ReadResult | undefined;
+  /** The files that hold a word, sorted, where that was asked before. */
+  peekHolding(word: string): readonly string[] | undefined;
+}
 
 /**
  * The files of a source as a program asks for them. A program cannot wait, so what it asks for in vain is kept, read
@@ -13,6 +23,7 @@ import type { FileReader, ReadFile } from './source-reader.ts';
  */
 export class ProgramFiles implements FactSource {
   readonly skipped = new Map<string, FileSkip>();
+  readonly #known: KnownFiles | undefined;
   readonly #source: Source;
   readonly #reader: FileReader;
   readonly #modules: Modules;
@@ -21,30 +32,58 @@ export class ProgramFiles implements FactSource {
   readonly #found = new Map<string, readonly string[]>();
   readonly #asked = new Map<string, readonly string[]>();
   readonly #askedPaths = new Set<string>();
+  /** What was asked for, whether it was there or not. */
+  readonly #reached = new Set<string>();
 
-  constructor(source: Source, reader: FileReader) {
+  constructor(source: Source, reader: FileReader, known?: KnownFiles) {
     this.#source = source;
     this.#reader = reader;
+    this.#known = known;
     this.#paths = new Set(source.paths);
     this.#modules = new Modules(
       new FileList([...new Set([...source.paths, ...source.configs])], source.config),
     );
   }
 
+  get linked(): WeakMap<FileFacts, LinkedFile> | undefined {
+    return this.#known?.linked;
+  }
+
   readonly facts = (path: string): FileFacts | undefined => {
     const known = this.#files.get(path);
-    if (!known && this.#paths.has(path) && !this.skipped.has(path)) this.#askedPaths.add(path);
-    return known?.facts;
+    if (known || !this.#paths.has(path) || this.skipped.has(path)) return known?.facts;
+    const read = this.#known?.peek(path);
+    if (read) this.#add(path, read);
+    else this.#askedPaths.add(path);
+    return this.#files.get(path)?.facts;
   };
 
   readonly holding = (words: readonly string[]): readonly string[] => {
-    if (words.every((word) => this.#found.has(word))) return this.#holdingAll(words);
+    for (const word of words) {
+      const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
+      if (found) this.#found.set(word, found);
+    }
+    if (words.every((word) => this.#found.has(word))) {
+      const found = this.#holdingAll(words);
+      for (const path of found) this.#reached.add(path);
+      return found;
+    }
     this.#asked.set(words.join('\n'), words);
     return [];
   };
 
-  readonly resolve: FactSource['resolve'] = (language, from, module) =>
-    this.#modules.resolve(language, from, module);
+  readonly resolve: FactSource['resolve'] = (language, from, module) => {
+    const found = this.#modules.resolve(language, from, module);
+    for (const path of found) this.#reached.add(path);
+    return found;
+  };
+
+  /** Leaves the files out that hold none of the words and that nothing led to; false where there are none. */
+  dropUnreached(): boolean {
+    const left = this.paths.filter((path) => !this.#reached.has(path));
+    for (const path of left) this.#files.delete(path);
+    return left.length > 0;
+  }
 
   /** The paths of the files that are read. */
   get paths(): readonly string[] {
@@ -65,7 +104,17 @@ export class ProgramFiles implements FactSource {
 
   /** Reads the files that hold one of `words`. */
   async readHolding(words: Iterable<string>, onRead: (of: number) => void): Promise<void> {
-    await this.#read(await this.#source.search.filesWith(words), onRead);
+    const paths = await this.#source.search.filesWith(words);
+    for (const path of paths) this.#reached.add(path);
+    await this.read(paths, onRead);
+  }
+
+  /** Reads files that the source has. */
+  async read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
+    await this.#read(
+      paths.filter((path) => this.#paths.has(path)),
+      onRead,
+    );
   }
 
   /** Reads what was asked for in vain; false where that was nothing. */
@@ -89,9 +138,13 @@ export class ProgramFiles implements FactSource {
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
     const left = paths.filter((path) => !this.#files.has(path) && !this.skipped.has(path));
     for await (const [path, file] of this.#reader.read(left)) {
-      if ('skipped' in file) this.skipped.set(path, file.skipped);
-      else this.#files.set(path, file);
+      this.#add(path, file);
       onRead(left.length);
     }
+  }
+
+  #add(path: string, file: ReadResult): void {
+    if ('skipped' in file) this.skipped.set(path, file.skipped);
+    else this.#files.set(path, file);
   }
 }

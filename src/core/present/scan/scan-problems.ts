@@ -1,3 +1,4 @@
+import { tellsProblems } from '../../code/scan/finding-evidence.ts';
 import type { FlagStatus, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 
 /** What a scan can be told to fail on. */
@@ -46,9 +47,9 @@ function isProblem(status: FlagStatus): status is ProblemStatus {
   return PROBLEM_STATUSES.some((problem) => problem === status);
 }
 
-/** Candidates are no proof, and that a flag is missing is only told where the code itself proves that it is one. */
+/** What only the list vouches for is no proof, and that a flag is missing is only told where the code itself proves that it is one. */
 function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
-  if (status !== 'unknown') return evidence !== 'candidate';
+  if (status !== 'unknown') return tellsProblems(evidence);
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }
 

@@ -1,101 +1,111 @@
 import type { ProjectHandle } from '../../flags/workspace.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf, sortKeys, type Dimension } from './dimension.ts';
+import { Former } from './former.ts';
 import { nodeId, type FlagNode, type GroupNode, type ProjectNode } from './nodes.ts';
 import type { Grouping } from './settings.ts';
 
 /** With more flags than this, groups start closed: the editor asks for every row of an open one. */
 const MOST_EXPANDED = 500;
 
-type Place = ProjectNode | GroupNode | undefined;
+/** The flags in one place of the tree. */
+interface Place {
+  readonly parent: ProjectNode | GroupNode | undefined;
+  readonly nodes: readonly FlagNode[];
+  /** What the nodes show, one for each. */
+  readonly views: readonly FlagView[];
+}
+
+/** Rows as they will be once they are taken over; none of what is shown changes before. */
+export interface Arrangement {
+  readonly children: readonly (FlagNode | GroupNode)[];
+  readonly groups: readonly GroupNode[];
+  readonly places: readonly Place[];
+}
 
 /** The nodes of one project's flags, and of their groups. A node stays the same object while it keeps its place. */
 export class ArrangedFlags {
   readonly #project: ProjectHandle;
   readonly #parent: ProjectNode | undefined;
-  #groups: readonly GroupNode[] = [];
-  #byPlace: ReadonlyMap<Place, ReadonlyMap<string, FlagNode>> = new Map();
+  #current: Arrangement = { children: [], groups: [], places: [] };
+  #byName: ReadonlyMap<string, FlagNode> | undefined;
 
   constructor(project: ProjectHandle, parent: ProjectNode | undefined) {
     this.#project = project;
     this.#parent = parent;
   }
 
-  /** The project's children. */
-  arrange(views: readonly FlagView[], grouping: Grouping): readonly (FlagNode | GroupNode)[] {
-    const byPlace = new Map<Place, ReadonlyMap<string, FlagNode>>();
-    const place = (members: readonly FlagView[], parent: Place): readonly FlagNode[] => {
-      const nodes = this.#flagNodes(members, parent);
-      byPlace.set(parent, nodes);
-      return [...nodes.values()];
-    };
-    this.#groups =
-      grouping === 'none'
-        ? []
-        : this.#groupNodes(grouping, membersOf(grouping, views), views.length <= MOST_EXPANDED, place);
-    const arranged = grouping === 'none' ? place(views, this.#parent) : this.#groups;
-    this.#byPlace = byPlace;
-    return arranged;
+  /** How the flags stand under the project. */
+  *arrange(views: readonly FlagView[], grouping: Grouping): Slices<Arrangement> {
+    if (grouping === 'none') {
+      const place = yield* this.#place(views, this.#parent);
+      return { children: place.nodes, groups: [], places: [place] };
+    }
+    const members = yield* membersOf(grouping, views);
+    const groups = sortKeys(grouping, members.keys()).map((key) =>
+      this.#group(grouping, key, views.length <= MOST_EXPANDED),
+    );
+    const places: Place[] = [];
+    for (const group of groups) places.push(yield* this.#place(members.get(group.key) ?? [], group));
+    return { children: groups, groups, places };
+  }
+
+  /** Shows the flags so. */
+  take(arrangement: Arrangement): void {
+    for (const { parent, nodes, views } of arrangement.places) {
+      nodes.forEach((node, at) => (node.view = views[at] ?? node.view));
+      if (parent?.kind === 'group') parent.flags = nodes;
+    }
+    this.#current = arrangement;
+    this.#byName = undefined;
   }
 
   /** The nodes of all flags; a flag of several groups has several. */
   *nodes(): Iterable<FlagNode> {
-    for (const nodes of this.#byPlace.values()) yield* nodes.values();
+    for (const { nodes } of this.#current.places) yield* nodes;
   }
 
   /** A node of the flag, or undefined where there is none. */
   find(name: string): FlagNode | undefined {
-    for (const nodes of this.#byPlace.values()) {
-      const node = nodes.get(name);
-      if (node !== undefined) return node;
-    }
-    return undefined;
+    // The first of several counts, so it is set last.
+    this.#byName ??= new Map([...this.nodes()].reverse().map((node) => [node.name, node]));
+    return this.#byName.get(name);
   }
 
-  #groupNodes(
-    dimension: Dimension,
-    members: ReadonlyMap<string, readonly FlagView[]>,
-    startsExpanded: boolean,
-    place: (members: readonly FlagView[], parent: Place) => readonly FlagNode[],
-  ): readonly GroupNode[] {
-    return sortKeys(dimension, members.keys()).map((key) => {
-      const before = this.#groups.find((group) => group.dimension === dimension && group.key === key);
-      const id = nodeId(this.#project.baseUrl.url, this.#project.id, 'group', dimension, key);
-      const parent = this.#parent;
-      const group = before ?? { kind: 'group', id, parent, dimension, key, startsExpanded, flags: [] };
-      group.flags = place(members.get(key) ?? [], group);
-      return group;
-    });
+  #group(dimension: Dimension, key: string, startsExpanded: boolean): GroupNode {
+    const before = this.#current.groups.find((group) => group.dimension === dimension && group.key === key);
+    if (before !== undefined) return before;
+    const id = nodeId(this.#project.baseUrl.url, this.#project.id, 'group', dimension, key);
+    return { kind: 'group', id, parent: this.#parent, dimension, key, startsExpanded, flags: [] };
   }
 
-  #flagNodes(members: readonly FlagView[], parent: Place): ReadonlyMap<string, FlagNode> {
-    const before = this.#byPlace.get(parent);
-    const nodes = new Map<string, FlagNode>();
-    for (const view of members) {
+  *#place(views: readonly FlagView[], parent: Place['parent']): Slices<Place> {
+    const before = this.#current.places.find((place) => place.parent === parent)?.nodes ?? [];
+    const former = new Former(before, ({ name }) => name);
+    const prefix =
+      parent?.kind === 'group' ? parent.id : nodeId(this.#project.baseUrl.url, this.#project.id, 'flag');
+    const nodes: FlagNode[] = [];
+    for (const [position, view] of views.entries()) {
+      if (isSliceEnd(position)) yield;
       const { name } = view.flag;
-      const node = before?.get(name) ?? this.#flagNode(view, parent);
-      node.view = view;
-      nodes.set(name, node);
+      nodes.push(former.find(name, position) ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, parent));
     }
-    return nodes;
+    return { parent, nodes, views };
   }
 
-  #flagNode(view: FlagView, parent: Place): FlagNode {
-    const { name } = view.flag;
-    const id =
-      parent?.kind === 'group'
-        ? `${parent.id}/${nodeId(name)}`
-        : nodeId(this.#project.baseUrl.url, this.#project.id, 'flag', name);
-    return { kind: 'flag', id, parent, project: this.#project, name, view };
+  #flagNode(id: string, view: FlagView, parent: Place['parent']): FlagNode {
+    return { kind: 'flag', id, parent, project: this.#project, name: view.flag.name, view };
   }
 }
 
-function membersOf(
+function* membersOf(
   dimension: Dimension,
   views: readonly FlagView[],
-): ReadonlyMap<string, readonly FlagView[]> {
+): Slices<ReadonlyMap<string, readonly FlagView[]>> {
   const members = new Map<string, FlagView[]>();
-  for (const view of views) {
+  for (const [position, view] of views.entries()) {
+    if (isSliceEnd(position)) yield;
     for (const key of keysOf(dimension, view)) {
       const group = members.get(key);
       if (group === undefined) members.set(key, [view]);

@@ -6,6 +6,9 @@ import { isActive, type Facet, type Filter } from './settings.ts';
 /** Where a part of a flag name begins: after a separator, or at a capital letter after a small one. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 
+/** What can be first letters; a single one is in most names. */
+const INITIALS = /^[a-z0-9]{2,}$/;
+
 /** A test for flags; undefined for a filter that lets every flag through. */
 export function matcherOf(filter: Filter): ((view: FlagView) => boolean) | undefined {
   if (!isActive(filter)) return undefined;
@@ -25,7 +28,7 @@ function narrowingKind({ kind, value }: Facet): string {
 function matchesWord({ flag }: FlagView, word: string): boolean {
   return (
     flag.name.toLowerCase().includes(word) ||
-    (word.length > 1 && initialsOf(flag.name).includes(word)) ||
+    (INITIALS.test(word) && initialsOf(flag.name).includes(word)) ||
     (flag.description?.toLowerCase().includes(word) ?? false) ||
     (flag.tags ?? []).some(({ type, value }) => `${type}:${value}`.toLowerCase().includes(word))
   );

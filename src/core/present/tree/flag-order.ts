@@ -1,30 +1,36 @@
-import type { Flag } from '../../flags/flag.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
+import type { FlagView } from '../flag/flag-view.ts';
 import type { Sorting } from './settings.ts';
-import { sortFlags } from './sort.ts';
+import { isSortedAlike, sortedPositions } from './sort.ts';
 
-/** A project's flags in order, sorted again only where flags or order changed. */
+/** A project's flags in order, sorted again only where something changed that the order depends on. */
 export class FlagOrder {
-  #flags: ReadonlyMap<string, Flag> | undefined;
   #sorting: Sorting = 'name';
-  #sorted: readonly Flag[] = [];
+  #views: readonly FlagView[] = [];
+  #positions: readonly number[] = [];
+  #sorted: readonly FlagView[] = [];
 
-  sorted(flags: ReadonlyMap<string, Flag>, sorting: Sorting): readonly Flag[] {
-    if (flags !== this.#flags || sorting !== this.#sorting) {
-      this.#sorted = sortFlags(inFormerOrder(flags, this.#sorted), sorting);
-      this.#flags = flags;
-      this.#sorting = sorting;
-    }
+  /** The same array while views and order are the same. */
+  *sorted(views: readonly FlagView[], sorting: Sorting): Slices<readonly FlagView[]> {
+    if (views === this.#views && sorting === this.#sorting) return this.#sorted;
+    if (!(yield* this.#isSortedAlike(views, sorting)))
+      this.#positions = yield* sortedPositions(
+        views.map(({ flag }) => flag),
+        sorting,
+      );
+    this.#views = views;
+    this.#sorting = sorting;
+    this.#sorted = this.#positions.flatMap((position) => views[position] ?? []);
     return this.#sorted;
   }
-}
 
-/** Sorting what is nearly in order takes a fraction of the time. */
-function inFormerOrder(flags: ReadonlyMap<string, Flag>, former: readonly Flag[]): Iterable<Flag> {
-  const ordered = new Set<Flag>();
-  for (const { name } of former) {
-    const flag = flags.get(name);
-    if (flag !== undefined) ordered.add(flag);
+  *#isSortedAlike(views: readonly FlagView[], sorting: Sorting): Slices<boolean> {
+    if (sorting !== this.#sorting || views.length !== this.#views.length) return false;
+    for (const [position, { flag }] of views.entries()) {
+      if (isSliceEnd(position)) yield;
+      const before = this.#views[position];
+      if (before === undefined || !isSortedAlike(before.flag, flag, sorting)) return false;
+    }
+    return true;
   }
-  for (const flag of flags.values()) ordered.add(flag);
-  return ordered;
 }

@@ -1,4 +1,5 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
+import { atOnce, type Slices } from '../../slices.ts';
 import type { Context } from '../context.ts';
 import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/fact-rows.ts';
@@ -55,14 +56,19 @@ export class FlagTreeModel {
     this.#usagesChanged = true;
   }
 
-  /** Takes over connections, project states and usages. */
+  /** As `updating`, without a break. */
   update(settings: TreeSettings): TreeChange {
-    const change = this.#updateFlags(settings);
+    return atOnce(this.updating(settings));
+  }
+
+  /** Takes over connections, project states and usages. One at a time: what was begun is brought to its end first. */
+  *updating(settings: TreeSettings): Slices<TreeChange> {
+    const change = yield* this.#updateFlags(settings);
     // Rows of the same flags are counted already.
     const isCounted = !this.#usagesChanged && change !== 'all' && change.every(({ kind }) => kind === 'flag');
     if (this.#usages === undefined || isCounted) return change;
     this.#usagesChanged = false;
-    const counted = this.#usages.update(this.#sections.flatMap((section) => [...section.flagNodes()]));
+    const counted = yield* this.#usages.update(this.#sections.flatMap((section) => [...section.flagNodes()]));
     return change === 'all' ? change : [...new Set([...change, ...counted])];
   }
 
@@ -130,10 +136,11 @@ export class FlagTreeModel {
     return typeof text === 'string' ? text : undefined;
   }
 
-  #updateFlags(settings: TreeSettings): TreeChange {
+  *#updateFlags(settings: TreeSettings): Slices<TreeChange> {
     const { connections } = this.#workspace;
     this.#sections = this.#updateSections(connections);
-    const changes = this.#sections.map((section) => ({ section, change: section.update(settings) }));
+    const changes: { readonly section: ProjectSection; readonly change: TreeChange }[] = [];
+    for (const section of this.#sections) changes.push({ section, change: yield* section.update(settings) });
     const before = this.#roots;
     this.#roots = this.#makeRoots(connections);
     if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Project } from '../../flags/project-state.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
+import { Former } from './former.ts';
 
 /** Staleness is told in days, so that flags which did not change are looked at again once an hour. */
 const LOOK_AGAIN_MS = 3_600_000;
@@ -10,9 +13,18 @@ interface Entry {
   readonly isToCleanUp: boolean;
 }
 
+/** The flags of one project as views. */
+export interface ViewsUpdate {
+  /** In the report's order; the same array where none was made anew. */
+  readonly views: readonly FlagView[];
+  /** Those that were made anew. */
+  readonly changed: ReadonlySet<FlagView>;
+}
+
 /** The flags of one project as views, which stay the same objects while nothing about the flag changes. */
 export class FlagViews {
-  #entries: ReadonlyMap<string, Entry> = new Map();
+  #entries: readonly Entry[] = [];
+  #views: readonly FlagView[] = [];
   #toCleanUp = 0;
   /** What the entries were made of. */
   #flags: Project['flags'] | undefined;
@@ -24,45 +36,53 @@ export class FlagViews {
     return this.#toCleanUp;
   }
 
-  get(name: string): FlagView | undefined {
-    return this.#entries.get(name)?.view;
-  }
-
   /**
-   * The views that were made anew.
+   * Takes over a project's data; none where it is undefined.
    *
-   * @param project the project's data, or undefined where there is none.
    * @param now milliseconds since the epoch.
    */
-  update(project: Project | undefined, now: number): ReadonlySet<FlagView> {
+  *update(project: Project | undefined, now: number): Slices<ViewsUpdate> {
     const changed = new Set<FlagView>();
     const stalenessHolds = this.#stalenessHolds(project, now);
-    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#stages) return changed;
+    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#stages)
+      return { views: this.#views, changed };
+    const isSameStage = stalenessHolds && project?.stages === this.#stages;
+    const former = new Former(this.#entries, ({ view }) => view.flag.name);
+    const entries: Entry[] = [];
+    for (const flag of project?.flags.values() ?? []) {
+      if (isSliceEnd(entries.length)) yield;
+      const before = former.find(flag.name, entries.length);
+      const holds =
+        stalenessHolds &&
+        before?.view.flag === flag &&
+        (isSameStage || before.view.stage === project?.stages.get(flag.name));
+      const entry = holds || !project ? before : entryOf(flagView(flag, project, now), before);
+      if (entry === undefined) continue;
+      if (entry !== before) changed.add(entry.view);
+      entries.push(entry);
+    }
     this.#flags = project?.flags;
     this.#stages = project?.stages;
-    const entries = new Map<string, Entry>();
-    let toCleanUp = 0;
-    if (project !== undefined) {
-      for (const flag of project.flags.values()) {
-        const before = this.#entries.get(flag.name);
-        const entry =
-          stalenessHolds && before?.view.flag === flag && before.view.stage === project.stages.get(flag.name)
-            ? before
-            : entryOf(flagView(flag, project, now), before);
-        if (entry !== before) changed.add(entry.view);
-        entries.set(flag.name, entry);
-        if (entry.isToCleanUp) toCleanUp += 1;
-      }
-    }
+    this.#take(entries, changed.size > 0);
+    return { views: this.#views, changed };
+  }
+
+  #take(entries: readonly Entry[], haveChanged: boolean): void {
+    const isSame =
+      !haveChanged &&
+      entries.length === this.#entries.length &&
+      entries.every((entry, position) => entry === this.#entries[position]);
+    if (isSame) return;
     this.#entries = entries;
-    this.#toCleanUp = toCleanUp;
-    return changed;
+    this.#views = entries.map(({ view }) => view);
+    this.#toCleanUp = entries.reduce((sum, { isToCleanUp }) => sum + Number(isToCleanUp), 0);
   }
 
   #stalenessHolds(project: Project | undefined, now: number): boolean {
     const before = this.#staleness;
     if (project === undefined) return false;
-    if (before?.facts === project.staleness && now - before.since < LOOK_AGAIN_MS) return true;
+    const isSame = before !== undefined && isDeepStrictEqual(before.facts, project.staleness);
+    if (isSame && now - before.since < LOOK_AGAIN_MS) return true;
     this.#staleness = { facts: project.staleness, since: now };
     return false;
   }

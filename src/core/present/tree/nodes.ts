@@ -88,7 +88,11 @@ export function nodeId(...parts: readonly string[]): string {
   return parts.map(encoded).join('/');
 }
 
+/** What is encoded as itself. */
+const PLAIN = /^[\w.!~*'()-]*$/;
+
 /** Half a character has no encoding; `%u` begins none. */
 function encoded(part: string): string {
+  if (PLAIN.test(part)) return part;
   return part.isWellFormed() ? encodeURIComponent(part) : `%u${encodeURIComponent(JSON.stringify(part))}`;
 }

@@ -1,6 +1,6 @@
-import type { Flag } from '../../flags/flag.ts';
-import { projectOf, type Project, type ProjectState } from '../../flags/project-state.ts';
+import { projectOf, type ProjectState } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Context } from '../context.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { ArrangedFlags } from './arranged-flags.ts';
@@ -8,7 +8,7 @@ import { matcherOf } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
 import { nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
-import type { TreeSettings } from './settings.ts';
+import type { Filter, TreeSettings } from './settings.ts';
 import { projectStates } from './state-views.ts';
 
 /** What a tree has to show anew: the whole section, or these nodes. */
@@ -26,11 +26,6 @@ export class ProjectSection {
   #states: readonly StateNode[] = [];
   #children: readonly TreeNode[] = [];
   #matching = 0;
-  /** Looked up by name once: a filter asks for all of them at each letter. */
-  #ordered: { readonly flags: readonly Flag[]; readonly views: readonly FlagView[] } = {
-    flags: [],
-    views: [],
-  };
   /** The project's name, which its row shows. */
   #name: string | undefined;
 
@@ -67,49 +62,37 @@ export class ProjectSection {
     return this.#arranged.find(name);
   }
 
-  /** Takes over the project's state. */
-  update(settings: TreeSettings): SectionChange {
+  /** Takes over the project's state: none of what is shown changes before the last step. */
+  *update(settings: TreeSettings): Slices<SectionChange> {
     const { state } = this.project;
     if (this.#shown?.state === state && this.#shown.settings === settings) return [];
+    const project = projectOf(state);
+    const { views, changed } = yield* this.#views.update(project, this.#context.now());
+    const ordered = yield* this.#order.sorted(views, settings.sorting);
+    const matching = yield* matchingViews(ordered, settings.filter);
+    const arrangement = yield* this.#arranged.arrange(matching, settings.grouping);
     this.#shown = { state, settings };
+    this.#matching = matching.length;
     const before = this.#children;
     const flagsBefore = flagsOf(before);
-    const changed = this.#takeOver(state, settings);
-    const name = projectOf(state)?.facts.name;
-    const renamed = name !== this.#name;
-    this.#name = name;
-    if (renamed || !sameItems(before, this.#children)) return 'all';
+    this.#arranged.take(arrangement);
+    this.#states = this.#stateNodes(state);
+    this.#children = [...this.#states, ...arrangement.children];
+    const isRenamed = this.#name !== project?.facts.name;
+    this.#name = project?.facts.name;
+    return isRenamed || !sameItems(before, this.#children) ? 'all' : this.#changedNodes(changed, flagsBefore);
+  }
+
+  #changedNodes(
+    changed: ReadonlySet<FlagView>,
+    flagsBefore: ReadonlyMap<TreeNode, readonly FlagNode[]>,
+  ): readonly TreeNode[] {
     return this.#children.flatMap((node): readonly TreeNode[] => {
       if (node.kind === 'flag') return changed.has(node.view) ? [node] : [];
       if (node.kind !== 'group') return [];
       if (!sameItems(flagsBefore.get(node) ?? [], node.flags)) return [node];
       return node.flags.filter((flag) => changed.has(flag.view));
     });
-  }
-
-  /** The views that were made anew. */
-  #takeOver(state: ProjectState, settings: TreeSettings): ReadonlySet<FlagView> {
-    const project = projectOf(state);
-    const changed = this.#views.update(project, this.#context.now());
-    const views = project === undefined ? [] : this.#matchingViews(project, settings, changed.size > 0);
-    this.#matching = views.length;
-    const nodes = this.#arranged.arrange(views, settings.grouping);
-    this.#states = this.#stateNodes(state);
-    this.#children = [...this.#states, ...nodes];
-    return changed;
-  }
-
-  #matchingViews(
-    project: Project,
-    { sorting, filter }: TreeSettings,
-    haveChanged: boolean,
-  ): readonly FlagView[] {
-    const flags = this.#order.sorted(project.flags, sorting);
-    if (haveChanged || flags !== this.#ordered.flags)
-      this.#ordered = { flags, views: flags.flatMap(({ name }) => this.#views.get(name) ?? []) };
-    const { views } = this.#ordered;
-    const matches = matcherOf(filter);
-    return matches === undefined ? views : views.filter(matches);
   }
 
   #stateNodes(state: ProjectState): readonly StateNode[] {
@@ -120,6 +103,17 @@ export class ProjectSection {
       return { kind: 'state', id, parent: this.parent, state: view };
     });
   }
+}
+
+function* matchingViews(views: readonly FlagView[], filter: Filter): Slices<readonly FlagView[]> {
+  const matches = matcherOf(filter);
+  if (matches === undefined) return views;
+  const matching: FlagView[] = [];
+  for (const [position, view] of views.entries()) {
+    if (isSliceEnd(position)) yield;
+    if (matches(view)) matching.push(view);
+  }
+  return matching;
 }
 
 /** The flags of each group: a group's own list is replaced in place. */

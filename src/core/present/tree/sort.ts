@@ -1,6 +1,18 @@
 import { lastSeenAt, type Flag } from '../../flags/flag.ts';
+import { atOnce, isSliceEnd, type Slices } from '../../slices.ts';
 import { timeOf } from '../dates.ts';
 import type { Sorting } from './settings.ts';
+
+/** What flags are ordered by. */
+interface Key {
+  readonly position: number;
+  readonly name: string;
+  readonly lowerName: string;
+  readonly time: number;
+}
+
+/** Items that are sorted without a break, in some milliseconds. */
+const RUN = 2_048;
 
 /**
  * The same flags in order.
@@ -9,13 +21,68 @@ import type { Sorting } from './settings.ts';
  * without one last. Equal ones are ordered by name.
  */
 export function sortFlags(flags: Iterable<Flag>, sorting: Sorting): readonly Flag[] {
-  const keyed = Array.from(flags, (flag) => ({
-    flag,
-    name: flag.name.toLowerCase().replaceAll(/\d+/g, inOrderOfValue),
+  const all = [...flags];
+  return atOnce(sortedPositions(all, sorting)).flatMap((position) => all[position] ?? []);
+}
+
+/** As `sortFlags`: the positions of the flags, in order. */
+export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slices<readonly number[]> {
+  const keys: Key[] = [];
+  for (const [position, flag] of flags.entries()) {
+    if (isSliceEnd(position)) yield;
+    keys.push(keyOf(flag, position, sorting));
+  }
+  return (yield* sorted(keys)).map(({ position }) => position);
+}
+
+/** Whether two versions of a flag stand in the same place of the order. */
+export function isSortedAlike(one: Flag, other: Flag, sorting: Sorting): boolean {
+  if (one === other) return true;
+  return one.name === other.name && (sorting === 'name' || timeFor(one, sorting) === timeFor(other, sorting));
+}
+
+function keyOf(flag: Flag, position: number, sorting: Sorting): Key {
+  return {
+    position,
+    name: flag.name,
+    lowerName: flag.name.toLowerCase().replaceAll(/\d+/g, inOrderOfValue),
     time: sorting === 'name' ? 0 : timeFor(flag, sorting),
-  }));
-  keyed.sort((a, b) => b.time - a.time || compare(a.name, b.name) || compare(a.flag.name, b.flag.name));
-  return keyed.map(({ flag }) => flag);
+  };
+}
+
+function* sorted(keys: readonly Key[]): Slices<readonly Key[]> {
+  let runs: (readonly Key[])[] = [];
+  for (let from = 0; from < keys.length; from += RUN) {
+    runs.push(keys.slice(from, from + RUN).sort(compareKeys));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: (readonly Key[])[] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? []));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* merge(one: readonly Key[], other: readonly Key[]): Slices<readonly Key[]> {
+  const merged: Key[] = [];
+  let [left, right] = [0, 0];
+  for (;;) {
+    const [a, b] = [one[left], other[right]];
+    if (a === undefined || b === undefined) return merged.concat(one.slice(left), other.slice(right));
+    if (compareKeys(a, b) <= 0) {
+      merged.push(a);
+      left += 1;
+    } else {
+      merged.push(b);
+      right += 1;
+    }
+    if (isSliceEnd(merged.length)) yield;
+  }
+}
+
+function compareKeys(a: Key, b: Key): number {
+  return b.time - a.time || compare(a.lowerName, b.lowerName) || compare(a.name, b.name);
 }
 
 /** `v2` comes before `v10`: the longer number is the greater one. */

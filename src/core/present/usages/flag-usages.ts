@@ -1,5 +1,6 @@
 import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Context } from '../context.ts';
 import type { Detail } from '../flag/detail.ts';
 import type { FlagNode } from '../tree/nodes.ts';
@@ -27,11 +28,12 @@ export class FlagUsages {
   }
 
   /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
-  update(nodes: Iterable<FlagNode>): ReadonlySet<FlagNode> {
+  *update(nodes: readonly FlagNode[]): Slices<ReadonlySet<FlagNode>> {
     const changed = new Set<FlagNode>();
     const present = new Set<FlagNode>();
     const foldersOfProject = new Map<ProjectHandle, readonly ReadFolder[]>();
-    for (const node of nodes) {
+    for (const [position, node] of nodes.entries()) {
+      if (isSliceEnd(position)) yield;
       present.add(node);
       const folders = foldersOfProject.get(node.project) ?? this.#foldersOf(node.project);
       foldersOfProject.set(node.project, folders);

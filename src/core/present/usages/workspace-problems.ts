@@ -1,6 +1,7 @@
 import { breather } from '../../breather.ts';
-import type { Evidence, NamedFinding } from '../../code/finding.ts';
-import type { ScanEvidence } from '../../code/scan/scan-engine.ts';
+import type { NamedFinding } from '../../code/finding.ts';
+import { FINDING_EVIDENCE } from '../../code/scan/finding-evidence.ts';
+import { unsavedNames, type WorkspaceFile } from '../../usages/unsaved-names.ts';
 import type { UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code/problems.ts';
 
@@ -8,20 +9,18 @@ import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code
 export interface FolderProblems {
   /** By path, for the files that have any. */
   readonly byPath: ReadonlyMap<string, readonly Problem[]>;
-  /** Names whose absence cannot be told before the server was asked. */
+  /** Names whose absence cannot be told before the server was asked; none of a document that is not saved. */
   readonly toAsk: readonly string[];
 }
 
 /** Places that are looked at between two breaths. */
 const SLICE = 200;
 
-/** Problems of a candidate are told nowhere; of one by use, as of a client by its usual name, that it is due only. */
-const EVIDENCE: Readonly<Record<ScanEvidence, Evidence>> = { sure: 1, likely: 3, 'by-use': 3, candidate: 4 };
-
-/** The problems of all files of a folder, worked out in slices. */
+/** The problems of all files of a folder, worked out in slices. `unsaved` are the files whose documents are not saved. */
 export async function problemsInFolder(
   folder: string,
   usages: UsageIndex,
+  unsaved: readonly WorkspaceFile[],
   facts: ProblemFacts,
 ): Promise<FolderProblems> {
   const breathe = breather();
@@ -35,7 +34,9 @@ export async function problemsInFolder(
     }
     toAsk.push(...namesToAsk(places.slice(0, SLICE).map(findingOf), facts.index));
   }
-  return { byPath, toAsk: facts.settings.problems.unknown === 'off' ? [] : [...new Set(toAsk)] };
+  if (facts.settings.problems.unknown === 'off') return { byPath, toAsk: [] };
+  const typed = unsavedNames(usages, unsaved);
+  return { byPath, toAsk: [...new Set(toAsk)].filter((name) => !typed.has(name)) };
 }
 
 function addProblems(place: UsagePlace, facts: ProblemFacts, byPath: Map<string, Problem[]>): void {
@@ -47,5 +48,5 @@ function addProblems(place: UsagePlace, facts: ProblemFacts, byPath: Map<string,
 }
 
 function findingOf({ name, kind, range, evidence }: UsagePlace): NamedFinding {
-  return { name, kind, range, evidence: EVIDENCE[evidence] };
+  return { name, kind, range, evidence: FINDING_EVIDENCE[evidence] };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexThread } from '../../../../src/core/code/index/index-thread.ts';
 import type { PlaceNames } from '../../../../src/core/code/documents/names-to-send.ts';
@@ -75,7 +75,7 @@ describe('Indexer', () => {
     documents = [{ path: 'use.ts', version: 7, isDirty: true, getText: () => `\n${USE}` }];
     indexer.textChanged(root);
     await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:4'));
-    assert.equal(indexer.versionOf(root, 'use.ts'), 7);
+    await until(() => indexer.versionOf(root, 'use.ts') === 7);
     documents = [];
     indexer.textChanged(root);
     await until(() => places(usages.usagesIn(root, 'use.ts')).includes('use.ts:3'));
@@ -85,6 +85,38 @@ describe('Indexer', () => {
     writeFileSync(join(root, 'again.ts'), USE);
     indexer.fileChanged(root, 'again.ts');
     await until(() => usages.usagesIn(root, 'again.ts').length > 0);
+  });
+
+  it('reads no folder again whose names and settings are as they were', async () => {
+    const roots = [folder(FILES), folder(FILES)];
+    const read: string[] = [];
+    const documents: IndexWindow['documents'] = (id) => {
+      read.push(id);
+      return [];
+    };
+    const { indexer, usages } = start(roots, { documents });
+    await until(() => usages.state.kind === 'ready');
+    read.length = 0;
+    const [one = ''] = roots;
+    writeFileSync(join(one, 'more.ts'), USE);
+    indexer.fileChanged(one, 'more.ts');
+    indexer.windowChanged(false);
+    await until(() => usages.usagesIn(one, 'more.ts').length > 0);
+    assert.deepEqual([...new Set(read)], [one]);
+  });
+
+  it('tells what other files tell by a change once nothing changes any more', async () => {
+    const root = folder({
+      ...FILES,
+      'again.ts': "export { CHECKOUT as AGAIN } from './flags';\n",
+      'far.ts':
+        "import { isEnabled } from 'unleash-client';\nimport { AGAIN } from './again';\nisEnabled(AGAIN);\n",
+    });
+    const { indexer, usages } = start([root]);
+    await until(() => usages.state.kind === 'ready');
+    writeFileSync(join(root, 'again.ts'), "export const AGAIN = 'shop.again';\n");
+    indexer.fileChanged(root, 'again.ts');
+    await until(() => places(usages.usagesOf('shop.again')).includes('far.ts:3'));
   });
 
   it('leaves a file out that its thread does not come back from, and reads all others', async () => {
@@ -101,8 +133,14 @@ describe('Indexer', () => {
     await until(() => usages.state.kind === 'failed');
     assert.equal(usages.usagesOf('shop.checkout').length, 2);
     assert.match(lines.join('\n'), /Usages in shop are not up to date: .*ENOENT/);
-    indexer.windowChanged(true);
-    await until(() => lines.filter((line) => line.includes('ENOENT')).length === 2);
+    mkdirSync(gone);
+    writeFileSync(
+      join(gone, 'use.ts'),
+      `const CHECKOUT = 'shop.checkout';\n${USE.replace(/.*flags.*\n/, '')}`,
+    );
+    indexer.windowChanged(false);
+    await until(() => usages.state.kind === 'ready');
+    assert.equal(usages.usagesIn(gone, 'use.ts').length, 2);
   });
 
   it('suggests a function that takes flags by use', async () => {

@@ -51,7 +51,8 @@ export function nearestOf({ about, name }: Entry): readonly string[] {
 }
 
 /** Whether the service has a page of it. */
-function isOnServer({ kind }: About): boolean {
+/** Whether a project has the flag, or had it. */
+export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';
 }
 

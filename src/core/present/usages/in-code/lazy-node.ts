@@ -13,6 +13,14 @@ export interface InCodeNode {
   /** The flag that it stands for, for the commands of its menu. */
   readonly project?: ProjectHandle | undefined;
   readonly name?: string | undefined;
+  /** For a group: the flags that it holds, however its rows are grouped. */
+  readonly flags?: readonly NodeFlag[] | undefined;
+}
+
+/** A flag that a row stands for. */
+interface NodeFlag {
+  readonly project: ProjectHandle;
+  readonly name: string;
 }
 
 /** What a node is made of. */
@@ -25,11 +33,12 @@ export interface NodeParts {
   readonly children?: (node: InCodeNode) => readonly InCodeNode[];
   readonly project?: ProjectHandle;
   readonly name?: string;
+  readonly flags?: readonly NodeFlag[];
 }
 
 /** A node whose children are made when they are first asked for. */
 export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCodeNode {
-  const { key, row, tooltip = nothing, children: make = none, project, name } = parts;
+  const { key, row, tooltip = nothing, children: make = none, project, name, flags } = parts;
   let made: readonly InCodeNode[] | undefined;
   const own = nodeId(key);
   const node: InCodeNode = {
@@ -40,6 +49,7 @@ export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCo
     children: () => (made ??= make(node)),
     project,
     name,
+    flags,
   };
   return node;
 }

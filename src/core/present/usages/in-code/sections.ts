@@ -6,6 +6,7 @@ import type { NodeRow } from '../../tree/node-row.ts';
 import { folderNames } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
+import { isOnServer } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { partRow, unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
@@ -25,6 +26,8 @@ interface Section {
   /** Instead of the count, or beside it. */
   readonly words?: string | undefined;
   readonly tooltip: string;
+  /** Those of which something may be asked for all at once. */
+  readonly entries?: readonly Entry[];
   readonly children: (node: InCodeNode) => readonly InCodeNode[];
 }
 
@@ -41,7 +44,7 @@ export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
 }
 
 function sectionNode(
-  { key, label, icon, count, words, tooltip, children }: Section,
+  { key, label, icon, count, words, tooltip, entries = [], children }: Section,
   context: Context,
 ): InCodeNode {
   const description = [...(count > 0 || words === undefined ? [context.count(count)] : []), words]
@@ -55,7 +58,8 @@ function sectionNode(
     contextValue: `section.${key}`,
     children: count > 0 ? 'collapsed' : 'none',
   };
-  return lazyNode(undefined, { key, row: () => row, tooltip: () => escaped(tooltip), children });
+  const flags = entries.flatMap(({ project, name, about }) => (isOnServer(about) ? [{ project, name }] : []));
+  return lazyNode(undefined, { key, row: () => row, tooltip: () => escaped(tooltip), children, flags });
 }
 
 function cleanUpSection(facts: SectionFacts): Section {
@@ -68,6 +72,7 @@ function cleanUpSection(facts: SectionFacts): Section {
     tooltip: t(
       'Stale, completed and archived flags that are still used: the oldest and smallest to remove first',
     ),
+    entries: facts.survey.cleanUp,
     children: entriesUnder(facts.survey.cleanUp, facts),
   };
 }
@@ -130,6 +135,7 @@ function fileSection(facts: SectionFacts): readonly Section[] {
       count: file.entries.length,
       words: file.name,
       tooltip: context.t('Flags that {0} uses', file.name),
+      entries: file.entries,
       children: (node) =>
         childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
     },

@@ -20,6 +20,12 @@ const WRAPPER =
 const USE =
   "import { isOn } from './wrapper';\nimport { CHECKOUT } from './flags';\n\n  if (isOn(CHECKOUT)) start();\n";
 
+const MORE = USE.replaceAll("'./", "'../").replaceAll('CHECKOUT', 'OTHER');
+const BARREL =
+  "export { isOn as isActive } from './wrapper';\nexport { CHECKOUT as START } from './flags';\n";
+const THROUGH =
+  "import { isActive, START } from './barrel';\nexport const f = (name: string) => isActive(name);\nf(START); f('shop.search'); f('shop.new');\n";
+
 /** What an index told last of each file. */
 class Told {
   readonly files = new Map<string, FilePlaces>();
@@ -38,6 +44,11 @@ class Told {
       }
     },
   };
+
+  /** All that was told, with its reasons. */
+  get all(): readonly FilePlaces[] {
+    return [...this.files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
 
   get rows(): readonly string[] {
     return [...this.files.values()]
@@ -60,17 +71,19 @@ describe('FolderIndex', () => {
   function open(path: string, store = join(path, '../none')): { index: FolderIndex; told: Told; ask: Ask } {
     const index = new FolderIndex({ path, store }, { detector, environment: {}, build: 'test' });
     const told = new Told();
-    const ask: Ask = (more = {}) => {
+    const ask: Ask = ({ known = KNOWN, ...more } = {}) => {
       told.last = [];
-      return index.read(request(path, store, more), KNOWN, told.telling);
+      return index.read(request(path, store, more), known, told.telling);
     };
     return { index, told, ask };
   }
-  type Ask = (more?: Partial<ReadRequest> & { exclude?: readonly string[] }) => Promise<IndexAnswer>;
+  type Ask = (
+    more?: Omit<Partial<ReadRequest>, 'known'> & { exclude?: readonly string[]; known?: ReadonlySet<string> },
+  ) => Promise<IndexAnswer>;
   const request = (
     path: string,
     store: string,
-    { exclude = [], ...more }: Partial<ReadRequest> & { exclude?: readonly string[] },
+    { exclude = [], ...more }: Omit<Partial<ReadRequest>, 'known'> & { exclude?: readonly string[] },
   ): ReadRequest => ({
     kind: 'read',
     folder: { id: path, path, store, git: false, exclude, functions: [] },
@@ -79,6 +92,7 @@ describe('FolderIndex', () => {
     texts: [],
     givenUp: [],
     isWhole: false,
+    isComplete: true,
     ...more,
   });
 
@@ -102,6 +116,47 @@ describe('FolderIndex', () => {
     await ask({ changed: ['flags.ts'] });
     assert.deepEqual(told.last.toSorted(), ['flags.ts', 'use.ts']);
     assert.ok(told.rows.some((row) => row.startsWith('use.ts:4 reference shop.cart')));
+  });
+
+  it('links a changed file with the files that hang on it alone, and tells what all would', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE, 'more/use.ts': MORE });
+    const { told, ask } = open(root);
+    await ask();
+    for (const [path, text] of [
+      ['use.ts', `\n${USE.replace('CHECKOUT }', 'OTHER }').replace('(CHECKOUT)', '(OTHER)')}`],
+      ['flags.ts', `// Moved.\n${FLAGS}`],
+      ['wrapper.ts', `\n\n${WRAPPER}`],
+      ['more/use.ts', ''],
+    ] as const) {
+      writeFileSync(join(root, path), text);
+      const { isComplete } = await ask({ changed: [path], isComplete: false });
+      assert.equal(isComplete, false, path);
+      const anew = open(root);
+      await anew.ask();
+      assert.deepEqual(told.all, anew.told.all, path);
+      await ask({ changed: [] });
+      assert.deepEqual(told.last, []);
+    }
+  });
+
+  it('has nothing to do where the text is as it was, or holds nothing that was asked for', async () => {
+    const root = folder({
+      'flags.ts': FLAGS,
+      'wrapper.ts': WRAPPER,
+      'use.ts': USE,
+      'other.ts': 'start();\n',
+    });
+    const { told, ask } = open(root);
+    await ask();
+    told.working.length = 0;
+    await ask({ changed: [], texts: [['use.ts', `${USE}\n`]], isComplete: false });
+    assert.deepEqual(told.working.filter(Boolean), ['use.ts']);
+    writeFileSync(join(root, 'use.ts'), `${USE}\n`);
+    writeFileSync(join(root, 'other.ts'), 'start(1);\n');
+    await ask({ changed: ['use.ts', 'other.ts'], texts: [['use.ts', undefined]] });
+    assert.deepEqual(told.working.filter(Boolean), ['use.ts']);
+    const { isComplete } = await ask({ changed: ['use.ts', 'other.ts'], isComplete: false });
+    assert.equal(isComplete, true);
   });
 
   it('counts text that is not saved, until it is', async () => {
@@ -180,7 +235,10 @@ describe('FolderIndex', () => {
   });
 
   it('equals an index made from nothing after any series of changes', async () => {
-    const names = ['flags.ts', 'wrapper.ts', 'use.ts', 'src/flags.ts', 'src/use.ts', 'data.json', 'x.log'];
+    const names = [
+      ...['flags.ts', 'wrapper.ts', 'use.ts', 'src/flags.ts', 'src/use.ts', 'data.json', 'x.log'],
+      ...['barrel.ts', 'through.ts', 'tsconfig.json'],
+    ];
     const texts = [
       FLAGS,
       WRAPPER,
@@ -189,6 +247,12 @@ describe('FolderIndex', () => {
       "import { useFlag } from '@unleash/proxy-client-react';\nexport const f = () => useFlag('shop.search');\n",
       '{ "flag": "shop.search" }',
       '',
+      `\n${WRAPPER}`,
+      WRAPPER.replace('isEnabled(flag)', 'log(flag)'),
+      BARREL,
+      THROUGH,
+      THROUGH.replace('isActive(name)', 'isActive(name) || f(name)'),
+      "ask('shop.search'); ask('shop.checkout'); ask('shop.new'); ask(CHECKOUT);\n",
     ];
     const name = fc.constantFrom(...names);
     const text = fc.constantFrom(...texts);
@@ -202,27 +266,37 @@ describe('FolderIndex', () => {
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+        fc.array(
+          fc.record({
+            changes: fc.array(change, { minLength: 1, maxLength: 3 }),
+            isComplete: fc.boolean(),
+            known: fc.constantFrom(KNOWN, KNOWN, KNOWN, new Set([...KNOWN, 'shop.new'])),
+          }),
+          { maxLength: 6 },
+        ),
         async (bursts) => {
           const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'src/use.ts': USE });
           const live = open(root);
           const unsaved = new Map<string, string>();
           await live.ask();
-          for (const burst of bursts) {
+          for (const { changes, isComplete, known } of bursts) {
             const changed: string[] = [];
             const typed: [string, string | undefined][] = [];
-            for (const one of burst) apply(root, one, changed, typed);
+            for (const one of changes) apply(root, one, changed, typed);
             for (const [path, content] of typed)
               if (content === undefined) unsaved.delete(path);
               else unsaved.set(path, content);
-            await live.ask({ changed, texts: typed });
+            await live.ask({ changed, texts: typed, isComplete, known });
           }
+          const known = bursts.at(-1)?.known ?? KNOWN;
+          const { parsed } = await live.ask({ changed: [], known });
           const anew = open(root);
-          await anew.ask({ texts: [...unsaved] });
-          assert.deepEqual(live.told.rows, anew.told.rows);
+          const answer = await anew.ask({ texts: [...unsaved], known });
+          assert.deepEqual(live.told.all, anew.told.all);
+          assert.equal(parsed, answer.parsed);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });

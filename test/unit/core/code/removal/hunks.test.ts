@@ -5,6 +5,11 @@ import { hunksOf } from '../../../../../src/core/code/removal/hunks.ts';
 const lines = fc.array(fc.constantFrom('a', 'b', 'import x', '}', ''), { maxLength: 12 });
 const text = lines.map((all) => all.join('\n'));
 
+/** As if each line held a place. */
+function everyLine(before: string) {
+  return [...before.matchAll(/^./gm)].map(({ index }) => ({ start: index, kind: 'call' as const }));
+}
+
 describe('hunksOf', () => {
   it('tells what goes by what it was', () => {
     const before = "import { on } from 'sdk';\nconst NAME = 'x';\nif (on(NAME)) a();\nb();\n";
@@ -24,12 +29,28 @@ describe('hunksOf', () => {
     );
   });
 
+  it('tells places on neighbouring lines apart', () => {
+    const before = "if (on('x')) a();\nif (on('x')) b();\nc(\n  on('x'),\n  on('x'));\n";
+    const taken = [...before.matchAll(/'x'/g)].map(({ index }) => ({ start: index, kind: 'call' as const }));
+    const changes = (after: string) =>
+      hunksOf({ before, after, taken }).map(({ start, end, text: come }) => [before.slice(start, end), come]);
+    assert.deepEqual(changes('a();\nb();\nc(\n  true,\n  true);\n'), [
+      ["if (on('x')) ", ''],
+      ["if (on('x')) ", ''],
+      ["on('x'),\n  on('x')", 'true,\n  true'],
+    ]);
+    assert.deepEqual(changes("c(\n  on('x'),\n  on('x'));\n"), [
+      ["if (on('x')) a();\n", ''],
+      ["if (on('x')) b();\n", ''],
+    ]);
+  });
+
   it('gives changes that make the one text of the other, in order', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         let made = '';
         let at = 0;
-        for (const { start, end, text: come } of hunksOf({ before, after, taken: [] })) {
+        for (const { start, end, text: come } of hunksOf({ before, after, taken: everyLine(before) })) {
           assert.ok(start >= at && end >= start);
           made += before.slice(at, start) + come;
           at = end;

@@ -4,6 +4,10 @@ import {
   DEFAULT_CODE_SETTINGS,
   type CodeSettings,
 } from '../../../../../src/core/present/code/code-settings.ts';
+import { problemsOf } from '../../../../../src/core/present/code/problems.ts';
+import { EVIDENCE } from '../../../../../src/core/code/scan/scan-engine.ts';
+import { linkedDetection } from '../../../../../src/core/usages/linked-detection.ts';
+import type { WorkspaceFile } from '../../../../../src/core/usages/unsaved-names.ts';
 import { problemsInFolder } from '../../../../../src/core/present/usages/workspace-problems.ts';
 import { CONTEXT, projectOfReport, reportOf, TestHandle } from '../support/projects.ts';
 import { ready } from '../support/trees.ts';
@@ -12,13 +16,17 @@ import { FOLDER, TestUsages, usage } from '../support/usages.ts';
 const FLAGS = [{ name: 'stale', stale: true }, { name: 'live' }];
 const HANDLE = new TestHandle(ready(projectOfReport(reportOf(FLAGS), { absent: new Set(['none']) })));
 
-async function problems(usages: TestUsages, settings: Partial<CodeSettings> = {}) {
+async function problems(
+  usages: TestUsages,
+  settings: Partial<CodeSettings> = {},
+  unsaved: readonly WorkspaceFile[] = [],
+) {
   const facts = {
     index: new FlagIndex([HANDLE]),
     settings: { ...DEFAULT_CODE_SETTINGS, ...settings },
     context: CONTEXT,
   };
-  const { byPath, toAsk } = await problemsInFolder(FOLDER, usages, facts);
+  const { byPath, toAsk } = await problemsInFolder(FOLDER, usages, unsaved, facts);
   const told = [...byPath].map(([path, own]) => [
     path,
     ...own.map(({ kind, range }) => `${range.start.line} ${kind}`),
@@ -48,8 +56,23 @@ describe('problems of files that are not open', () => {
       usage('stale', 'a.ts:2', { evidence: 'by-use' }),
       usage('stale', 'a.ts:3', { evidence: 'candidate', kind: 'candidate' }),
       usage('none', 'a.ts:4', { kind: 'reference' }),
+      usage('stale', 'a.ts:5', { evidence: 'likely' }),
     ]);
-    assert.deepEqual((await problems(usages)).told, [['a.ts', '2 stale']]);
+    assert.deepEqual((await problems(usages)).told, [['a.ts', '5 stale']]);
+  });
+
+  it('are those that the same places have in a document that is open', async () => {
+    const places = EVIDENCE.map((evidence, line) => usage('stale', `a.ts:${line}`, { evidence }));
+    const open = linkedDetection({ findings: [], slots: [] }, places);
+    const facts = { index: new FlagIndex([HANDLE]), settings: DEFAULT_CODE_SETTINGS, context: CONTEXT };
+    const inOpen = problemsOf(open.findings, facts).map(({ kind, range }) => `${range.start.line} ${kind}`);
+    assert.deepEqual((await problems(new TestUsages(places))).told, [['a.ts', ...inOpen]]);
+  });
+
+  it('ask no server for a name in a document that is not saved', async () => {
+    const usages = new TestUsages([usage('ne', 'a.ts:0'), usage('new', 'b.ts:0')]);
+    const { toAsk } = await problems(usages, {}, [{ folder: FOLDER, path: 'a.ts' }]);
+    assert.deepEqual(toAsk, ['new']);
   });
 
   it('ask the server for names that may be archived, unless nobody wants to know', async () => {

@@ -1,0 +1,24 @@
+import type { RowMeanings } from '../flags/flag-commands.ts';
+import type { FlagTarget } from '../ids.ts';
+
+/**
+ * The flags that a command is about: of the row that it was called on, or of all the selected ones where that is one of
+ * them. A group stands for its flags. Each flag once; none for what stands for no flag.
+ */
+export function removalTargets(
+  argument: unknown,
+  selected: unknown,
+  { targetOf }: Pick<RowMeanings, 'targetOf'>,
+): readonly FlagTarget[] {
+  const rows = Array.isArray(selected) && selected.includes(argument) ? (selected as unknown[]) : [argument];
+  const targets = rows.flatMap(flagsOf).flatMap((row) => targetOf(row) ?? []);
+  return targets.filter(
+    ({ project, name }, at) =>
+      targets.findIndex((one) => one.project === project && one.name === name) === at,
+  );
+}
+
+function flagsOf(row: unknown): readonly unknown[] {
+  if (typeof row !== 'object' || row === null || !('flags' in row) || !Array.isArray(row.flags)) return [row];
+  return row.flags;
+}

@@ -1,0 +1,133 @@
+import type { Range } from '../finding.ts';
+import { EVIDENCE } from '../scan/scan-engine.ts';
+import { compareRanges } from '../positions.ts';
+import { RANK } from '../link/usages.ts';
+import type { FilePlaces, FoundDynamic, FoundUsage } from './messages.ts';
+
+/** A row of a file's places. */
+interface Placed<T> {
+  readonly path: string;
+  readonly row: T;
+}
+
+/** What the code of one file led to, in it and elsewhere. */
+export interface Caused {
+  readonly usages: readonly Placed<FoundUsage>[];
+  readonly unresolved: readonly Placed<FoundDynamic>[];
+}
+
+/** Places by the files whose code led to them, so that those of a few files can be replaced. */
+export class CausedPlaces {
+  readonly #caused = new Map<string, Caused[]>();
+  /** The files whose code led to places in a file. */
+  readonly #leading = new Map<string, Set<string>>();
+  /** The files with places that were found through a file. */
+  readonly #through = new Map<string, Set<string>>();
+
+  clear(): void {
+    for (const map of [this.#caused, this.#leading, this.#through]) map.clear();
+  }
+
+  /** Adds what the code of a file led to; gives the files in which that is. */
+  put(cause: string, caused: Caused): readonly string[] {
+    const rows = [...caused.usages, ...caused.unresolved];
+    if (rows.length === 0) return [];
+    add(this.#caused, cause, caused);
+    const paths = new Set(rows.map(({ path }) => path));
+    for (const path of paths) addTo(this.#leading, path, cause);
+    for (const path of throughOf(rows)) addTo(this.#through, path, cause);
+    return [...paths];
+  }
+
+  /** Forgets what the code of files led to; gives the files in which that was. */
+  drop(causes: Iterable<string>): Set<string> {
+    const touched = new Set<string>();
+    for (const cause of causes) {
+      const rows = (this.#caused.get(cause) ?? []).flatMap(({ usages, unresolved }) => [
+        ...usages,
+        ...unresolved,
+      ]);
+      this.#caused.delete(cause);
+      for (const { path } of rows) {
+        touched.add(path);
+        this.#leading.get(path)?.delete(cause);
+      }
+      for (const path of throughOf(rows)) this.#through.get(path)?.delete(cause);
+    }
+    return touched;
+  }
+
+  /** The files whose code led to places in a file, or through it. */
+  causesOf(path: string): ReadonlySet<string> {
+    return new Set([...(this.#leading.get(path) ?? []), ...(this.#through.get(path) ?? [])]);
+  }
+
+  all(): readonly FilePlaces[] {
+    return this.of(this.#leading.keys());
+  }
+
+  /** The places of files, in order; a file without any has none. */
+  of(paths: Iterable<string>): readonly FilePlaces[] {
+    return [...paths].map((path) => this.#placesOf(path));
+  }
+
+  #placesOf(path: string): FilePlaces {
+    const caused = [...(this.#leading.get(path) ?? [])]
+      .sort()
+      .flatMap((cause) => this.#caused.get(cause) ?? []);
+    const own = <T>(placed: readonly Placed<T>[]): readonly T[] =>
+      placed.flatMap((one) => (one.path === path ? [one.row] : []));
+    const usages = surest(caused.flatMap((one) => own(one.usages)));
+    const told = new Set(usages.map(startOf));
+    const unresolved = new Map(
+      caused.flatMap((one) => own(one.unresolved)).map((row) => [startOf(row), row]),
+    );
+    return {
+      path,
+      usages: usages.sort(byRange),
+      unresolved: [...unresolved.values()].filter((row) => !told.has(startOf(row))).sort(byRange),
+    };
+  }
+}
+
+/** Each place once a name, as the surest of those that are told of it. */
+function surest(rows: readonly FoundUsage[]): FoundUsage[] {
+  const places = new Map<string, FoundUsage>();
+  for (const row of rows) {
+    const key = `${startOf(row)}:${row.name}`;
+    const before = places.get(key);
+    if (!before || isSurer(row, before)) places.set(key, row);
+  }
+  return [...places.values()];
+}
+
+function isSurer(one: FoundUsage, other: FoundUsage): boolean {
+  return (
+    (RANK[one.kind] - RANK[other.kind] || EVIDENCE.indexOf(other.evidence) - EVIDENCE.indexOf(one.evidence)) >
+    0
+  );
+}
+
+/** The files that rows lie in and that their reasons name. */
+function throughOf(rows: readonly Placed<FoundUsage | FoundDynamic>[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ row }) => row.because.map(({ path }) => path)));
+}
+
+const byRange = (one: { readonly range: Range }, other: { readonly range: Range }): number =>
+  compareRanges(one.range, other.range);
+
+function startOf({ range: { start } }: { readonly range: Range }): string {
+  return `${start.line}:${start.character}`;
+}
+
+function add<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key);
+  if (values) values.add(value);
+  else map.set(key, new Set([value]));
+}

@@ -1,0 +1,79 @@
+import type { ReadAll } from './source.ts';
+import { WordIndex } from './word-index.ts';
+import { filesByWord, filesWith } from './word-search.ts';
+
+/** Which files hold which words: each question is answered once, and kept right as files change. */
+export class HeldWords {
+  readonly index = new WordIndex();
+  readonly #readAll: ReadAll;
+  readonly #byWord = new Map<string, Set<string>>();
+  readonly #sorted = new Map<string, readonly string[]>();
+  /** The words of the last question for files that hold any of them, and these files. */
+  #any: { readonly words: ReadonlySet<string>; readonly files: Set<string> } | undefined;
+
+  constructor(readAll: ReadAll) {
+    this.#readAll = readAll;
+  }
+
+  /** Looks at files again whose text changed or that are gone. */
+  async update(paths: Iterable<string>): Promise<void> {
+    const changed = new WordIndex();
+    for await (const [path, bytes] of this.#readAll([...paths])) {
+      this.delete(path);
+      if (!bytes) continue;
+      this.index.set(path, bytes);
+      changed.setHashes(path, this.index.all().get(path));
+    }
+    if (changed.all().size === 0) return;
+    const held = this.#byWord.size > 0 ? await filesByWord(this.#byWord.keys(), changed, this.#readAll) : [];
+    for (const [word, files] of held) for (const path of files) this.#put(word, path);
+    if (!this.#any) return;
+    for (const path of await filesWith(this.#any.words, changed, this.#readAll)) this.#any.files.add(path);
+  }
+
+  delete(path: string): void {
+    this.index.delete(path);
+    this.#any?.files.delete(path);
+    for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
+  }
+
+  /** The files that hold one of the words, sorted. */
+  async withAny(words: Iterable<string>): Promise<readonly string[]> {
+    const wanted = new Set(words);
+    if (!this.#any || !isSame(this.#any.words, wanted))
+      this.#any = { words: wanted, files: new Set(await filesWith(wanted, this.index, this.#readAll)) };
+    return [...this.#any.files].sort();
+  }
+
+  /** The files that hold each of the words, sorted. */
+  async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const all = [...new Set(words)];
+    const left = all.filter((word) => !this.#byWord.has(word));
+    for (const [word, files] of await filesByWord(left, this.index, this.#readAll))
+      this.#byWord.set(word, new Set(files));
+    return new Map(all.map((word) => [word, this.peek(word) ?? []]));
+  }
+
+  /** The same for one word, where that was asked before. */
+  peek(word: string): readonly string[] | undefined {
+    const files = this.#byWord.get(word);
+    if (!files) return undefined;
+    let sorted = this.#sorted.get(word);
+    if (!sorted) this.#sorted.set(word, (sorted = [...files].sort()));
+    return sorted;
+  }
+
+  /** Whether a file holds a word that was asked for. */
+  isHeld(path: string): boolean {
+    return this.#any?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path));
+  }
+
+  #put(word: string, path: string): void {
+    this.#byWord.get(word)?.add(path);
+    this.#sorted.delete(word);
+  }
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
+}

@@ -1,0 +1,192 @@
+import type { Range } from '../finding.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { addByList, searchProven } from '../link/search.ts';
+import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
+import { Program } from '../link/program.ts';
+import { quotedText } from '../quoted-text.ts';
+import { evidenceOf, linkFiles, mentionsIn, wordsOf, type Searched } from '../scan/link-engine.ts';
+import { ProgramFiles } from '../scan/program-files.ts';
+import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
+import { CausedPlaces, type Caused } from './caused-places.ts';
+import type { LiveFolder } from './live-folder.ts';
+import type { FilePlaces } from './messages.ts';
+import type { FileSkip } from './read-source.ts';
+
+/** Files beyond which linking all of them again takes no longer. */
+const MOST_FILES = 400;
+/** How often what changed files ask for may lead to further files. */
+const MOST_ROUNDS = 4;
+
+/**
+ * The places of a folder's flags. All files are linked in one go, or only those that changed with the files that are
+ * known to hang on them; what else follows from a change is then told by linking all.
+ */
+export class LinkedFolder {
+  readonly #live: LiveFolder;
+  readonly #places = new CausedPlaces();
+  #files: ProgramFiles | undefined;
+  #byUse: readonly FunctionByUse[] = [];
+  /** Files that hand on what their functions are given. */
+  #wrapping: ReadonlySet<string> = new Set();
+
+  constructor(live: LiveFolder) {
+    this.#live = live;
+  }
+
+  get byUse(): readonly FunctionByUse[] {
+    return this.#byUse;
+  }
+
+  get parsed(): number {
+    return this.#files?.parsed ?? 0;
+  }
+
+  get skipped(): ReadonlyMap<string, FileSkip> {
+    return this.#files?.skipped ?? new Map();
+  }
+
+  /** Links all files; gives all places. */
+  async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
+    const before = this.#files?.paths;
+    const files = new ProgramFiles(this.#live, this.#live, this.#live);
+    const found = await linkFiles(files, { ...options, keepsCauses: true, ...(before && { before }) });
+    this.#files = files;
+    this.#live.keepOnly(files.paths);
+    this.#byUse = found.search.usages.byUse;
+    this.#wrapping = wrappingIn(found);
+    this.#places.clear();
+    this.#put(files.paths, found, options);
+    return this.#places.all();
+  }
+
+  /** Those of changed files that count: that are linked, or hold a word that was asked for. */
+  async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
+    const linked = new Set(this.#files?.paths);
+    await this.#live.search.filesWith(wordsOf(options));
+    return new Set([...changed].filter((path) => linked.has(path) || this.#live.isHeld(path)));
+  }
+
+  /**
+   * Links files that changed, as far as it takes only a few others; gives the places of the files in which some may be
+   * others now. Undefined where all have to be linked.
+   */
+  async linkSome(
+    changed: ReadonlySet<string>,
+    options: ScanOptions,
+  ): Promise<readonly FilePlaces[] | undefined> {
+    const { knownFlags } = options;
+    if (!this.#files) return undefined;
+    const paths = this.#hangingOn(changed);
+    const scope = new Set([...paths, ...this.#wrapping]);
+    if (scope.size > MOST_FILES) return undefined;
+    const files = new ProgramFiles(this.#live, this.#live, this.#live);
+    await files.read([...scope], () => undefined);
+    const read = files.paths;
+    let found = searchIn(files, read, options);
+    for (let round = 1; round < MOST_ROUNDS && (await files.readAsked(() => undefined)); round++)
+      found = searchIn(files, read, options);
+    const own = found.linked.filter(({ path }) => paths.has(path));
+    addByList(own, found.search, { knownFlags }, this.#byUse);
+    this.#wrapping = new Set([
+      ...[...this.#wrapping].filter((path) => !paths.has(path)),
+      ...wrappingIn(found),
+    ]);
+    const touched = this.#places.drop(paths);
+    for (const path of this.#put([...paths], found, options, files)) touched.add(path);
+    return this.#places.of(touched);
+  }
+
+  /** Files with those whose places were found through them. */
+  #hangingOn(changed: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set([...changed, ...[...changed].flatMap((path) => [...this.#places.causesOf(path)])]);
+  }
+
+  /** Takes over what the code of some files led to; gives the files in which it is. */
+  #put(
+    paths: readonly string[],
+    { search }: Searched,
+    { knownFlags }: ScanOptions,
+    files = this.#files,
+  ): readonly string[] {
+    if (!files) return [];
+    const own = new Set(paths);
+    const touched: string[] = [];
+    for (const [{ path }, cause] of search.usages.ofCause)
+      if (own.has(path)) touched.push(...this.#places.put(path, causedBy(cause, files)));
+    if (knownFlags)
+      for (const path of paths) touched.push(...this.#places.put(path, mentioned(path, files, knownFlags)));
+    return touched;
+  }
+}
+
+function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): Searched {
+  const program = new Program(files);
+  const linked = paths.toSorted().flatMap((path) => program.file(path) ?? []);
+  const scope = new Set(linked);
+  return { program, linked, search: searchProven(program, linked, { ...options, scope, keepsCauses: true }) };
+}
+
+function wrappingIn({ search }: Searched): ReadonlySet<string> {
+  return new Set(search.wrappers.flatMap(({ target, place }) => [target.file.path, place.file.path]));
+}
+
+function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {
+  return {
+    usages: [...usages.values()].map((usage) => ({
+      path: usage.file.path,
+      row: {
+        name: usage.name,
+        kind: usage.kind,
+        evidence: evidenceOf(usage),
+        ...rowOf(usage.file, usage, usage, files),
+      },
+    })),
+    unresolved: [...dynamic.values()].map((place) => ({
+      path: place.file.path,
+      row: {
+        text: quotedText(files.text(place.file.path).slice(place.start, place.end)),
+        ...rowOf(place.file, place, place, files),
+      },
+    })),
+  };
+}
+
+function mentioned(
+  path: string,
+  files: ProgramFiles,
+  knownFlags: NonNullable<ScanOptions['knownFlags']>,
+): Caused {
+  const found = mentionsIn(path, files.text(path), knownFlags);
+  return {
+    usages: found.map(({ name, kind, evidence, range }) => ({
+      path,
+      row: { name, kind, evidence, range, because: [], lineText: lineText(path, range, files) },
+    })),
+    unresolved: [],
+  };
+}
+
+function rowOf(
+  { path }: LinkedFile,
+  { start, end }: { readonly start: number; readonly end: number },
+  { because }: Asked,
+  files: ProgramFiles,
+): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
+  const range = files.lines(path).range(start, end);
+  return {
+    range,
+    because: because.map(({ file, text, ...span }) => ({
+      path: file.path,
+      line: files.lines(file.path).range(span.start, span.end).start.line,
+      text,
+    })),
+    lineText: lineText(path, range, files),
+  };
+}
+
+function lineText(path: string, { start }: Range, files: ProgramFiles): string {
+  const lines = files.lines(path);
+  const from = lines.offset({ line: start.line, character: 0 });
+  const to = lines.offset({ line: start.line + 1, character: 0 });
+  return quotedText(files.text(path).slice(from, to).trim());
+}

@@ -1,0 +1,64 @@
+import { isGone, listed, type Listed, mentions } from './listed.ts';
+import type { FileChange, RemovalPlan, RemovalRequest, Usage, Work } from './plan-types.ts';
+import { isAsked } from './proofs.ts';
+
+/** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */
+export class IncompletePlan extends Error {
+  constructor(places: readonly string[]) {
+    super(`Nothing was changed: these places would be neither edited nor listed: ${places.join(', ')}.`);
+    this.name = 'IncompletePlan';
+  }
+}
+
+/**
+ * What the work on the files comes to.
+ *
+ * @throws IncompletePlan if a usage or a mention would be lost.
+ */
+export function result(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  refused: ReadonlySet<string>,
+): RemovalPlan {
+  const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
+  const places = listed(request, work, refused);
+  const missing = unaccounted(request, work, places);
+  if (missing.length) throw new IncompletePlan(missing);
+  const files = [...work].flatMap(([file, { draft }]) =>
+    draft.text === draft.before
+      ? []
+      : [{ file, before: draft.before, after: draft.text, draft, taken: takenIn(edited, file) }],
+  );
+  return { edited: edited.length, files, listed: places };
+}
+
+function takenIn(edited: readonly Usage[], file: string): FileChange['taken'] {
+  const own = edited.filter((usage) => usage.file === file);
+  return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
+}
+
+/** Whether a usage is gone: taken out by itself, or with what stood around it. */
+export function isTaken(usage: Usage, work: Work | undefined): boolean {
+  if (!work || work.draft.text === work.draft.before) return false;
+  return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);
+}
+
+/** The places, mentions included, of which the plan says nothing though they are still there. */
+function unaccounted(
+  { usages, open, workspace, flag }: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  places: readonly Listed[],
+): readonly string[] {
+  const told = new Set(places.map(({ file, start }) => `${file}:${start}`));
+  const named = workspace.files.flatMap(([file, { text }]) =>
+    mentions(text, flag).map((start) => ({ file, start })),
+  );
+  const taken = new Set(
+    usages.flatMap((usage) => (isTaken(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [])),
+  );
+  return [...usages, ...open, ...named].flatMap(({ file, start }) => {
+    const place = `${file}:${start}`;
+    const isStill = work.get(file) === undefined || work.get(file)?.draft.now(start) !== undefined;
+    return isStill && !told.has(place) && !taken.has(place) ? [place] : [];
+  });
+}

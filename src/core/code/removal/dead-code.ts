@@ -1,0 +1,60 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Change, Context, Value } from './context.ts';
+import type { Draft } from './draft.ts';
+import { deletion } from './edits.ts';
+import { alwaysJumps } from './jumps.ts';
+import { removal } from './layout.ts';
+import { statementRemoval } from './locals.ts';
+
+/** Whether a node stands among statements, and is no part of one. */
+export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
+  return row.lists.includes(node.parent?.type ?? '');
+}
+
+/** A known value that nothing takes. */
+export function dropStatement({ draft }: Context, { node }: Value): Change | undefined {
+  const { parent } = node;
+  if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
+  if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;
+  if (isStatement(draft, parent)) return { edits: [statementRemoval(draft, parent)] };
+  return undefined;
+}
+
+/** The last of a block, which may be the block's value. */
+function isLast(node: SyntaxNode): boolean {
+  return node.parent?.named.at(-1) === node && node.parent.parent?.type !== 'function_body';
+}
+
+/** Statements behind one that jumps, since the code around it changed. */
+export function deadAfter(draft: Draft, offset: number): Change | undefined {
+  const { row, root, text } = draft;
+  let node = root.leafAt(offset);
+  for (; node?.parent; node = node.parent) {
+    if (row.loops.includes(node.type) || node.type in draft.syntax.adapter.shape.functions) return undefined;
+    if (!row.lists.includes(node.parent.type) || !alwaysJumps(draft, node)) continue;
+    const own = node;
+    const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
+    const dead = following.filter((next) => !row.hoisted?.includes(next.type));
+    const [first] = dead;
+    if (!first) continue;
+    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
+    const tail = lineTail(text, own.end);
+    const last = node.parent.children.findLast(
+      (next) => next.start >= tail && (dead.includes(next) || next.type.includes('comment')),
+    );
+    return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
+  }
+  return undefined;
+}
+
+function isLabel({ type }: SyntaxNode): boolean {
+  return /label|case|default/.test(type);
+}
+
+/** Where the line of a statement ends, behind a comment that speaks of it. */
+function lineTail(text: string, offset: number): number {
+  const rest = /^[ \t]*(?:;[ \t]*)?(?:(?:\/\/|#).*|\/\*[^\n]*\*\/[ \t]*)?(?=\r?\n|$)/.exec(
+    text.slice(offset),
+  );
+  return offset + (rest?.[0].replace(/\s+$/, '').length ?? 0);
+}

@@ -1,0 +1,40 @@
+import type { Change } from './context.ts';
+import type { Draft } from './draft.ts';
+import { deletion, insertion } from './edits.ts';
+import type { If } from './row.ts';
+
+/** A branch between others. */
+export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
+  const { elseOf, then } = choice;
+  if (!elseOf) return { edits: [] };
+  const touched = rootOf(draft, choice).start;
+  if (holds) {
+    const edits = [deletion(elseOf.keywordEnd, choice.headerEnd), deletion(then.end, choice.end)];
+    if (draft.row.blocks.includes(then.type) || /\s/.test(draft.text[choice.headerEnd] ?? ''))
+      return { edits, touched };
+    return { edits: [...edits, insertion(then.start, ' ')], touched };
+  }
+  if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
+  return { edits: [deletion(elseOf.thenEnd, choice.end)], touched };
+}
+
+/** Python's `elif`. */
+export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
+  const touched = rootOf(draft, choice).start;
+  const { start, headerEnd, then } = choice;
+  if (holds)
+    return { edits: [{ start, end: headerEnd, text: 'else' }, deletion(then.end, choice.end)], touched };
+  if (choice.else) return { edits: [deletion(start, choice.else.start)], touched };
+  return { edits: [deletion(choice.elseOf?.thenEnd ?? start, choice.end)], touched };
+}
+
+function rootOf({ row }: Draft, choice: If): If {
+  let root = choice;
+  while (root.elseOf) {
+    const around = root.node.closest((node) => row.if(node) !== undefined);
+    const next = around && row.if(around);
+    if (!next) return root;
+    root = next;
+  }
+  return root;
+}

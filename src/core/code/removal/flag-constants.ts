@@ -1,0 +1,61 @@
+import { isTaken } from './accounting.ts';
+import { type Constant, constantAt, dropConstant, mayMean } from './constants.ts';
+import type { RemovalRequest, Usage, Work } from './plan-types.ts';
+import { isAsked } from './proofs.ts';
+import { wordOf } from './words.ts';
+
+/** Drops the constants that hold the flag's name and that nothing refers to any more; those of the files of `held` stay. */
+export async function dropConstants(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  held: ReadonlySet<string>,
+): Promise<void> {
+  const asked = stillAsked(request, work);
+  const all = [...work].flatMap(([file, { draft, usages }]) =>
+    usages.flatMap((usage) =>
+      usage.kind === 'declaration' && !held.has(file) && !isHeld(usage, asked) ? [{ draft, usage }] : [],
+    ),
+  );
+  for (const { draft, usage } of all) {
+    const at = draft.now(usage.start);
+    const constant = at === undefined ? undefined : constantAt(draft, at);
+    const others = all.flatMap((one) => {
+      const offset = one.draft.now(one.usage.start);
+      return offset === undefined ? [] : (constantAt(one.draft, offset) ?? []);
+    });
+    if (constant && !(await isReferred(request, work, constant, others))) dropConstant(constant);
+  }
+}
+
+async function isReferred(
+  { workspace }: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+  constant: Constant,
+  others: readonly Constant[],
+): Promise<boolean> {
+  const name = constant.name.text;
+  for (const file of await workspace.holding(name)) {
+    const text = work.get(file)?.draft.text ?? workspace.file(file)?.text;
+    if (text === undefined || !wordOf(name).test(text)) continue;
+    const draft = work.get(file)?.draft ?? (await workspace.draft(file));
+    if (!draft) continue;
+    const isOther = (offset: number) =>
+      others.some((other) => other.draft === draft && other.name.start === offset);
+    const found = draft
+      .occurrences(name)
+      .some((leaf) => mayMean(constant, draft, leaf) && !isOther(leaf.start));
+    if (found) return true;
+  }
+  return false;
+}
+
+/** Places of the flag that stay as they are. */
+function stillAsked({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): ReadonlySet<string> {
+  const left = usages.filter((usage) => isAsked(usage) && !isTaken(usage, work.get(usage.file)));
+  return new Set(left.map(({ file, start }) => `${file}:${start}`));
+}
+
+/** Whether a constant is asked for where the flag stays. */
+function isHeld({ uses = [] }: Usage, asked: ReadonlySet<string>): boolean {
+  return uses.some(({ path, start }) => asked.has(`${path}:${start}`));
+}

@@ -1,0 +1,67 @@
+import type { FileSkip } from '../index/read-source.ts';
+import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
+import type { Decision, Reason } from './context.ts';
+import type { Draft } from './draft.ts';
+import type { Listed } from './listed.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
+export interface Usage {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
+  readonly reaches?: string | undefined;
+  readonly asked?: ScanAsked | undefined;
+  /** For a declaration: where it is asked for. */
+  readonly uses?: readonly ScanSpan[] | undefined;
+  /** Another flag's name may stand here as well. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** A call whose flag the code does not tell, and which may be asked for this one. */
+export interface OpenPlace {
+  readonly file: string;
+  readonly start: number;
+}
+
+export interface RemovalRequest {
+  readonly flag: string;
+  readonly decision: Decision;
+  /** With every file read that holds the flag's name or one of its usages. */
+  readonly workspace: Workspace;
+  /** Files that hold the flag's name and are not read. */
+  readonly unread: ReadonlyMap<string, FileSkip>;
+  readonly usages: readonly Usage[];
+  readonly wrappers: readonly ScanWrapper[];
+  readonly open: readonly OpenPlace[];
+}
+
+/** A file's text as it is and as it would be. */
+export interface FileChange {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** What is gone of the flag, by its place in the text before. */
+  readonly taken: readonly { readonly start: number; readonly kind: 'call' | 'constant' }[];
+}
+
+/** A file that changes; the draft tells where places of the one text are in the other. */
+interface ChangedFile extends FileChange {
+  readonly draft: Pick<Draft, 'now' | 'origin'>;
+}
+
+/** What a removal comes to; nothing is written yet. */
+export interface RemovalPlan {
+  /** How many usages are gone. */
+  readonly edited: number;
+  readonly files: readonly ChangedFile[];
+  readonly listed: readonly Listed[];
+}
+
+/** A file while it is worked on. */
+export interface Work {
+  readonly draft: Draft;
+  readonly usages: readonly Usage[];
+  readonly left: ReadonlyMap<Usage, Reason>;
+}
