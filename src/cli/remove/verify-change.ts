@@ -12,10 +12,14 @@ interface Outcome {
   readonly lines: ReadonlySet<string>;
 }
 
+/** A shell's words for a command that it does not find, or may not run: `sh`'s, and that of Windows. */
+const NOT_RUN: readonly number[] = [126, 127, 9009];
+
 /**
  * Runs the project's own check on a copy of the folder before the change and after it. The check never sees the token.
  *
- * @throws CommandError with what is new where the check says something that it did not say before.
+ * @throws CommandError with what is new where the check says something that it did not say before, and where it does not
+ *   run at all.
  */
 export async function verifyChange(
   command: string,
@@ -26,6 +30,12 @@ export async function verifyChange(
   const copy = await scratchCopy(root, io);
   try {
     const before = await check(command, copy.folder, io);
+    if (before.code === null || NOT_RUN.includes(before.code))
+      throw new CommandError(
+        `Nothing was changed: the check could not be run.\n${[...before.lines].slice(0, 20).join('\n')}`,
+      );
+    if (before.code !== 0)
+      io.err('The check fails before the removal as well: only what it says anew would be noticed.\n');
     for (const { file, after } of files) writeFileSync(join(copy.folder, file), after);
     const after = await check(command, copy.folder, io);
     const fresh = [...after.lines].filter((line) => !before.lines.has(line));

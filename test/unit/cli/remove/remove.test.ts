@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
 import { useFolders } from '../../support/folder.ts';
@@ -105,6 +105,18 @@ describe('remove', function () {
     assert.throws(() => readFileSync(join(root, 'ran')), { code: 'ENOENT' });
   });
 
+  it('takes a check that does not run for no check, and tells of one that fails at first', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    const missing = await remove(root, '--write', '--verify', 'there-is-no-such-command-here');
+    assert.equal(missing.code, 2);
+    assert.match(missing.err, /the check could not be run/);
+    assert.equal(read(root), BEFORE);
+    const failing = await remove(root, '--write', '--verify', 'echo old; exit 1');
+    assert.equal(failing.code, 0);
+    assert.match(failing.err, /fails before the removal as well/);
+    assert.equal(read(root), AFTER);
+  });
+
   it('takes several flags out in one go', async () => {
     const both = `${BEFORE}export const g = isEnabled('y') && isEnabled('x');\n`;
     const root = folder({ 'a.js': both });
@@ -121,6 +133,13 @@ describe('changeFile', () => {
   it('changes no file that is not what it was', async () => {
     const root = folder({ 'a.js': BEFORE });
     await assert.rejects(changeFile(root, 'a.js', 'other', AFTER), FileChangeError);
+    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
+  });
+
+  it('changes no file that is read-only', async () => {
+    const root = folder({ 'a.js': BEFORE });
+    chmodSync(join(root, 'a.js'), 0o444);
+    await assert.rejects(changeFile(root, 'a.js', BEFORE, AFTER), /read-only/);
     assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
   });
 
