@@ -7,6 +7,7 @@ import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { registerCommands } from './commands/registry.ts';
 import { removalCommands } from './commands/removal/removal-commands.ts';
+import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
@@ -21,6 +22,7 @@ import { createLogChannel } from './host/log.ts';
 import { machineIdIn } from './host/machine-id.ts';
 import { notify } from './host/notify.ts';
 import { ReadOnlyDocuments } from './host/read-only-document.ts';
+import { SampleFiles } from './host/sample-files.ts';
 import { scheduleRefreshes } from './host/schedule-refreshes.ts';
 import { Session } from './host/session.ts';
 import { TokenStore } from './host/token-store.ts';
@@ -96,11 +98,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
       ...connectionCommands({ session, tokens, present, documents }, log),
       ...flagCommands(rows),
       ...codeCommands(rows),
-      ...inCodeCommands(inCode, index.usages),
+      ...inCodeCommands(inCode, index),
       ...removalCommands({ planner, projects: flags, rows, documents, present }),
       ...treeCommands(tree, flags, present),
       ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
       ...feedbackCommands({ session, present, storage: globalState }),
+      ...sampleCommands(session),
     },
     log,
     () => log.show(),
@@ -124,6 +127,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     commands,
     planner,
     documents,
+    new SampleFiles(vscode.Uri.joinPath(extensionUri, 'sample')),
     overview,
     tree,
     inCode,

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
   selectProjects: 'flagInsight.selectProjects',
   showLog: 'flagInsight.showLog',
   clearFilter: 'flagInsight.clearFilter',
+  readAgain: 'flagInsight.readUsages',
   allowPlainHttp: 'flagInsight.allowPlainHttp',
 };
 

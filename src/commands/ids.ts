@@ -35,8 +35,11 @@ export interface Commands {
   'flagInsight.filterUsages': () => Promise<void>;
   'flagInsight.clearUsagesFilter': () => void;
   'flagInsight.exportUsages': () => Promise<void>;
+  'flagInsight.readUsages': () => void;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
+  'flagInsight.openSample': () => Promise<void>;
+  'flagInsight.leaveSample': () => Promise<void>;
 }
 
 /** Id of a command. */

@@ -4,6 +4,7 @@ import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
+import { isSample, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import { readCodeSettings } from '../host/code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
@@ -55,7 +56,11 @@ export class CodeFolders implements Disposable {
   /** What counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
-    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
+    const isInSample = uri.scheme === SAMPLE_SCHEME;
+    if (folder === undefined && !isInSample && !LOOSE.has(uri.scheme)) return undefined;
+    const found = this.#in(folder);
+    // The sample's flags are those of its own files, and of no others.
+    return found?.index.handles.every(({ baseUrl }) => isSample(baseUrl) === isInSample) ? found : undefined;
   }
 
   /** The window's folders in which a project counts. */

@@ -19,6 +19,7 @@ export class FlagLinks implements vscode.DocumentLinkProvider {
       if (place === undefined) return [];
       const { handle, project, flag } = place;
       const url = flagUrl(handle.baseUrl.url, project.id, flag.name);
+      if (url === undefined) return [];
       const link = new vscode.DocumentLink(toRange(finding.range), vscode.Uri.parse(url, true));
       link.tooltip = vscode.l10n.t('Open the flag in the service');
       return [link];

@@ -18,6 +18,8 @@ export interface IndexServices {
 /** An index that runs. */
 export interface Indexing extends Disposable {
   versionOf(folder: string, path: string): number | undefined;
+  /** Reads all files again. */
+  readAgain(): void;
 }
 
 /** The window's folders, and why one of them is not read. */

@@ -45,6 +45,7 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
   );
   return {
     versionOf: (id, path) => indexer.versionOf(id, path),
+    readAgain: () => indexer.windowChanged(true),
     dispose: () => {
       subscriptions.dispose();
       indexer.dispose();

@@ -40,6 +40,12 @@ export class WorkspaceIndex implements Disposable {
     return this.#current?.versionOf(folder, path);
   }
 
+  /** Reads all files again where somebody needs them: also after a failure of the thread or of its program. */
+  readAgain(): void {
+    if (this.#current) this.#current.readAgain();
+    else this.#follow();
+  }
+
   dispose(): void {
     this.#owned.dispose();
     this.#stop();
@@ -66,6 +72,11 @@ export class WorkspaceIndex implements Disposable {
       return this.#current;
     } catch (error) {
       this.#services.log.error(`Usages in the workspace are not read: ${String(error)}`);
+      this.#indexing = undefined;
+      this.#usages.setState({
+        kind: 'failed',
+        error: error instanceof Error ? error : new Error(String(error)),
+      });
       return undefined;
     }
   }

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace.ts';
+import { isSample } from '../core/sample/sample-address.ts';
 
 /** What the welcome text, menus and the walkthrough ask: how far this window is set up. */
 type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
- * Keeps the context keys `flagInsight.setup`, `flagInsight.signedIn` and `flagInsight.connected` in step with the
- * connections. Disposing of it ends it.
+ * Keeps the context keys `flagInsight.setup`, `flagInsight.signedIn`, `flagInsight.connected` and `flagInsight.sample` in
+ * step with the connections. Disposing of it ends it.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const set = (key: string, value: string | boolean): void =>
@@ -18,7 +19,11 @@ export function followConnectionContext(flags: WorkspaceFlags): Disposable {
     const [first] = kinds;
     const setup: Setup = kinds.length > 1 ? 'several' : (first ?? 'notSetUp');
     set('setup', setup);
-    set('signedIn', kinds.includes('connected') || kinds.includes('noProjects'));
+    const showsSample = flags.connections.some(
+      (connection) => connection.kind === 'connected' && isSample(connection.baseUrl),
+    );
+    set('sample', showsSample);
+    set('signedIn', !showsSample && (kinds.includes('connected') || kinds.includes('noProjects')));
     set('connected', kinds.includes('connected'));
   };
   follow();

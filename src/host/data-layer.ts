@@ -6,13 +6,17 @@ import { describeLeftOut } from '../core/api/lists.ts';
 import { createLimiter, type Limiter } from '../core/api/http/limiter.ts';
 import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
 import { createPacing, type RequestPacing } from '../core/api/pacing.ts';
+import type { Transport } from '../core/api/transport.ts';
 import { requestBudgetText } from '../core/api/request-budget.ts';
 import { RequestCounter } from '../core/api/request-counter.ts';
 import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
+import type { SnapshotFile } from '../core/flags/snapshot.ts';
 import type { Log } from '../core/log.ts';
 import { probe, type ProbeReport } from '../core/probe.ts';
 import type { Redactor } from '../core/redactor.ts';
+import { isSample } from '../core/sample/sample-address.ts';
+import { sampleTransport } from '../core/sample/sample-transport.ts';
 import { HostDispatcher } from './http/host-dispatcher.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
@@ -42,6 +46,12 @@ export interface DataLayer extends Disposable {
   requestCounts(baseUrl: BaseUrl): RequestCounter['counts'];
 }
 
+/** The sample is at hand anyway. */
+const NOTHING_KEPT: SnapshotFile = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+};
+
 export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Redactor): DataLayer {
   const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
   const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
@@ -58,12 +68,10 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
     return known;
   };
   log.debug(requestBudgetText());
-  const server = (baseUrl: BaseUrl, token: string): Server => {
-    const known = servers.get(baseUrl.url);
-    if (known?.token === token) return known.server;
+  const httpTransport = (baseUrl: BaseUrl, token: string): Transport => {
     const { limiter, counter } = sharedOf(baseUrl);
     redactor.hide(token);
-    const transport = createHttpTransport({
+    return createHttpTransport({
       baseUrl: baseUrl.url,
       token,
       dispatcher,
@@ -72,6 +80,11 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
       onRetry: ({ number, waitMs, error }) =>
         log.info(`Retry ${number} in ${Math.round(waitMs)} ms: ${error.message}`),
     });
+  };
+  const server = (baseUrl: BaseUrl, token: string): Server => {
+    const known = servers.get(baseUrl.url);
+    if (known?.token === token) return known.server;
+    const transport = isSample(baseUrl) ? sampleTransport(Date.now) : httpTransport(baseUrl, token);
     const made: Server = {
       client: createAdminClient(transport),
       accelerators: createAccelerators(transport, (leftOut) =>
@@ -90,7 +103,7 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
         baseUrl,
         ...server(baseUrl, token),
         pacing: sharedOf(baseUrl).pacing,
-        snapshot: snapshots.file(baseUrl, projectId, token),
+        snapshot: isSample(baseUrl) ? NOTHING_KEPT : snapshots.file(baseUrl, projectId, token),
         log,
         now: Date.now,
       }),

@@ -3,6 +3,7 @@ import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
+import { isSample, SAMPLE, SAMPLE_PROJECT } from '../core/sample/sample-address.ts';
 import {
   readChoices,
   readTexts,
@@ -23,6 +24,10 @@ const YOUNG_MS = 60_000;
 
 const CHOSEN = 'connections';
 const PLAIN_HTTP = 'plainHttpAllowed';
+const SAMPLE_SHOWN = 'sampleShown';
+
+/** In place of one that a person enters; nothing is sent with it. */
+const SAMPLE_TOKEN = 'sample';
 
 /** What a session needs from outside. */
 export interface SessionOptions {
@@ -109,8 +114,20 @@ export class Session implements Disposable {
 
   /** The token entered for exactly this address, else the environment's where it is for this address. */
   async tokenFor(baseUrl: BaseUrl): Promise<string | undefined> {
+    if (isSample(baseUrl)) return this.showsSample ? SAMPLE_TOKEN : undefined;
     const stored = await this.#tokens.get(baseUrl);
     return stored ?? (this.#environment?.baseUrl === baseUrl.url ? this.#environment.token : undefined);
+  }
+
+  /** Whether the window shows the sample's flags in place of all others. */
+  get showsSample(): boolean {
+    return this.#context.workspaceState.get(SAMPLE_SHOWN) === true;
+  }
+
+  /** Shows the sample's flags, or those of the window's own servers again. */
+  async showSample(shown: boolean): Promise<void> {
+    await this.#context.workspaceState.update(SAMPLE_SHOWN, shown || undefined);
+    await this.connections.update();
   }
 
   /** Whether requests may go there: encrypted, to this machine, or allowed by the person. */
@@ -148,6 +165,7 @@ export class Session implements Disposable {
       forSettings: readFolderSettings(folder),
     };
     await this.#context.workspaceState.update(CHOSEN, withChoice(this.#chosen(), choice));
+    await this.#context.workspaceState.update(SAMPLE_SHOWN, undefined);
     await this.connections.update();
   }
 
@@ -192,6 +210,9 @@ export class Session implements Disposable {
   }
 
   #folders(): readonly FolderEntry[] {
+    if (this.showsSample) {
+      return [{ id: '', target: { kind: 'server', baseUrl: SAMPLE, projects: [SAMPLE_PROJECT] } }];
+    }
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (folders.length === 0) return [{ id: '', target: this.target(undefined) }];
     return folders.map(({ uri }) => ({ id: uri.toString(), target: this.target(uri) }));

@@ -152,7 +152,7 @@ for (const theme of ['dark', 'light'] as const) {
       await setExpanded(row('To clean up'), true);
       await setExpanded(row('order-summary'), true);
       await row('Checkout.tsx').click();
-      await statusBarItem(page, 'Ln 15').waitFor();
+      await statusBarItem(page, 'Ln 12').waitFor();
       await picture('in-code');
       await header('Shop').click();
       await header('In Code').click();

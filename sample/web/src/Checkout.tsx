@@ -1,18 +1,17 @@
 import { useFlag } from '@unleash/proxy-client-react';
 import { FLAGS } from './flags';
-import { isOn } from './flag-client';
 
 interface CheckoutProps {
-  readonly customer: string;
   readonly items: readonly string[];
 }
 
 /** What a customer sees between the cart and the thank-you page. */
-export const Checkout = ({ customer, items }: CheckoutProps) => {
+export const Checkout = ({ items }: CheckoutProps) => {
   const isOnePage = useFlag(FLAGS.onePageCheckout);
   const hasExpressPay = useFlag(FLAGS.expressPay);
+  const hasSummary = useFlag('order-summary');
   const steps = isOnePage ? ['everything'] : ['address', 'delivery', 'payment'];
-  if (isOn('order-summary', customer)) steps.push('summary');
+  if (hasSummary) steps.push('summary');
   return (
     <ol className={isOnePage ? 'one-page' : 'steps'}>
       {steps.map((step) => (

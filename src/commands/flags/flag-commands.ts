@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { flagUrl } from '../../core/present/links.ts';
+import { openPage } from '../../host/open-page.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 
 /** Knows what rows of the Flags view stand for. */
@@ -21,8 +22,7 @@ export function flagCommands(rows: RowMeanings): Partial<Commands> {
     'flagInsight.openInService': async (argument) => {
       const flag = targetOf(argument);
       if (flag === undefined) return;
-      const url = flagUrl(flag.project.baseUrl.url, flag.project.id, flag.name);
-      await vscode.env.openExternal(vscode.Uri.parse(url, true));
+      await openPage(flagUrl(flag.project.baseUrl.url, flag.project.id, flag.name));
     },
     'flagInsight.copyName': async (argument) => {
       const flag = targetOf(argument);

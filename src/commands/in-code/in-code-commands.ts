@@ -18,8 +18,16 @@ export interface ConfigurableInCode {
   export(format: ExportFormat): Promise<ExportedText>;
 }
 
+/** The index as its commands use it. */
+export interface ReadableIndex {
+  readonly usages: UsageIndex;
+  /** Reads all files again, where they are needed. */
+  readAgain(): void;
+}
+
 /** Handlers of the commands about usages in code. */
-export function inCodeCommands(view: ConfigurableInCode, usages: UsageIndex): Partial<Commands> {
+export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex): Partial<Commands> {
+  const { usages } = index;
   return {
     'flagInsight.groupUsages': async () => {
       const grouping = await askOne(
@@ -42,6 +50,7 @@ export function inCodeCommands(view: ConfigurableInCode, usages: UsageIndex): Pa
       const format = await askOne(vscode.l10n.t('Export Usages As'), formatChoices());
       if (format !== undefined) await exportUsages(format, view, usages);
     },
+    'flagInsight.readUsages': () => index.readAgain(),
   };
 }
 

@@ -9,6 +9,7 @@ export type ActionId =
   | 'selectProjects'
   | 'showLog'
   | 'clearFilter'
+  | 'readAgain'
   | 'allowPlainHttp';
 
 /** An action with its button text. */
@@ -25,6 +26,7 @@ export function actionLabel(action: ActionId, t: Localize): string {
     case 'signIn':
       return t('Sign In');
     case 'retry':
+    case 'readAgain':
       return t('Try Again');
     case 'checkConnection':
       return t('Check Connection');

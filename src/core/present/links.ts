@@ -1,11 +1,14 @@
-/** The page of a flag in the service. */
-export function flagUrl(baseUrl: string, projectId: string, flagName: string): string {
-  return `${projectUrl(baseUrl, projectId)}/features/${encoded(flagName)}`;
+import { isSample } from '../sample/sample-address.ts';
+
+/** The page of a flag in the service; undefined for the sample's, which has none. */
+export function flagUrl(baseUrl: string, projectId: string, flagName: string): string | undefined {
+  const project = projectUrl(baseUrl, projectId);
+  return project && `${project}/features/${encoded(flagName)}`;
 }
 
-/** The page of a project in the service. */
-export function projectUrl(baseUrl: string, projectId: string): string {
-  return `${baseUrl}/projects/${encoded(projectId)}`;
+/** The page of a project in the service; undefined for the sample's, which has none. */
+export function projectUrl(baseUrl: string, projectId: string): string | undefined {
+  return isSample({ url: baseUrl }) ? undefined : `${baseUrl}/projects/${encoded(projectId)}`;
 }
 
 function encoded(name: string): string {

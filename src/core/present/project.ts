@@ -8,7 +8,7 @@ import { strategyMarkdown } from './flag/strategy-text.ts';
 const MOST_ENVIRONMENTS = 8;
 
 /** A project's health report without its flags, for the tooltip of the project and of the status bar. */
-export function projectTooltip(project: Project, url: string, context: Context): Markdown {
+export function projectTooltip(project: Project, url: string | undefined, context: Context): Markdown {
   const { facts, id, fetchedAt } = project;
   const { t, dates } = context;
   return paragraphs(
@@ -25,7 +25,7 @@ export function projectTooltip(project: Project, url: string, context: Context):
       facts.updatedAt == null ? undefined : t('Updated {0}', dates.absolute(facts.updatedAt)),
       t('Read {0}', dates.absolute(fetchedAt)),
     ]),
-    link(t('Open in the service'), url),
+    url === undefined ? undefined : link(t('Open in the service'), url),
   );
 }
 

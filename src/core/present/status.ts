@@ -1,6 +1,7 @@
 import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../flags/workspace.ts';
+import { isSample } from '../sample/sample-address.ts';
 import { actionLabel, type Action } from './action.ts';
 import { describeBaseUrlProblem } from './base-url-problem.ts';
 import type { Context } from './context.ts';
@@ -29,6 +30,7 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
     connection.kind === 'connected' ? connection.projects : [],
   );
   if (projects.length === 0) return undefined;
+  if (projects.some(({ baseUrl }) => isSample(baseUrl))) return sampleStatus(context);
   const failure = failureStatus(projects, context);
   if (failure !== undefined) return failure;
   const loaded = projects.flatMap(({ state }) => projectOf(state) ?? []);
@@ -39,6 +41,14 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
   return {
     text: `$(milestone) ${labelOf(projects)} · ${context.dates.relative(oldest.fetchedAt, context.now())}`,
     tooltip: [...loaded.map((project) => countsOf(project, context)), ageOf(oldest, context)].join('\n'),
+    isWarning: false,
+  };
+}
+
+function sampleStatus({ t }: Context): Status {
+  return {
+    text: t('$(beaker) Flags: sample data'),
+    tooltip: t('The flags of a made-up shop. Nothing here comes from a server.'),
     isWarning: false,
   };
 }

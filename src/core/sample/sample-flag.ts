@@ -20,7 +20,7 @@ export interface SampleStrategy {
 }
 
 /** A flag in one of its two environments. */
-interface SampleEnvironment {
+export interface SampleEnvironment {
   readonly on: boolean;
   /** Days ago that it was last asked for; never where it is left out. */
   readonly seen?: number;

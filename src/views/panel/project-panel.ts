@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { commandOf } from '../../commands/actions.ts';
 import type { Disposable } from '../../core/events.ts';
 import { projectUrl } from '../../core/present/links.ts';
+import { openPage } from '../../host/open-page.ts';
 import {
   dispatch,
   fromPanelSchema,
@@ -117,7 +118,7 @@ export class ProjectPanel implements Disposable {
 
   async #openInService(): Promise<void> {
     const { baseUrl, projectId } = this.identity;
-    await vscode.env.openExternal(vscode.Uri.parse(projectUrl(baseUrl, projectId), true));
+    await openPage(projectUrl(baseUrl, projectId));
   }
 
   /** A command that fails says so itself; what is left is a defect. */

@@ -54,7 +54,7 @@ export class LinkEngine implements ScanEngine {
 }
 
 /** What the files of a program tell, of which as many are read as it takes. */
-export async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
+async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
   return findingsOf(await linkFiles(files, options), files, options);
 }
 

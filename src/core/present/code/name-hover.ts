@@ -1,5 +1,6 @@
 import { isLegalName } from '../../api/names.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
+import { isSample } from '../../sample/sample-address.ts';
 import type { Context } from '../context.ts';
 import { flagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
@@ -186,10 +187,18 @@ function commandsOf(
   before: readonly CommandLink[] = [],
 ): string {
   const target = flagLink(handle, name);
+  const copy: CommandLink = {
+    label: t('Copy name'),
+    icon: 'copy',
+    command: 'flagInsight.copyName',
+    link: target,
+  };
+  // The sample has no service, and its files are in no folder that could be searched or changed.
+  if (isSample(handle.baseUrl)) return commandLinks([copy]);
   return commandLinks([
     ...before,
     { label: t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
-    { label: t('Copy name'), icon: 'copy', command: 'flagInsight.copyName', link: target },
+    copy,
     ...after,
   ]);
 }

@@ -136,7 +136,7 @@ interface ProblemParts {
   readonly finding: NamedFinding;
   readonly facts: ProblemFacts;
   readonly project: ProjectHandle;
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly nearest?: readonly string[];
 }
 

@@ -55,9 +55,14 @@ export function flagText(view: FlagView, { project, told = [] }: Place, context:
 }
 
 /** A flag in a tooltip, where no command can be run. */
-export function flagTooltip(view: FlagView, url: string, context: Context, place: Place = {}): Markdown {
+export function flagTooltip(
+  view: FlagView,
+  url: string | undefined,
+  context: Context,
+  place: Place = {},
+): Markdown {
   const { first, rest } = flagText(view, place, context);
-  return paragraphs(first, rest, link(context.t('Open in the service'), url));
+  return paragraphs(first, rest, url === undefined ? undefined : link(context.t('Open in the service'), url));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { countStages, projectOf } from '../../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import { isSample } from '../../sample/sample-address.ts';
 import type { Context } from '../context.ts';
 import { joined } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
@@ -36,9 +37,18 @@ export function treeHeader(
   return {
     title: titleOf(connections, projects, context),
     message:
-      stages.total === 0 ? unaskedServer(connections, context) : messageOf(stages, matching, filter, context),
+      stages.total === 0
+        ? unaskedServer(connections, context)
+        : joined(sampleText(projects, context), messageOf(stages, matching, filter, context)) || undefined,
     badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, context) },
   };
+}
+
+/** Said all the time: nobody is to take the sample's flags for their own. */
+function sampleText(projects: readonly ProjectHandle[], { t }: Context): string | undefined {
+  return projects.some(({ baseUrl }) => isSample(baseUrl))
+    ? t('Sample data: nothing here comes from a server.')
+    : undefined;
 }
 
 interface Stages {

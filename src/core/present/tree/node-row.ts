@@ -9,15 +9,7 @@ import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
-import type {
-  ActionNode,
-  DetailNode,
-  FlagNode,
-  GroupNode,
-  ProjectNode,
-  StateNode,
-  TreeNode,
-} from './nodes.ts';
+import type { DetailNode, FlagNode, GroupNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
 export interface NodeRow {
@@ -52,9 +44,9 @@ export function nodeRow(node: TreeNode, context: Context, options: RowOptions): 
     case 'detail':
       return detailRow(node);
     case 'state':
-      return stateRow(node);
+      return stateRow(node.state);
     case 'action':
-      return actionRow(node);
+      return actionRow(node.action);
   }
 }
 
@@ -117,8 +109,8 @@ function detailRow({ detail }: DetailNode): NodeRow {
   };
 }
 
-function stateRow({ state }: StateNode): NodeRow {
-  const { label, description, icon, action } = state;
+/** The row of a state; what can be done about it stands under it. */
+export function stateRow({ label, description, icon, action }: StateView): NodeRow {
   return {
     label,
     description,
@@ -129,7 +121,8 @@ function stateRow({ state }: StateNode): NodeRow {
   };
 }
 
-function actionRow({ action }: ActionNode): NodeRow {
+/** The row that does something. */
+export function actionRow(action: Action): NodeRow {
   const address = action.address === undefined ? undefined : plainText(action.address);
   return {
     label: action.label,

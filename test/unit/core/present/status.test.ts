@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import type { ConnectionState } from '../../../../src/core/flags/workspace.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
+import { SAMPLE } from '../../../../src/core/sample/sample-address.ts';
 import { baseUrl, connected, CONTEXT, TestHandle } from './support/projects.ts';
 import { ready, THREE } from './support/trees.ts';
 
@@ -54,5 +55,12 @@ describe('the status bar', () => {
     assert.equal(status({ kind: 'noProjects', baseUrl: baseUrl() })?.action?.id, 'selectProjects');
     assert.equal(status({ kind: 'plainHttpRefused', baseUrl: baseUrl() })?.action?.id, 'allowPlainHttp');
     assert.equal(status({ kind: 'invalidUrl', text: 'x', problem: 'notUrl' })?.action?.id, 'openSettings');
+  });
+
+  it('says of the sample that it is one, whatever its state', () => {
+    for (const state of [ready(THREE), undefined]) {
+      const shown = status(connected(new TestHandle(state, 'sample', SAMPLE)));
+      assert.equal(shown?.text, '$(beaker) Flags: sample data');
+    }
   });
 });

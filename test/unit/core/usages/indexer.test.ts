@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexThread } from '../../../../src/core/code/index/index-thread.ts';
 import type { PlaceNames } from '../../../../src/core/code/documents/names-to-send.ts';
@@ -133,8 +133,14 @@ describe('Indexer', () => {
     await until(() => usages.state.kind === 'failed');
     assert.equal(usages.usagesOf('shop.checkout').length, 2);
     assert.match(lines.join('\n'), /Usages in shop are not up to date: .*ENOENT/);
-    indexer.windowChanged(true);
-    await until(() => lines.filter((line) => line.includes('ENOENT')).length === 2);
+    mkdirSync(gone);
+    writeFileSync(
+      join(gone, 'use.ts'),
+      `const CHECKOUT = 'shop.checkout';\n${USE.replace(/.*flags.*\n/, '')}`,
+    );
+    indexer.windowChanged(false);
+    await until(() => usages.state.kind === 'ready');
+    assert.equal(usages.usagesIn(gone, 'use.ts').length, 2);
   });
 
   it('suggests a function that takes flags by use', async () => {

@@ -1,23 +1,23 @@
+import type { Action } from '../../action.ts';
 import type { Context } from '../../context.ts';
+import { actionRow, stateRow } from '../../tree/node-row.ts';
 import type { StateView } from '../../tree/nodes.ts';
 import { lazyNode, type InCodeNode } from './lazy-node.ts';
 
-/** A row for each state. */
+/** A row for each state, with what a person can do about it under it. */
 export function stateNodes(states: readonly StateView[]): readonly InCodeNode[] {
-  return states.map(({ key, label, description, icon, tooltip }) =>
+  return states.map((state) =>
     lazyNode(undefined, {
-      key,
-      row: () => ({
-        label,
-        description,
-        icon,
-        spoken: [label, description].filter(Boolean).join(', '),
-        contextValue: 'state',
-        children: 'none',
-      }),
-      tooltip: () => tooltip,
+      key: state.key,
+      row: () => stateRow(state),
+      tooltip: () => state.tooltip,
+      children: (node) => (state.action === undefined ? [] : [actionNode(state.action, node)]),
     }),
   );
+}
+
+function actionNode(action: Action, parent: InCodeNode): InCodeNode {
+  return lazyNode(parent, { key: 'action', row: () => actionRow(action) });
 }
 
 /** Where every folder is of no project. */

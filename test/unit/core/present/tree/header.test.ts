@@ -6,6 +6,7 @@ import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-mo
 import { treeHeader } from '../../../../../src/core/present/tree/header.ts';
 import { facetPicks, groupingPicks, sortingPicks } from '../../../../../src/core/present/tree/picks.ts';
 import { NO_FILTER, readTreeSettings, type Filter } from '../../../../../src/core/present/tree/settings.ts';
+import { SAMPLE } from '../../../../../src/core/sample/sample-address.ts';
 import {
   baseUrl,
   connected,
@@ -42,6 +43,11 @@ function headerOf(connections: readonly ConnectionState[], filter: Filter = NO_F
 }
 
 describe('present/tree/header', () => {
+  it('says all the time that the sample is one', () => {
+    const { message } = headerOf([connected(new TestHandle(ready(PROJECT), 'sample', SAMPLE))]);
+    assert.equal(message, 'Sample data: nothing here comes from a server. · Stages: 2 of 3');
+  });
+
   it('tells project, age, progress of the stages, and what to clean up of how many known', () => {
     assert.deepEqual(headerOf([connected(new TestHandle(ready(PROJECT)))]), {
       title: 'Default · 3 min. ago',

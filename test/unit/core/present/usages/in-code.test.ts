@@ -288,6 +288,9 @@ describe('In Code: how it is shown', () => {
     assert.deepEqual(await rows(), ['Reading files: 3 of 9']);
     usages.set({ state: { kind: 'failed', error: new Error('no worker') } });
     assert.deepEqual(await rows(), ['The files could not be read | no worker']);
+    const [failed] = (await modelOf(usages)).roots;
+    const [again] = failed?.children() ?? [];
+    assert.deepEqual(again?.row().action, { id: 'readAgain', label: 'Try Again' });
     usages.set({ folders: [readFolder()] });
     assert.deepEqual((await rows())[1], 'To clean up | 0', 'what was read last stays');
     usages.set({ state: { kind: 'off' }, folders: [{ ...unread, unread: 'untrusted' }] });

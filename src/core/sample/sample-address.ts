@@ -1,0 +1,20 @@
+import type { BaseUrl } from '../api/base-url.ts';
+
+/** Where the sample's flags are said to be: an address that, by its ending, nobody can have, and that nothing is sent to. */
+export const SAMPLE: BaseUrl = {
+  url: 'https://sample.invalid',
+  label: 'sample data',
+  isLoopback: false,
+  isPlainHttp: false,
+};
+
+/** Its one project. */
+export const SAMPLE_PROJECT = 'sample';
+
+/** Scheme of the sample's files. */
+export const SAMPLE_SCHEME = 'flag-insight-sample';
+
+/** Whether something belongs to the sample; its flags have no page in any service. */
+export function isSample({ url }: Pick<BaseUrl, 'url'>): boolean {
+  return url === SAMPLE.url;
+}

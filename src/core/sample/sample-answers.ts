@@ -1,0 +1,141 @@
+import { DEFAULT_LIFETIMES } from '../flags/staleness.ts';
+import { SAMPLE_PROJECT } from './sample-address.ts';
+import {
+  SAMPLE_PEOPLE,
+  type SampleEnvironment,
+  type SampleFlag,
+  type SampleStrategy,
+} from './sample-flag.ts';
+import { SHOP_FLAGS } from './shop-flags.ts';
+
+const DAY_MS = 86_400_000;
+const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
+
+/** The roles of whoever looks at the sample, as the contract has them (part 4.3). */
+const ROLES = {
+  version: 1,
+  roles: [
+    { id: 3, name: 'Viewer', type: 'root', project: null, description: 'May read what belongs to no project.' },
+    { id: 5, name: 'Member', type: 'project', project: SAMPLE_PROJECT, description: 'May change flags.' },
+  ],
+};
+
+/** Its change-request rules (part 4.4). */
+const CHANGE_REQUESTS = [
+  { environment: 'development', type: 'development', changeRequestEnabled: false, requiredApprovals: null },
+  { environment: 'production', type: 'production', changeRequestEnabled: true, requiredApprovals: 1 },
+];
+
+const PROJECT_PATH = `/api/admin/projects/${SAMPLE_PROJECT}`;
+const LIFECYCLE_PATH = new RegExp(`^${PROJECT_PATH}/features/([^/]+)/lifecycle$`);
+
+/**
+ * The body for a read of the admin API as of a moment, in milliseconds since the epoch; undefined for what the sample
+ * does not have.
+ */
+export function sampleAnswer(path: string, now: number): unknown {
+  if (path === `${PROJECT_PATH}/health-report`) return sampleReport(now);
+  if (path === `${PROJECT_PATH}/change-requests/config`) return CHANGE_REQUESTS;
+  if (path.startsWith('/api/admin/user/roles')) return ROLES;
+  const [, name] = LIFECYCLE_PATH.exec(path) ?? [];
+  return name === undefined ? undefined : sampleLifecycle(decodeURIComponent(name), now);
+}
+
+/** The sample's health report (part 4.5). */
+function sampleReport(now: number): unknown {
+  const stale = PRESENT.filter((flag) => flag.stale === true).length;
+  const old = PRESENT.filter(isOld).length;
+  return {
+    version: 1,
+    name: 'Shop (sample)',
+    description: 'Sample data: a shop with twenty flags. Nothing here comes from a server.',
+    mode: 'open',
+    defaultStickiness: 'default',
+    members: Object.keys(SAMPLE_PEOPLE).length,
+    health: Math.round(100 - ((stale + old) / PRESENT.length) * 100),
+    createdAt: ago(now, 700),
+    updatedAt: ago(now, 0.04),
+    environments: [
+      { environment: 'development', changeRequestsEnabled: false },
+      { environment: 'production', changeRequestsEnabled: true },
+    ],
+    features: PRESENT.map((flag) => featureOf(flag, now)),
+    featureNaming: { pattern: '^[a-z0-9-]+$', example: 'one-page-checkout', description: 'Words and hyphens' },
+    potentiallyStaleCount: old,
+    activeCount: PRESENT.length - stale,
+    staleCount: stale,
+  };
+}
+
+/** The lifecycle of one of its flags (part 4.2); empty for any other name. */
+function sampleLifecycle(name: string, now: number): readonly unknown[] {
+  const flag = SHOP_FLAGS.find((candidate) => candidate.name === name);
+  return (flag?.stages ?? []).map(([stage, daysAgo, status]) => ({
+    stage,
+    ...(status === undefined ? {} : { status }),
+    enteredStageAt: ago(now, daysAgo),
+  }));
+}
+
+function featureOf(flag: SampleFlag, now: number): unknown {
+  const { name, type = 'release', description, age, stale = false, impressionData = false } = flag;
+  return {
+    name,
+    type,
+    description,
+    stale,
+    impressionData,
+    archived: false,
+    project: SAMPLE_PROJECT,
+    createdAt: ago(now, age),
+    createdBy: personOf(flag.by),
+    tags: (flag.tags ?? []).map(([kind, value]) => ({ type: kind, value })),
+    environments: [
+      environmentOf('development', 1, flag.development, now),
+      environmentOf('production', 2, flag.production, now),
+    ],
+    dependencies: flag.dependencies ?? [],
+    children: SHOP_FLAGS.filter((other) => other.dependencies?.some(({ feature }) => feature === name)).map(
+      (other) => other.name,
+    ),
+    collaborators: { users: (flag.collaborators ?? []).map(personOf) },
+    lifecycle: sampleLifecycle(name, now).at(-1),
+  };
+}
+
+function environmentOf(
+  name: string,
+  sortOrder: number,
+  { on, seen, strategies, variants = [] }: SampleEnvironment = { on: false },
+  now: number,
+): unknown {
+  return {
+    name,
+    type: name,
+    enabled: on,
+    sortOrder,
+    variantCount: variants.length,
+    ...(seen === undefined ? {} : { lastSeenAt: ago(now, seen) }),
+    strategies: (strategies ?? (on ? [{}] : [])).map(strategyOf),
+    variants: variants.map((variant) => ({ ...variant, weightType: 'variable', stickiness: 'default' })),
+  };
+}
+
+function strategyOf(strategy: SampleStrategy, sortOrder: number): unknown {
+  const { name = 'flexibleRollout', title, disabled = false, constraints = [] } = strategy;
+  const { parameters = { rollout: '100', stickiness: 'default', groupId: 'shop' } } = strategy;
+  return { name, ...(title === undefined ? {} : { title }), disabled, sortOrder, constraints, parameters };
+}
+
+/** The contract has each person with a picture (part 2.6.3), which nothing here shows. */
+function personOf(key: keyof typeof SAMPLE_PEOPLE): unknown {
+  return { id: Object.keys(SAMPLE_PEOPLE).indexOf(key) + 1, name: SAMPLE_PEOPLE[key], imageUrl: '' };
+}
+
+function isOld({ type = 'release', age, stale }: SampleFlag): boolean {
+  return stale !== true && age > (DEFAULT_LIFETIMES.get(type) ?? Infinity);
+}
+
+function ago(now: number, days: number): string {
+  return new Date(now - days * DAY_MS).toISOString();
+}

@@ -1,0 +1,8 @@
+import * as vscode from 'vscode';
+import { notify } from './notify.ts';
+
+/** Opens a page of the service in the browser; says so where there is none, as for the sample. */
+export async function openPage(url: string | undefined): Promise<void> {
+  if (url === undefined) void notify.info(vscode.l10n.t('The sample has no service with pages of its own.'));
+  else await vscode.env.openExternal(vscode.Uri.parse(url, true));
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { takePicture, type Theme } from '../launch/browser.ts';
+import { OUT } from '../launch/paths.ts';
+import { sitDown, type Person } from '../launch/person.ts';
+import {
+  hoverText,
+  openViewContainer,
+  runCommand,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+  webview,
+} from '../launch/workbench.ts';
+
+for (const theme of ['dark', 'light'] satisfies Theme[]) {
+  describe(`a person without a server, ${theme}`, () => {
+    let person: Person;
+    let page: Page;
+
+    before(async () => {
+      person = await sitDown({ theme });
+      ({ page } = person);
+      await openViewContainer(page, 'Flag Insight');
+    });
+    after(() => person.close());
+
+    const picture = (name: string) =>
+      takePicture(page, join(OUT, 'screenshots', `sample-${name}-${theme}.png`));
+
+    it('is offered a sample, and sees its flags, marked as such', async () => {
+      await page.getByRole('button', { name: 'Try It Without a Server' }).waitFor();
+      await picture('offer');
+      await page.getByRole('button', { name: 'Try It Without a Server' }).click();
+      await treeRows(page, 'order-summary').getByText('completed (kept)').waitFor();
+      await page.locator('.part.sidebar').getByText('nothing here comes from a server').waitFor();
+      await page.locator('.part.sidebar .title-label').getByText('Shop (sample)').waitFor();
+      await statusBarItem(page, 'sample data').waitFor();
+    });
+
+    it('reads its code with hovers and problems', async () => {
+      await setExpanded(treeRows(page, 'search-ranking').first(), true);
+      await treeRows(page, 'production').first().waitFor();
+      const hover = await hoverText(page, 'order-summary', 'project Shop (sample)');
+      assert.match(await hover.innerText(), /completed \(kept\)/);
+      await picture('hover');
+      await page.keyboard.press('Escape');
+    });
+
+    it('opens its overview', async () => {
+      await page.locator('.part.sidebar').getByRole('button', { name: 'Project Overview' }).click();
+      const panel = webview(page);
+      await panel.getByRole('heading', { name: 'Shop (sample)', level: 1 }).waitFor();
+      await panel.getByRole('status').and(panel.getByText('Up to date')).waitFor({ state: 'attached' });
+      await picture('overview');
+    });
+
+    it('leaves it by one command, and finds the window as it was', async () => {
+      await runCommand(page, 'Flag Insight: Leave the Sample');
+      await page.getByText('See the flags of your Unleash server here').waitFor();
+      await page.locator('.tab').filter({ hasText: 'Checkout.tsx' }).waitFor({ state: 'detached' });
+      await statusBarItem(page, 'sample data').waitFor({ state: 'detached' });
+      await picture('left');
+    });
+  });
+}
+
+describe('a person who looks at the extension', () => {
+  let person: Person;
+  let page: Page;
+
+  before(async () => {
+    person = await sitDown();
+    ({ page } = person);
+  });
+  after(() => person.close());
+
+  it('sees no broken picture on its page', async () => {
+    await openViewContainer(page, 'Extensions');
+    await page.locator('.extension-list-item').filter({ hasText: 'Flag Insight' }).first().click();
+    const readme = webview(page);
+    await readme.getByRole('heading', { name: 'Flag Insight', level: 1 }).waitFor();
+    await takePicture(page, join(OUT, 'screenshots/extension-page-dark.png'));
+    assert.equal(await readme.locator('img').count(), 0);
+    await readme.getByText('Get Started with Flag Insight').waitFor();
+  });
+
+  it('sees the pictures of its walkthrough', async () => {
+    await runCommand(page, 'Welcome: Open Walkthrough...');
+    const box = page.locator('.quick-input-widget:visible');
+    await box.locator('input').first().fill('Flag Insight');
+    await page.keyboard.press('Enter');
+    const steps = page.locator('.getting-started-step');
+    for (const step of ['See your flags', 'Hover over a flag', 'Clean up']) {
+      await steps.filter({ hasText: step }).first().click();
+      const media = page.locator('.getting-started-media img');
+      await media.waitFor();
+      await media.evaluate('(image) => image.decode()');
+      await takePicture(page, join(OUT, 'screenshots', `walkthrough-${step.split(' ')[0] ?? ''}-dark.png`));
+    }
+  });
+});

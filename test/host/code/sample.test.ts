@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { SAMPLE, SAMPLE_SCHEME } from '../../../src/core/sample/sample-address.ts';
+import { eventually, hoverAt, openFile, positionOf, readHover, untilProblems } from '../support/code.ts';
+import { activated } from '../support/extension.ts';
+
+const fileOf = (path: string) => vscode.Uri.from({ scheme: SAMPLE_SCHEME, path });
+
+describe('the sample', () => {
+  before(async () => {
+    await activated();
+    await vscode.commands.executeCommand('flagInsight.openSample');
+  });
+  after(async () => {
+    const { session } = await activated();
+    await session.showSample(false);
+  });
+
+  it('is the only connection of the window, and has flags', async () => {
+    const { session } = await activated();
+    assert.deepEqual(
+      session.connections.projects.map(({ baseUrl }) => baseUrl),
+      [SAMPLE],
+    );
+    await eventually(
+      () => session.connections.projects[0]?.state.kind,
+      (kind) => kind === 'ready',
+    );
+  });
+
+  it('has hovers in its files, which lead to no service', async () => {
+    const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Checkout.tsx'));
+    const hover = await readHover(document, 'order-summary');
+    assert.match(hover, /project Shop \(sample\)/);
+    assert.doesNotMatch(hover, /Open in the service|\]\(</);
+  });
+
+  it('has problems in its files', async () => {
+    const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
+    const problems = await untilProblems(document, (found) =>
+      found.some((text) => text.includes('gift-card')),
+    );
+    assert.match(problems.join('\n'), /Did you mean “gift-cards”/);
+  });
+
+  it('says nothing of the files of the window', async () => {
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('order-summary');\n";
+    const document = await openFile('uses-sample.ts', text);
+    assert.equal(await hoverAt(document, positionOf(document, 'order-summary')), '');
+  });
+
+  it('can be read, not written, and leads nowhere else', async () => {
+    const entries = await vscode.workspace.fs.readDirectory(fileOf('/'));
+    assert.ok(entries.some(([name]) => name === 'README.md'));
+    assert.equal(vscode.workspace.fs.isWritableFileSystem(SAMPLE_SCHEME), false);
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(fileOf('/README.md'), new Uint8Array()));
+    await assert.rejects(async () => vscode.workspace.fs.delete(fileOf('/README.md')));
+    await assert.rejects(async () => vscode.workspace.fs.readFile(fileOf('/../package.json')));
+  });
+
+  it('ends by its command, which closes its files', async () => {
+    const { session } = await activated();
+    await vscode.commands.executeCommand('flagInsight.leaveSample');
+    assert.deepEqual(session.connections.projects, []);
+    const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+    assert.ok(
+      !open.some((input) => input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME),
+    );
+  });
+});
