@@ -57,6 +57,14 @@ const LOG = restrictedMembers(
   ['createOutputChannel'],
   'Every line of the log passes src/host/log.ts, which takes tokens out.',
 );
+const LANGUAGES = 'javascript|java|kotlin|python|go|csharp|ruby|php|rust|swift|dart';
+/** What tells one language from another stands in its rules, and in the reader of files. */
+const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^\\(\\?:(LANGUAGES)\\b/]'].map(
+  (literal) => ({
+    selector: `:matches(BinaryExpression, SwitchCase, CallExpression) > ${literal.replace('LANGUAGES', LANGUAGES)}, MemberExpression > ${literal.replace('LANGUAGES', LANGUAGES)}.object`,
+    message: 'Languages differ in src/core/code/language alone: give them a rule in link-rules.ts.',
+  }),
+);
 
 export default tseslint.config(
   { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/', 'sample/'] },
@@ -100,6 +108,21 @@ export default tseslint.config(
   },
   { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, LOG] } },
   { files: ['src/host/log.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY] } },
+  {
+    files: ['link', 'candidates', 'scan', 'segments', 'index', 'documents'].map(
+      (folder) => `src/core/code/${folder}/**`,
+    ),
+    rules: {
+      'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY, LOG, ...LANGUAGE],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [NO_EDITOR],
+          patterns: [{ group: ['**/syntax-node.ts'], message: 'Trees are read by src/core/code/facts.' }],
+        },
+      ],
+    },
+  },
   {
     files: ['src/cli/**', 'test/**', '*.mjs'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },

@@ -1,4 +1,5 @@
 import type { CallFact } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { nameOf, objectOf, pathOf, rootName } from '../link/rows.ts';
 import { fits, rowsFor } from '../link/sdk-places.ts';
@@ -26,8 +27,9 @@ export function isHouseCall(file: LinkedFile, row: CallFact, label: string | und
   const last = object === undefined ? '' : nameOf(file.expression(object));
   // `FeatureGate.new('x')` is called after what it makes.
   const name = plain === 'new' ? last : plain;
-  // Methods begin with a capital in some languages; what else does is a type or a component.
-  const isMethod = object !== undefined || file.facts.language === 'csharp';
+  const rules = linkRules(file.facts.language);
+  // What else begins with a capital is a type or a component.
+  const isMethod = object !== undefined || rules.hasCapitalFunctions;
   const verb = isMethod ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const root = rootName(file, row.callee) ?? '';
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
@@ -39,8 +41,7 @@ export function isHouseCall(file: LinkedFile, row: CallFact, label: string | und
     TOLD.test(last)
   )
     return false;
-  // SwiftUI's switch is called `Toggle`, with its label first.
-  if (file.facts.language === 'swift' && name === 'Toggle') return false;
+  if (rules.shown.has(name)) return false;
   return HOUSE.test(name) || (HOUSE.test(last) && ASKS.test(name));
 }
 

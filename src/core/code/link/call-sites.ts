@@ -1,9 +1,11 @@
+import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { CallRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
+import { isSameLanguage } from './visibility.ts';
 
 /** A function of the program. */
 export interface FunctionRef {
@@ -16,9 +18,6 @@ export interface CallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
 }
-
-/** Languages in which a method may be called on what nothing says the type of. */
-const UNTYPED = /^(?:javascript|python|ruby|php|dart)$/;
 
 /** Finds the calls of functions of the program. */
 export class CallSites {
@@ -106,9 +105,10 @@ export class CallSites {
           found.push({ ...ref, row, self: [] });
       }
     }
-    // Ruby's `Flag.new("x")`
-    if (file.facts.language === 'ruby')
-      for (const ref of this.#calls('new')) {
+    // `Flag.new("x")`
+    const { constructor: make } = linkRules(file.facts.language);
+    if (make !== undefined)
+      for (const ref of this.#calls(make)) {
         const row = ref.file.call(ref.id);
         const callee = ref.file.expression(row.callee);
         const on =
@@ -247,8 +247,7 @@ export class CallSites {
     const { container, methodOf } = file.fn(fn);
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
-    if (at.facts.language !== file.facts.language && !/^(?:java|kotlin)$/.test(at.facts.language))
-      return false;
+    if (!isSameLanguage(at, file)) return false;
     const on = at.expression(object);
     // `inject(Jobs)` is of the type that it names.
     if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
@@ -257,7 +256,7 @@ export class CallSites {
     if (isLike(receiver, type)) return true;
     if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
       return this.#isOnly(file, name);
-    if (!UNTYPED.test(at.facts.language)) return false;
+    if (!linkRules(at.facts.language).isUntyped) return false;
     const values = this.#evaluator.evaluate(at, object);
     if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
     if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;

@@ -7,7 +7,7 @@ import { wrapped } from './texts.ts';
 import { entriesOf } from './members.ts';
 import type { TypeRef } from './program.ts';
 import { EACH, type InstanceValue, type ParameterValue, type Ref, type Value } from './values.ts';
-import { callsWithoutParentheses } from './visibility.ts';
+import { linkRules } from '../language/link-rules.ts';
 import {
   ALL_ENTRIES,
   GIVES_VALUE,
@@ -41,7 +41,7 @@ export class Calls {
     const callees = this.callees(file, row);
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.some(({ kind }) => kind !== 'external')) return found;
-    const isBare = row.args.length === 0 && callsWithoutParentheses(file.facts.language);
+    const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
     if (found.length === 0 && isBare && callees.length > 0) return callees;
     const annotation = this.#annotated(file, row);
     if (annotation.length) return annotation;

@@ -6,7 +6,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { objectOf, rootName } from './rows.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
-import { constructsByName } from './visibility.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
 const MOST_STEPS = 6;
@@ -42,7 +42,7 @@ export class Judge {
     const callee = file.expression(call.callee);
     const binding = callee.kind === 'name' ? file.binding(callee.name) : undefined;
     const { language } = file.facts;
-    if (!binding || sdkOf(language, binding.module) || language !== 'javascript') return false;
+    if (!binding || sdkOf(language, binding.module) || !linkRules(language).hasNamedPackages) return false;
     return PACKAGE.test(binding.module) && !/unleash|feature|flag|toggle/i.test(binding.module);
   }
 
@@ -363,7 +363,7 @@ export class Judge {
   /** The verdict on an object of a type that only an import of everything can bring. */
   #constructed(file: LinkedFile, { callee }: CallFact, name: string): Verdict {
     const { language, imports } = file.facts;
-    if (!constructsByName(language) || !/^[A-Z]/.test(name)) return undefined;
+    if (!linkRules(language).constructsByName || !/^[A-Z]/.test(name)) return undefined;
     const isOpened = imports.some(
       ({ local, module }) => local === '*' && sdkOf(language, module) !== undefined,
     );

@@ -1,3 +1,4 @@
+import { linkRules } from '../language/link-rules.ts';
 import type {
   CallFact,
   ContainerFact,
@@ -167,7 +168,7 @@ export class LinkedFile {
 
   /** Whether members of a class are known inside it by their bare names. */
   get #seesMembers(): boolean {
-    return /^(?:java|kotlin|csharp|swift|dart)$/.test(this.facts.language);
+    return linkRules(this.facts.language).seesMembers;
   }
 
   #index(id: Id, { name, container, kind }: DeclarationFact): void {

@@ -1,8 +1,9 @@
+import { linkRules } from '../language/link-rules.ts';
 import type { DeclarationFact, ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { isOfSamePackage, submodule } from './names.ts';
+import { submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Ref,
   type Value,
 } from './values.ts';
-import { extensionWords, iteratesKeys } from './visibility.ts';
+import { isOfSamePackage } from './visibility.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
@@ -168,7 +169,7 @@ export class Members {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
       case 'object':
-        return iteratesKeys(value.file.facts.language) ? this.keys(value) : this.values(value);
+        return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
       case 'type':
         return this.entries(value);
       case 'parameter':
@@ -464,7 +465,8 @@ export class Members {
 
   /** The files that may declare a method called `name` of one of `types` outside of it. */
   #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
-    const lists = types.flatMap((type) => extensionWords(file.facts.language, type, name));
+    const { extensionWords } = linkRules(file.facts.language);
+    const lists = types.flatMap((type) => extensionWords(type, name));
     return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(...words)))];
   }
 
@@ -648,11 +650,10 @@ function ownName(file: LinkedFile, entry: Id): Value {
   return { kind: 'string', file, start, end, value: name, symbol: false };
 }
 
-/** Whether a file may declare methods of a type outside of it. Go has them in the type's own package alone. */
+/** Whether a file may declare methods of a type outside of it. */
 function isExtended({ file, container }: TypeRef, other: LinkedFile, name: string): boolean {
-  return (
-    file.container(container).name === name && (file.facts.language !== 'go' || isOfSamePackage(file, other))
-  );
+  const { isPackageOfFolder } = linkRules(file.facts.language);
+  return file.container(container).name === name && (!isPackageOfFolder || isOfSamePackage(file, other));
 }
 
 function innermost(file: LinkedFile, place: Span): Id | undefined {

@@ -1,14 +1,8 @@
+import { linkRules } from '../language/link-rules.ts';
 import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program, TypeRef } from './program.ts';
-import {
-  isSameLanguage,
-  packageClause,
-  packageIn,
-  reopensModules,
-  sharesGlobals,
-  splitPath,
-} from './visibility.ts';
+import { isOfSamePackage, isSameLanguage, packageIn, splitPath } from './visibility.ts';
 import { BUILT_IN } from './vocabulary.ts';
 
 /** What a name refers to. */
@@ -40,15 +34,15 @@ export class Names {
     if (local !== undefined)
       return this.#overloads(file, local).flatMap((id) => this.ofDeclaration(file, id));
     if (name.includes('\\')) return this.#namespaced(file, name);
-    if (file.facts.language === 'rust' && /^(?:crate|super)$/.test(name)) {
+    const rules = linkRules(file.facts.language);
+    if (rules.ownModules.has(name)) {
       const found = this.#moduleAt(file, name);
       // A file that nothing is known around is its own crate.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     const bound = this.#binding(file, name);
     const imported = bound ? this.#imported(file, bound) : [];
-    // Rust's macros are known in the whole crate, whatever path they are imported by.
-    if (imported.length > 0 || (bound && file.facts.language !== 'rust')) return imported;
+    if (imported.length > 0 || (bound && !rules.importsGlobals)) return imported;
     return this.#opened(file, name) ?? this.#shared(file, name, place);
   }
 
@@ -70,8 +64,7 @@ export class Names {
   /** The import that binds a name, in the file or for all of them. */
   #binding(file: LinkedFile, name: string): ImportFact | undefined {
     const bound = file.binding(name) ?? this.#global(file).find(({ local }) => local === name);
-    if (bound || file.facts.language !== 'go') return bound;
-    // A package need not be called like its folder.
+    if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
     return file.facts.imports.find(
       ({ module, local }) =>
         local !== '.' &&
@@ -101,12 +94,11 @@ export class Names {
       : undefined;
   }
 
-  /** All parts of a type: `partial` classes, Rust's `impl` blocks, extensions. */
+  /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
   parts({ file, container }: TypeRef): readonly TypeRef[] {
     const { name } = file.container(container);
     const own = file.types(name).map((id) => ({ file, container: id }));
-    if (!/^(?:csharp|rust|swift|ruby|go)$/.test(file.facts.language))
-      return own.length ? own : [{ file, container }];
+    if (!linkRules(file.facts.language).hasParts) return own.length ? own : [{ file, container }];
     return this.#program
       .types(name)
       .filter((other) => other.file === file || isSameLanguage(other.file, file));
@@ -201,11 +193,12 @@ export class Names {
     });
   }
 
-  /** C#'s `global using`, which counts for every file. */
+  /** The imports that count for every file, in languages that have them. */
   #global(file: LinkedFile): readonly ImportFact[] {
-    if (file.facts.language !== 'csharp') return [];
+    const { globalImport } = linkRules(file.facts.language);
+    if (globalImport === undefined) return [];
     return this.#program
-      .holding('global using')
+      .holding(globalImport)
       .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
   }
 
@@ -294,10 +287,10 @@ export class Names {
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
   #shared(file: LinkedFile, name: string, place?: Span): readonly Found[] {
-    if (!sharesGlobals(file.facts.language)) return [];
+    const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
+    if (!sharesGlobals) return [];
     const declared = this.#declared(file, name, file.facts.package);
-    const around =
-      reopensModules(file.facts.language) && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
+    const around = reopensModules && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
     const inner = declared.filter(
       ({ owner }) => owner.length > 0 && around.some((path) => equals(path, owner)),
     );
@@ -305,8 +298,7 @@ export class Names {
     const found = declared.filter(({ owner }) => owner.length === 0);
     const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
     if (near.length) return near.map(({ found: one }) => one);
-    if (!/^(?:swift|ruby|rust|csharp)$/.test(file.facts.language)) return [];
-    return found.map(({ found: one }) => one);
+    return seesAllPackages ? found.map(({ found: one }) => one) : [];
   }
 
   /** Everything that is declared as `name` outside functions, with the types around it: in a package, where one is told. */
@@ -315,9 +307,11 @@ export class Names {
     name: string,
     inside = '',
   ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
-    const clause = packageClause(from.facts.language, inside);
+    const { packageClause } = linkRules(from.facts.language);
     const files =
-      clause === undefined ? this.#program.declaring(name) : [from, ...this.#program.declaring(name, clause)];
+      packageClause === undefined || inside === ''
+        ? this.#program.declaring(name)
+        : [from, ...this.#program.declaring(name, `${packageClause} ${inside}`)];
     return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>
@@ -359,7 +353,7 @@ export class Names {
   }
 
   #wildcards(file: LinkedFile, name: string, steps: number): readonly Found[] {
-    if (file.facts.language !== 'python') return [];
+    if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     return file.facts.imports
       .filter(({ local }) => local === '*')
       .flatMap(({ module }) => this.#program.imported(file, module))
@@ -394,21 +388,7 @@ function stem(file: LinkedFile | undefined): string {
 
 /** How a module inside another is asked for. */
 export function submodule({ facts }: LinkedFile, name: string): string {
-  return facts.language === 'rust' ? `self::${name}` : `.${name}`;
-}
-
-/** Whether what one file declares is known in the other without an import. */
-export function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
-  if (file === other) return true;
-  if (file.facts.language === 'go') return folderOf(file.path) === folderOf(other.path);
-  if (file.facts.package === undefined && other.facts.package === undefined) return true;
-  const [own, its] = [file.facts.package ?? '', other.facts.package ?? ''];
-  // C#'s namespaces see those around them.
-  return own === its || (file.facts.language === 'csharp' && own.startsWith(`${its}.`));
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
+  return linkRules(facts.language).submodulePrefix + name;
 }
 
 function equals(one: readonly string[], other: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts'
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionValue, Value } from './values.ts';
-import { hasOverloads, needsLabels } from './visibility.ts';
+import { linkRules } from '../language/link-rules.ts';
 
 const PLAIN_TYPE = /^[:\s]*(?:String|string|Int|int|long|Long|Bool|bool|boolean|Boolean|Double|double)[?!]?$/;
 
@@ -16,7 +16,7 @@ export class Overloads {
 
   /** `values` without the functions that the call `row` cannot be of. */
   fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
-    if (!hasOverloads(file.facts.language)) return values;
+    if (!linkRules(file.facts.language).hasOverloads) return values;
     const able = values.filter(
       (value) =>
         value.kind !== 'function' || (this.accepts(value, file, row) && this.#isInReach(value, file, row)),
@@ -55,7 +55,7 @@ export class Overloads {
   /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */
   accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, { args }: CallFact): boolean {
     const { language } = file.facts;
-    if (!hasOverloads(language) || language !== from.facts.language) return true;
+    if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
     const trailing = args.at(-1);
     const isTrailing =
@@ -69,21 +69,21 @@ export class Overloads {
       return false;
     const count = plain.length - (isTrailing ? 1 : 0);
     if (
-      needsLabels(language) &&
+      linkRules(language).needsLabels &&
       count > parameters.filter(({ label }) => label === undefined).length &&
       !isRest
     )
       return false;
     const isGiven = (parameter: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === parameter.label) ||
-      (at < plain.length && !(needsLabels(language) && parameter.label !== undefined)) ||
+      (at < plain.length && !(linkRules(language).needsLabels && parameter.label !== undefined)) ||
       (isTrailing && at === parameters.length - 1);
     return parameters.every(
       (one, at) =>
         one.value !== undefined ||
         one.isRest === true ||
         isGiven(one, at) ||
-        (isTrailing && needsLabels(language) && /->/.test(one.type ?? '')),
+        (isTrailing && linkRules(language).needsLabels && /->/.test(one.type ?? '')),
     );
   }
 

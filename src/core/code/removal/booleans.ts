@@ -1,5 +1,6 @@
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { keepType } from './branch-types.ts';
 import { isBoolean, isCondition } from './conditions.ts';
 import { type Change, type Context, knownAt, type Value, variantName } from './context.ts';
 import { effectsOf, operatorOf } from './effects.ts';
@@ -62,7 +63,8 @@ function foldChoice(context: Context, { mark, node }: Value): Change | undefined
   if (!parent || !choice || !isTruth(mark)) return undefined;
   const [condition, then, other] = choice.map((key) => parent.child(key));
   if (condition !== node || !then || !other) return undefined;
-  const kept = mark.known === 'true' ? then : other;
+  const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
+  keepType(draft, parent, kept, [gone], mark.place);
   return foldAlias(context, parent, kept) ?? { edits: substitution(draft, parent, kept) };
 }
 

@@ -138,8 +138,20 @@ export interface Row {
   readonly itemRemoval?: (draft: Draft, item: SyntaxNode) => Edit | undefined;
   /** The head of a case that becomes the default. */
   readonly defaultHead?: (node: SyntaxNode, label: SyntaxNode) => Edit | undefined;
+  /** How a variable gets a type that nobody wrote. */
+  readonly inference?: Inference;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
+}
+
+/** What is known of types where the code does not write them. */
+export interface Inference {
+  /** The head of a declaration without a type, up to the value. */
+  readonly untyped: RegExp;
+  /** Values that tell no type by themselves. */
+  readonly typeless: RegExp;
+  /** A choice between numbers of different types is of the wider one. */
+  readonly promotes?: true;
 }
 
 /** A name that an import brings. */

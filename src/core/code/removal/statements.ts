@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -47,14 +48,18 @@ function take(context: Context, choice: If, holds: boolean, place: number): Chan
     return draft.row.indented ? takeElif(draft, choice, holds) : takeElse(draft, choice, holds);
   if (isStatement(draft, choice.node)) return takeStatement(context, choice, kept, place);
   return (
-    takeBody(draft, choice, kept) ?? (kept && choice.else ? takeValue(draft, choice, kept, place) : undefined)
+    takeBody(draft, choice, kept) ??
+    (kept && choice.else
+      ? takeValue(draft, choice, kept, holds ? choice.else.body : choice.then, place)
+      : undefined)
   );
 }
 
 /** A choice that is a value. What a kept block does before its last expression goes before the statement. */
-function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, place: number): Change {
+function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNode, place: number): Change {
   const content = contentOf(draft, kept);
   const last = content.at(-1);
+  keepType(draft, node, last ?? kept, [contentOf(draft, gone).at(-1) ?? gone], place);
   if (!draft.row.blocks.includes(kept.type)) return { edits: substitution(draft, node, kept) };
   if (last && content.length === 1) return { edits: substitution(draft, node, last) };
   const statement = node.closest((ancestor) => isStatement(draft, ancestor));

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import { isEqual } from './booleans.ts';
+import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
 import { Blocked, type Change, type Context, knownAt, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -93,7 +94,7 @@ function breaksOut(draft: Draft, node: SyntaxNode): boolean {
 /** A choice that is a value, or one whose branches are not lists of statements. */
 function valueOf(
   context: Context,
-  { node }: Switch,
+  { node, cases }: Switch,
   kept: SyntaxNode | undefined,
   isMore: boolean,
   mark: Mark,
@@ -104,6 +105,8 @@ function valueOf(
   const isBlock = kept && draft.row.blocks.includes(kept.type);
   if (!kept || isMore || (isBlock && !asStatement))
     throw new Blocked(mark.place, { kind: 'control flow', text: 'the branch is no single value' });
+  const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
+  if (!asStatement) keepType(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
   const content = contentOf(draft, kept);
   if (content.length === 0) return { edits: [statementRemoval(draft, node)] };

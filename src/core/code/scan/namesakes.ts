@@ -1,3 +1,4 @@
+import { linkRules } from '../language/link-rules.ts';
 import type { Id } from '../facts/facts.ts';
 import type { FunctionRef } from '../link/call-sites.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -18,8 +19,7 @@ export function namesakes(files: readonly LinkedFile[], own: FunctionRef): reado
 
 function mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
   const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
-  // Go's types fit an interface by their methods alone.
-  if (own.file.facts.language === 'go')
+  if (linkRules(own.file.facts.language).fitsByMethods)
     return (
       one.methodOf !== undefined &&
       two.methodOf !== undefined &&

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
 import { useFolders } from '../../support/folder.ts';
@@ -136,11 +136,12 @@ describe('changeFile', () => {
     assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
   });
 
-  it('changes no file that is read-only', async () => {
+  it('keeps the mode of a file, of one that is read-only too', async () => {
     const root = folder({ 'a.js': BEFORE });
     chmodSync(join(root, 'a.js'), 0o444);
-    await assert.rejects(changeFile(root, 'a.js', BEFORE, AFTER), /read-only/);
-    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
+    await changeFile(root, 'a.js', BEFORE, AFTER);
+    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), AFTER);
+    assert.equal(statSync(join(root, 'a.js')).mode & 0o777, 0o444);
   });
 
   it('goes through no symbolic link', async () => {

@@ -63,6 +63,11 @@ export const csharp: Row = {
   conditionHolders: {},
   terminator: ';',
   bareBlock: '',
+  inference: {
+    untyped: /^(?:await\s+)?(?:using\s+)?var\s/,
+    typeless: /^(?:null!?|default|new\s*[([].*|\[.*|(?:async\s+)?(?:\w+|\([^()]*\))\s*=>.*)$/s,
+    promotes: true,
+  },
   writes,
   if: ifByFields,
   switch: switchOf,

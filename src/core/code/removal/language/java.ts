@@ -56,6 +56,11 @@ export const java: Row = {
   },
   terminator: ';',
   bareBlock: '',
+  inference: {
+    untyped: /^(?:final\s+)?var\s/,
+    typeless: /^(?:null|(?:\w+|\([^()]*\))\s*->.*|[\w.]+::\w+)$/s,
+    promotes: true,
+  },
   writes: ({ parent, start }) =>
     (parent?.type === 'assignment_expression' && parent.child('left')?.start === start) ||
     parent?.type === 'update_expression',

@@ -34,6 +34,11 @@ export const kotlin: Row = {
   conditionHolders: {},
   terminator: '',
   bareBlock: 'run ',
+  inference: {
+    untyped: /\bva[lr]\s+\w+\s*=\s*$/,
+    typeless:
+      /^(?:empty(?:List|Set|Map|Sequence|Array)|(?:\w+(?:List|Set|Map)|list|set|map|sequence|array)Of)\(\)$/,
+  },
   writes: ({ parent, start }) =>
     (parent?.type === 'assignment' && parent.child('left')?.start === start) ||
     (parent?.type === 'unary_expression' && /^(?:\+\+|--)|(?:\+\+|--)$/.test(parent.text)),

@@ -1,0 +1,163 @@
+import type { LanguageKey } from './adapter.ts';
+
+/** How names of a language are resolved between files, as far as languages differ. */
+export interface LinkRules {
+  /** Files see one another without an import: those of a package, or all of them. */
+  readonly sharesGlobals: boolean;
+  /** A name is seen beyond its package too, where nothing in the package has it. */
+  readonly seesAllPackages: boolean;
+  /** A package is told by the folder, and need not be called like it; a type's methods are all in its own. */
+  readonly isPackageOfFolder: boolean;
+  /** A package sees what those around it declare. */
+  readonly seesOuterPackages: boolean;
+  /** How a file says that it belongs to a package, where the files of one are told by that alone. */
+  readonly packageClause: string | undefined;
+  /** Types are declared in parts. */
+  readonly hasParts: boolean;
+  /** Members of a class are known inside it by their bare names. */
+  readonly seesMembers: boolean;
+  /** Nothing has to say of which type a thing is. */
+  readonly isUntyped: boolean;
+  /** Words for modules of the file's own. */
+  readonly ownModules: ReadonlySet<string>;
+  /** What stands before the name of a module inside another. */
+  readonly submodulePrefix: string;
+  /** An import that leads nowhere may be of something that is known in all files. */
+  readonly importsGlobals: boolean;
+  /** What an import of one file for all others begins with. */
+  readonly globalImport: string | undefined;
+  /** An import of everything passes on what it brings. */
+  readonly passesWildcardsOn: boolean;
+  /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
+  readonly reopensModules: boolean;
+  /** Asking for a member looks like calling it without arguments. */
+  readonly callsWithoutParentheses: boolean;
+  /** A loop over a map runs through its keys. */
+  readonly iteratesKeys: boolean;
+  /** Functions of one name are told apart by their parameters, so that a call that fits none is of none. */
+  readonly hasOverloads: boolean;
+  /** A bare call of a capitalised name can but make an object of a type, which an import may bring with all others. */
+  readonly constructsByName: boolean;
+  /** The method of a type that makes an object of it. */
+  readonly constructor: string | undefined;
+  /** An argument has to carry the label of its parameter. */
+  readonly needsLabels: boolean;
+  /** A type fits an interface by its methods alone. */
+  readonly fitsByMethods: boolean;
+  /** Bare functions begin with a capital too. */
+  readonly hasCapitalFunctions: boolean;
+  /** The name of an import's package says what the package is for. */
+  readonly hasNamedPackages: boolean;
+  /** A part of the interface that is called as a flag is elsewhere. */
+  readonly shown: ReadonlySet<string>;
+  /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
+  readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
+}
+
+const NONE: LinkRules = {
+  sharesGlobals: false,
+  seesAllPackages: false,
+  isPackageOfFolder: false,
+  seesOuterPackages: false,
+  packageClause: undefined,
+  hasParts: false,
+  seesMembers: false,
+  isUntyped: false,
+  ownModules: new Set(),
+  submodulePrefix: '.',
+  importsGlobals: false,
+  globalImport: undefined,
+  passesWildcardsOn: false,
+  reopensModules: false,
+  callsWithoutParentheses: false,
+  iteratesKeys: false,
+  hasOverloads: false,
+  constructsByName: false,
+  constructor: undefined,
+  needsLabels: false,
+  fitsByMethods: false,
+  hasCapitalFunctions: false,
+  hasNamedPackages: false,
+  shown: new Set(),
+  extensionWords: () => [],
+};
+
+const JVM: LinkRules = {
+  ...NONE,
+  seesMembers: true,
+  sharesGlobals: true,
+  packageClause: 'package',
+  hasOverloads: true,
+  extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],
+};
+
+const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
+  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true },
+  java: JVM,
+  kotlin: JVM,
+  python: { ...NONE, isUntyped: true, passesWildcardsOn: true, iteratesKeys: true },
+  go: {
+    ...NONE,
+    hasParts: true,
+    sharesGlobals: true,
+    isPackageOfFolder: true,
+    fitsByMethods: true,
+    extensionWords: (type, name) => [[name, type]],
+  },
+  csharp: {
+    ...NONE,
+    hasParts: true,
+    seesMembers: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    seesOuterPackages: true,
+    globalImport: 'global using',
+    hasOverloads: true,
+    hasCapitalFunctions: true,
+    extensionWords: (type, name) => [[name, `this ${type}`]],
+  },
+  ruby: {
+    ...NONE,
+    hasParts: true,
+    isUntyped: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    reopensModules: true,
+    callsWithoutParentheses: true,
+    constructor: 'new',
+  },
+  php: { ...NONE, sharesGlobals: true, isUntyped: true },
+  rust: {
+    ...NONE,
+    hasParts: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    ownModules: new Set(['crate', 'super']),
+    submodulePrefix: 'self::',
+    // Macros are known in the whole crate, whatever path they are imported by.
+    importsGlobals: true,
+  },
+  swift: {
+    ...NONE,
+    hasParts: true,
+    seesMembers: true,
+    sharesGlobals: true,
+    seesAllPackages: true,
+    hasOverloads: true,
+    needsLabels: true,
+    // SwiftUI's switch, with its label first.
+    shown: new Set(['Toggle']),
+  },
+  dart: {
+    ...NONE,
+    seesMembers: true,
+    isUntyped: true,
+    constructsByName: true,
+    extensionWords: (type, name) => [[name, 'extension', type]],
+  },
+};
+
+/** The rules of a language. */
+export function linkRules(language: LanguageKey): LinkRules {
+  return RULES[language];
+}
