@@ -171,6 +171,7 @@ function measureApart(files: number, share: number): unknown {
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (status !== 0) throw new Error(`${files} files could not be measured.`);
+  console.log(stdout.trim());
   return JSON.parse(stdout);
 }
 

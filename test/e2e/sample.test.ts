@@ -86,6 +86,32 @@ describe('a person who looks at the extension', () => {
     await readme.getByText('Get Started with Flag Insight').waitFor();
   });
 
+  it('finds in the palette what can be run now, and nothing else', async () => {
+    await page.keyboard.press('F1');
+    const box = page.locator('.quick-input-widget:visible');
+    await box.locator('input').first().fill('>Flag Insight: ');
+    const rows = box.locator('.monaco-list-row .label-name').filter({ hasText: /^Flag Insight: / });
+    await rows.filter({ hasText: 'Try It Without a Server' }).waitFor();
+    await takePicture(page, join(OUT, 'screenshots/palette-dark.png'));
+    const titles = (await rows.allInnerTexts()).map((title) => title.replaceAll('\u00a0', ' '));
+    assert.deepEqual(
+      titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(),
+      ['Check Connection', 'Open Settings', 'Show Log', 'Sign In…', 'Try It Without a Server'].map(
+        (title) => `Flag Insight: ${title}`,
+      ),
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  it('is told how the view is used without seeing it', async () => {
+    await openViewContainer(page, 'Flag Insight');
+    await runCommand(page, 'Flag Insight: Focus on Flags View');
+    await page.keyboard.press('Alt+F1');
+    await page.getByText('tree of the project').first().waitFor();
+    await takePicture(page, join(OUT, 'screenshots/accessibility-help-dark.png'));
+    await page.keyboard.press('Escape');
+  });
+
   it('sees the pictures of its walkthrough', async () => {
     await runCommand(page, 'Welcome: Open Walkthrough...');
     const box = page.locator('.quick-input-widget:visible');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
 import { firstFolder } from '../support/extension.ts';
 import {
@@ -51,7 +52,7 @@ describe('usages in the workspace', () => {
   it('let a document name the constants and wrappers of other files', async () => {
     const need = signed.api.usages.need();
     await until('linked/', ['linked/names.ts:1', 'linked/use.ts:3']);
-    assert.match(await readHover(document, 'OLD) &&'), /\*\*old-banner\*\* · project Default/);
+    assert.match(await readHover(document, 'OLD) &&'), /\*\*old-banner\*\* · .*project Default/);
     assert.match(
       (await untilProblems(document, (found) => found.length === 1)).join(),
       /^3: \w+ stale-flag /,
@@ -84,6 +85,63 @@ describe('usages in the workspace', () => {
     await until('linked/mo', ['linked/moved/again.ts:3']);
     await vscode.workspace.fs.delete(uri('linked/moved'), { recursive: true });
     await until('linked/mo', []);
+    need.dispose();
+  });
+
+  it('follow a branch that is switched', async () => {
+    const need = signed.api.usages.need();
+    const folder = uri('linked').fsPath;
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
+        cwd: folder,
+      });
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message=with');
+    git('switch', '--quiet', '--create=other');
+    await write('linked/names.ts', NAMES.replace('old-banner', 'kill.payments'));
+    await write('linked/branch.ts', USE);
+    git('add', '.');
+    git('commit', '--quiet', '--message=other');
+    await until('linked/', []);
+    git('switch', '--quiet', 'main');
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    git('switch', '--quiet', 'other');
+    await eventually(
+      () => signed.api.usages.usagesOf('kill.payments').map(({ path }) => path),
+      (paths) => paths.includes('linked/branch.ts') && paths.includes('linked/use.ts'),
+    );
+    git('switch', '--quiet', 'main');
+    await until('linked/', ['linked/names.ts:1', 'linked/use.ts:5']);
+    need.dispose();
+  });
+
+  it('are sure of a function once a person takes the suggestion to add it', async () => {
+    const need = signed.api.usages.need();
+    const names = ['old-banner', 'kill.payments', 'done-and-kept', 'beta-dashboard'];
+    const evidence = () =>
+      signed.api.usages
+        .usagesOf('old-banner')
+        .filter(({ path }) => path === 'linked/ui.ts')
+        .map((place) => place.evidence)
+        .join();
+    await write('linked/ui.ts', names.map((name) => `useUiFlag('${name}');\n`).join(''));
+    await eventually(evidence, (told) => told === 'by-use');
+    const settings = () => vscode.workspace.getConfiguration('flagInsight', firstFolder().uri);
+    const added = await eventually(
+      async () => {
+        await vscode.commands.executeCommand('notification.acceptPrimaryAction');
+        return settings().inspect<unknown>('code.functions')?.workspaceValue;
+      },
+      (value) => value !== undefined,
+    );
+    assert.deepEqual(added, [{ name: 'useUiFlag', argument: 0 }]);
+    await eventually(evidence, (told) => told === 'sure');
+    await settings().update('code.functions', undefined, vscode.ConfigurationTarget.Workspace);
+    await eventually(evidence, (told) => told === 'by-use');
+    await vscode.workspace.fs.delete(uri('linked/ui.ts'));
+    await eventually(evidence, (told) => told === '');
     need.dispose();
   });
 

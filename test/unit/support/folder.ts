@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 export function useFolders(): (files: Readonly<Record<string, string | Buffer>>) => string {
   const made: string[] = [];
   afterEach(() => {
-    for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+    // A thread that was ended may still write a file.
+    for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return (files) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'flag-insight-')));

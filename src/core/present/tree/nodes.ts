@@ -58,7 +58,7 @@ export interface StateNode {
 }
 
 /** What a person can do about a state; a row of its own under it. */
-export interface ActionNode {
+interface ActionNode {
   readonly kind: 'action';
   readonly id: string;
   readonly parent: StateNode;

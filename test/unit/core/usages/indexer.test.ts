@@ -18,9 +18,10 @@ const USE =
 const FILES = { 'flags.ts': FLAGS, 'use.ts': USE };
 
 describe('Indexer', () => {
-  const folder = useFolders();
   const open: { dispose(): void }[] = [];
+  // Before the folders go, in which the thread keeps what it knows.
   afterEach(() => open.splice(0).forEach((part) => part.dispose()));
+  const folder = useFolders();
 
   /** Indexes folders as a window's. */
   function start(roots: readonly string[], more: Partial<IndexWindow> = {}, silence?: number) {
@@ -103,6 +104,23 @@ describe('Indexer', () => {
     indexer.windowChanged(false);
     await until(() => usages.usagesIn(one, 'more.ts').length > 0);
     assert.deepEqual([...new Set(read)], [one]);
+  });
+
+  it('takes a burst of changes for one', async () => {
+    const root = folder(FILES);
+    let read = 0;
+    const documents: IndexWindow['documents'] = () => {
+      read++;
+      return [];
+    };
+    const { indexer, usages } = start([root], { documents });
+    await until(() => usages.state.kind === 'ready');
+    read = 0;
+    const paths = Array.from({ length: 400 }, (_, at) => `file${at}.ts`);
+    for (const path of paths) writeFileSync(join(root, path), USE);
+    for (const path of paths) indexer.fileChanged(root, path);
+    await until(() => usages.usagesOf('shop.checkout').length === 402);
+    assert.equal(read, 1);
   });
 
   it('tells what other files tell by a change once nothing changes any more', async () => {
