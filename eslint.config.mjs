@@ -6,9 +6,10 @@ import tseslint from 'typescript-eslint';
 const FORBIDDEN = {
   core: ['host', 'editor', 'views', 'commands', 'cli', 'worker', 'webview'],
   // core/present alone may fill the panel's view models.
-  'core/api': ['protocol', 'core/flags', 'core/code', 'core/present'],
-  'core/flags': ['protocol', 'core/code', 'core/present'],
-  'core/code': ['protocol', 'core/present'],
+  'core/api': ['protocol', 'core/connection', 'core/flags', 'core/code', 'core/present'],
+  'core/connection': ['protocol', 'core/code', 'core/present'],
+  'core/flags': ['protocol', 'core/connection', 'core/code', 'core/present'],
+  'core/code': ['protocol', 'core/connection', 'core/present'],
   protocol: ['core', 'host', 'editor', 'views', 'commands', 'cli', 'worker', 'webview'],
   host: ['editor', 'views', 'commands', 'protocol', 'cli', 'worker', 'webview'],
   editor: ['views', 'commands', 'cli', 'worker', 'webview'],

@@ -17,9 +17,9 @@ import { probe, type ProbeReport } from '../core/probe.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import { sampleTransport } from '../core/sample/sample-transport.ts';
-import { HostDispatcher } from './http/host-dispatcher.ts';
+import { HostDispatcher } from '../core/connection/http/host-dispatcher.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
-import type { SnapshotFiles } from './snapshot-files.ts';
+import type { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 
 /** One server with one token: what can be asked of it. */
 export interface Server {

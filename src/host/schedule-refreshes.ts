@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
-import { RefreshScheduler } from './refresh-scheduler.ts';
+import { RefreshScheduler } from '../core/connection/refresh-scheduler.ts';
 import { onSettingsChanged, readRefreshInterval } from './settings.ts';
 
 /** A view that a person may be looking at. */

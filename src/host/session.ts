@@ -11,13 +11,13 @@ import {
   withChoice,
   type ChosenConnection,
   type FolderTarget,
-} from './connection-choice.ts';
-import { Connections, type FolderEntry } from './connections.ts';
+} from '../core/connection/connection-choice.ts';
+import { Connections, type FolderEntry } from '../core/connection/connections.ts';
 import type { DataLayer } from './data-layer.ts';
-import { environmentConnection } from './environment.ts';
+import { environmentConnection } from '../core/connection/environment.ts';
 import { onSettingsChanged, readFolderSettings, readRefreshInterval } from './settings.ts';
-import { SnapshotFiles } from './snapshot-files.ts';
-import type { TokenStore } from './token-store.ts';
+import { SnapshotFiles } from '../core/connection/snapshot-files.ts';
+import type { TokenStore } from '../core/connection/token-store.ts';
 
 /** Where nothing is refreshed by itself: windows that open together ask once. */
 const YOUNG_MS = 60_000;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { isLegalName } from '../core/api/names.ts';
 import type { Disposable } from '../core/events.ts';
-import type { ConfiguredConnection } from './connection-choice.ts';
-import { refreshIntervalOf } from './refresh-interval.ts';
+import type { ConfiguredConnection } from '../core/connection/connection-choice.ts';
+import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 
 const SECTION = 'flagInsight';
 

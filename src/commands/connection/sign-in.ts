@@ -9,7 +9,7 @@ import { askText, type Verdict } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
-import type { TokenStore } from '../../host/token-store.ts';
+import type { TokenStore } from '../../core/connection/token-store.ts';
 import { runCommand } from '../registry.ts';
 import { currentFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';

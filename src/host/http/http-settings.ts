@@ -1,5 +1,5 @@
 import { workspace, type Disposable } from 'vscode';
-import type { HttpSettings } from './choose-dispatcher.ts';
+import type { HttpSettings } from '../../core/connection/http/choose-dispatcher.ts';
 
 /** The editor's settings `http.*`. A workspace cannot set them: their scope is the application's or the machine's. */
 export function readHttpSettings(): HttpSettings {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { readHistory, questionnairesOf, withEntry } from '../../../src/core/feedback/history.ts';
 import { readSnapshot, writeSnapshot } from '../../../src/core/flags/snapshot.ts';
 import { readTreeSettings } from '../../../src/core/present/tree/settings.ts';
-import { readChoices, targetOf, withChoice } from '../../../src/host/connection-choice.ts';
-import { machineIdIn } from '../../../src/host/machine-id.ts';
+import { readChoices, targetOf, withChoice } from '../../../src/core/connection/connection-choice.ts';
+import { machineIdIn } from '../../../src/core/connection/machine-id.ts';
 import {
   capturedLifecycle,
   capturedReport,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FetchDispatcher } from '../../../src/host/http/fetch-dispatcher.ts';
+import { FetchDispatcher } from '../../../src/core/connection/http/fetch-dispatcher.ts';
 import { createAuthority, selfSigned } from '../../unit/support/certificates.ts';
 import { startRawServer, type RawServer } from '../../unit/support/raw-server.ts';
 import { failure } from '../../unit/support/transport/bench.ts';

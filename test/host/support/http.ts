@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
 import type { TransportAnswer } from '../../../src/core/api/transport.ts';
-import { HostDispatcher } from '../../../src/host/http/host-dispatcher.ts';
+import { HostDispatcher } from '../../../src/core/connection/http/host-dispatcher.ts';
 import { readHttpSettings } from '../../../src/host/http/http-settings.ts';
 
 const TOKEN = 'user:0b3c5d7e9f.a1b2c3d4e5f6';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'undici';
 import { createCliDispatcher } from '../../../../src/cli/dispatcher.ts';
 import { createDirectDispatcher } from '../../../../src/core/api/http/direct-dispatcher.ts';
-import { FetchDispatcher } from '../../../../src/host/http/fetch-dispatcher.ts';
+import { FetchDispatcher } from '../../../../src/core/connection/http/fetch-dispatcher.ts';
 import { describeTransport } from '../../support/transport/describe-transport.ts';
 import type { Conditions } from '../../support/transport/reach.ts';
 

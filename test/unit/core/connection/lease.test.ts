@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeLease } from '../../../src/host/lease.ts';
-import { until } from '../support/until.ts';
+import { takeLease } from '../../../../src/core/connection/lease.ts';
+import { until } from '../../support/until.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 
 const HOLDER = fileURLToPath(new URL('support/lease-holder.ts', import.meta.url));

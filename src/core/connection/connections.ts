@@ -1,7 +1,7 @@
-import type { BaseUrl } from '../core/api/base-url.ts';
-import { Emitter, type Disposable, type Event } from '../core/events.ts';
-import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
-import type { Log } from '../core/log.ts';
+import type { BaseUrl } from '../api/base-url.ts';
+import { Emitter, type Disposable, type Event } from '../events.ts';
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../flags/workspace.ts';
+import type { Log } from '../log.ts';
 import type { FolderTarget } from './connection-choice.ts';
 
 /** One folder of the window and where its flags come from; the id is the folder's URI, or empty for none. */

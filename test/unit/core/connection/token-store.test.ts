@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { Emitter } from '../../../src/core/events.ts';
-import { TokenStore, type Secrets } from '../../../src/host/token-store.ts';
-import { findText } from '../support/find-text.ts';
-import { baseUrlOf, NotedLog } from '../core/flags/store-bench.ts';
-import { LOUD } from '../support/loud-log.ts';
+import { Emitter } from '../../../../src/core/events.ts';
+import { TokenStore, type Secrets } from '../../../../src/core/connection/token-store.ts';
+import { findText } from '../../support/find-text.ts';
+import { baseUrlOf, NotedLog } from '../flags/store-bench.ts';
+import { LOUD } from '../../support/loud-log.ts';
 
 /** A secret store in memory that can break; several token stores can share it, as windows do. */
 class FakeSecrets implements Secrets {

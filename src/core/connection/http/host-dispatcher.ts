@@ -1,8 +1,8 @@
-import { loadCertificates } from '../../core/api/http/certificates.ts';
-import { createDirectDispatcher } from '../../core/api/http/direct-dispatcher.ts';
-import { LoopbackDispatcher } from '../../core/api/http/loopback-dispatcher.ts';
-import type { Proxies } from '../../core/api/http/proxies.ts';
-import { Dispatcher } from '../../core/api/http/undici.ts';
+import { loadCertificates } from '../../api/http/certificates.ts';
+import { createDirectDispatcher } from '../../api/http/direct-dispatcher.ts';
+import { LoopbackDispatcher } from '../../api/http/loopback-dispatcher.ts';
+import type { Proxies } from '../../api/http/proxies.ts';
+import { Dispatcher } from '../../api/http/undici.ts';
 import { chooseDispatcher, type HttpSettings, type OwnConnections } from './choose-dispatcher.ts';
 import { FetchDispatcher } from './fetch-dispatcher.ts';
 

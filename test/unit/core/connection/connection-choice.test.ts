@@ -6,7 +6,7 @@ import {
   type ChosenConnection,
   type ConfiguredConnection,
   type FolderTarget,
-} from '../../../src/host/connection-choice.ts';
+} from '../../../../src/core/connection/connection-choice.ts';
 
 const NOTHING: ConfiguredConnection = { baseUrl: undefined, projects: [] };
 const A = 'https://a.test';

@@ -1,6 +1,6 @@
-import { parseBaseUrl } from '../core/api/base-url.ts';
-import { ApiError } from '../core/api/errors.ts';
-import { cleanToken } from '../core/api/token.ts';
+import { parseBaseUrl } from '../api/base-url.ts';
+import { ApiError } from '../api/errors.ts';
+import { cleanToken } from '../api/token.ts';
 
 /** A connection that a container's environment gives: for its own URL only. */
 export interface EnvironmentConnection {

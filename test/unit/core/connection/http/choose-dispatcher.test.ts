@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { ProxyAddressError } from '../../../../src/core/api/http/proxies.ts';
-import { chooseDispatcher, type HttpSettings } from '../../../../src/host/http/choose-dispatcher.ts';
+import { ProxyAddressError } from '../../../../../src/core/api/http/proxies.ts';
+import {
+  chooseDispatcher,
+  type HttpSettings,
+} from '../../../../../src/core/connection/http/choose-dispatcher.ts';
 
 const DEFAULTS: HttpSettings = {
   proxy: '',

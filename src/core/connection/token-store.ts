@@ -1,6 +1,6 @@
-import type { BaseUrl } from '../core/api/base-url.ts';
-import { Emitter, type Disposable, type Event } from '../core/events.ts';
-import type { Log } from '../core/log.ts';
+import type { BaseUrl } from '../api/base-url.ts';
+import { Emitter, type Disposable, type Event } from '../events.ts';
+import type { Log } from '../log.ts';
 
 /** The part of the editor's SecretStorage that is used; a fake of it stands in for a broken one in tests. */
 export interface Secrets {

@@ -1,4 +1,4 @@
-import { Dispatcher } from '../../core/api/http/undici.ts';
+import { Dispatcher } from '../../api/http/undici.ts';
 import { FetchController } from './fetch-controller.ts';
 
 /** A fetch decodes bodies, so what told their encoding and size no longer holds. */

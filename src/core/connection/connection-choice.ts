@@ -1,4 +1,4 @@
-import { parseBaseUrl, type BaseUrl, type BaseUrlProblem } from '../core/api/base-url.ts';
+import { parseBaseUrl, type BaseUrl, type BaseUrlProblem } from '../api/base-url.ts';
 
 /** What a folder's settings say of its connection. */
 export interface ConfiguredConnection {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import type { Disposable } from '../core/events.ts';
+import type { Disposable } from '../events.ts';
 
 /** A lease whose holder has not been heard of for so long is nobody's: it hangs, or the machine slept. */
 const EXPIRES_MS = 30_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { machineIdIn } from '../../../src/host/machine-id.ts';
+import { machineIdIn } from '../../../../src/core/connection/machine-id.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

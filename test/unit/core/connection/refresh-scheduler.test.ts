@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { ApiError, type ErrorKind } from '../../../src/core/api/errors.ts';
-import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
-import { RefreshScheduler } from '../../../src/host/refresh-scheduler.ts';
-import { projectOfReport, reportOf } from '../core/present/support/projects.ts';
-import { baseUrlOf } from '../core/flags/store-bench.ts';
+import { ApiError, type ErrorKind } from '../../../../src/core/api/errors.ts';
+import type { ProjectHandle } from '../../../../src/core/flags/workspace.ts';
+import { RefreshScheduler } from '../../../../src/core/connection/refresh-scheduler.ts';
+import { projectOfReport, reportOf } from '../present/support/projects.ts';
+import { baseUrlOf } from '../flags/store-bench.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 1);

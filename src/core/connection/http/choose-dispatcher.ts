@@ -1,5 +1,5 @@
-import { extraCertificatesFile } from '../../core/api/http/certificates.ts';
-import { proxiesOfEnvironment, proxyAddress, type Proxies } from '../../core/api/http/proxies.ts';
+import { extraCertificatesFile } from '../../api/http/certificates.ts';
+import { proxiesOfEnvironment, proxyAddress, type Proxies } from '../../api/http/proxies.ts';
 
 /** The editor's settings `http.*` that decide how a server is reached. */
 export interface HttpSettings {

@@ -1,4 +1,4 @@
-import type { Dispatcher } from '../../core/api/http/undici.ts';
+import type { Dispatcher } from '../../api/http/undici.ts';
 
 /** What the reader of a response over fetch has in hand: to pause it, and to end it. */
 export class FetchController implements Dispatcher.DispatchController {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
-import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
-import { FetchDispatcher } from '../../../../src/host/http/fetch-dispatcher.ts';
-import { failure, PATH, TOKEN } from '../../support/transport/bench.ts';
-import { until } from '../../support/until.ts';
+import { createHttpTransport } from '../../../../../src/core/api/http-transport.ts';
+import { FetchDispatcher } from '../../../../../src/core/connection/http/fetch-dispatcher.ts';
+import { failure, PATH, TOKEN } from '../../../support/transport/bench.ts';
+import { until } from '../../../support/until.ts';
 
 const ORIGIN = 'http://flags.test';
 

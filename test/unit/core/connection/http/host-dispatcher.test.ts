@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import type { HttpSettings } from '../../../../src/host/http/choose-dispatcher.ts';
-import { HostDispatcher } from '../../../../src/host/http/host-dispatcher.ts';
-import { findText } from '../../support/find-text.ts';
-import { useNetwork } from '../../support/network.ts';
-import { json } from '../../support/raw-server.ts';
-import { failure } from '../../support/transport/bench.ts';
+import type { HttpSettings } from '../../../../../src/core/connection/http/choose-dispatcher.ts';
+import { HostDispatcher } from '../../../../../src/core/connection/http/host-dispatcher.ts';
+import { findText } from '../../../support/find-text.ts';
+import { useNetwork } from '../../../support/network.ts';
+import { json } from '../../../support/raw-server.ts';
+import { failure } from '../../../support/transport/bench.ts';
 
 const DEFAULTS: HttpSettings = {
   proxy: '',

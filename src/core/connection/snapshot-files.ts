@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { BaseUrl } from '../core/api/base-url.ts';
-import { DEFAULT_LIMITS } from '../core/api/http/limits.ts';
-import type { Disposable } from '../core/events.ts';
-import type { SnapshotFile, SnapshotShare } from '../core/flags/snapshot.ts';
-import type { Log } from '../core/log.ts';
+import type { BaseUrl } from '../api/base-url.ts';
+import { DEFAULT_LIMITS } from '../api/http/limits.ts';
+import type { Disposable } from '../events.ts';
+import type { SnapshotFile, SnapshotShare } from '../flags/snapshot.ts';
+import type { Log } from '../log.ts';
 import { takeLease } from './lease.ts';
 
 /** While another window asks the server, its snapshot is looked at this often. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { refreshIntervalOf } from '../../../src/host/refresh-interval.ts';
+import { refreshIntervalOf } from '../../../../src/core/connection/refresh-interval.ts';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import type { BaseUrl } from '../../../src/core/api/base-url.ts';
-import { Emitter } from '../../../src/core/events.ts';
-import type { ConnectionState } from '../../../src/core/flags/workspace.ts';
-import { Connections, type FolderEntry, type OwnedProject } from '../../../src/host/connections.ts';
-import { baseUrlOf, NotedLog } from '../core/flags/store-bench.ts';
-import { LOUD } from '../support/loud-log.ts';
-import { until } from '../support/until.ts';
+import type { BaseUrl } from '../../../../src/core/api/base-url.ts';
+import { Emitter } from '../../../../src/core/events.ts';
+import type { ConnectionState } from '../../../../src/core/flags/workspace.ts';
+import {
+  Connections,
+  type FolderEntry,
+  type OwnedProject,
+} from '../../../../src/core/connection/connections.ts';
+import { baseUrlOf, NotedLog } from '../flags/store-bench.ts';
+import { LOUD } from '../../support/loud-log.ts';
+import { until } from '../../support/until.ts';
 
 interface Opened extends OwnedProject {
   readonly token: string;

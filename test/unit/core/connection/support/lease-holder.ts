@@ -1,4 +1,4 @@
-import { takeLease } from '../../../../src/host/lease.ts';
+import { takeLease } from '../../../../../src/core/connection/lease.ts';
 
 /** A process that takes a lease, says whether it has it, and keeps it until it is ended. */
 const lease = await takeLease(process.argv[2] ?? '');
