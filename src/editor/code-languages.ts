@@ -1,31 +1,6 @@
 import type { TextDocument, Uri, DocumentSelector } from 'vscode';
-import { LANGUAGES } from '../core/code/languages.ts';
-
-/** Endings of the files that are parsed, by language: for files that are not open, and where the editor knows no such language. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  js: 'javascript',
-  cjs: 'javascript',
-  mjs: 'javascript',
-  jsx: 'javascriptreact',
-  ts: 'typescript',
-  cts: 'typescript',
-  mts: 'typescript',
-  tsx: 'typescriptreact',
-  vue: 'vue',
-  svelte: 'svelte',
-  java: 'java',
-  kt: 'kotlin',
-  kts: 'kotlin',
-  py: 'python',
-  pyi: 'python',
-  go: 'go',
-  cs: 'csharp',
-  rb: 'ruby',
-  php: 'php',
-  rs: 'rust',
-  swift: 'swift',
-  dart: 'dart',
-};
+import { languageOfFile } from '../core/code/language-of-file.ts';
+import { isParsed, LANGUAGES } from '../core/code/languages.ts';
 
 /**
  * Documents in which flags are looked for by syntax. By language id each, so that other extensions' answers for that
@@ -41,10 +16,11 @@ export const ANY: DocumentSelector = [...PARSED, '*'];
 
 /** The language to parse a document as. A language id, perhaps of one that is not parsed. */
 export function languageOf({ languageId, uri }: TextDocument): string {
-  return languageId in LANGUAGES ? languageId : (languageOfFile(uri) ?? languageId);
+  return isParsed(languageId) ? languageId : (parsedLanguageOf(uri) ?? languageId);
 }
 
-/** The language id of a file that is parsed, by its ending. */
-export function languageOfFile({ path }: Uri): string | undefined {
-  return ENDINGS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
+/** The language id of a file that is parsed, by its ending; undefined for every other file. */
+export function parsedLanguageOf({ path }: Uri): string | undefined {
+  const language = languageOfFile(path);
+  return language !== undefined && isParsed(language) ? language : undefined;
 }

@@ -3,7 +3,7 @@ import type { Constant } from '../core/code/finding.ts';
 import type { DocumentThread } from '../core/code/documents/document-thread.ts';
 import type { SourceText } from '../core/code/documents/messages.ts';
 import type { Log } from '../core/log.ts';
-import { languageOf, languageOfFile } from './code-languages.ts';
+import { languageOf, parsedLanguageOf } from './code-languages.ts';
 
 /** Language servers that are still starting answer late; a hover does not wait for them. */
 const LONGEST_WAIT_MS = 800;
@@ -66,7 +66,7 @@ export class Definitions {
 async function sourceOf(uri: vscode.Uri): Promise<SourceText | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return { text: open.getText(), languageId: languageOf(open) };
-  const languageId = languageOfFile(uri);
+  const languageId = parsedLanguageOf(uri);
   if (languageId === undefined || (await vscode.workspace.fs.stat(uri)).size > LARGEST_FILE) return undefined;
   return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), languageId };
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What a colour stands for. The panel's style sheet has the theme colour of each; no meaning is told by it alone. */
-const toneSchema = z.enum([
+/**
+ * What colours stand for. The panel's style sheet has the theme colour of each, but for `neutral`, which has that of the
+ * text; no meaning is told by it alone.
+ */
+export const TONES = [
   'live',
   'stale',
   'potentiallyStale',
@@ -10,7 +13,8 @@ const toneSchema = z.enum([
   'good',
   'bad',
   'neutral',
-]);
+] as const;
+const toneSchema = z.enum(TONES);
 export type Tone = z.infer<typeof toneSchema>;
 
 /** One of the editor's icons by its id, and what its colour stands for. */

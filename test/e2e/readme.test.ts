@@ -75,7 +75,10 @@ for (const theme of ['dark', 'light'] as const) {
       await codeLine(page, 'order-summary').getByText('completed').waitFor();
       await setExpanded(treeRows(page, 'one-page-checkout').first(), true);
       await treeRows(page, 'production').first().waitFor();
-      await hoverText(page, 'onePageCheckout', 'project Shop');
+      // Whoever reads the picture is to see what is there once everything is read.
+      await treeRows(page, 'one-page-checkout').first().getByText('2 places').waitFor();
+      await statusBarItem(page, 'Initializing').waitFor({ state: 'detached' });
+      await hoverText(page, 'onePageCheckout', '2 places in 2 files');
       await picture('flags-and-hover');
       await detail('flags', { x: 52, y: 36, width: 296, height: 470 });
       await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { CodeDocument } from './code-document.ts';
 import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
-import { LANGUAGES } from './languages.ts';
+import { isParsed, languageById } from './languages.ts';
 import { quotedNames } from './quoted-names.ts';
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */
@@ -15,7 +15,7 @@ export class Detector {
 
   /** Whether documents of the language are parsed; in others only known names in quotes are found. */
   parses(languageId: string): boolean {
-    return languageId in LANGUAGES;
+    return isParsed(languageId);
   }
 
   /**
@@ -54,7 +54,7 @@ export class Detector {
    * @throws RangeError if the language is not one of those that are parsed.
    */
   async open(languageId: string): Promise<CodeDocument> {
-    const language = LANGUAGES[languageId];
+    const language = languageById(languageId);
     if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
     return new CodeDocument(language, await this.#grammars.parser(language.grammar));
   }

@@ -1,5 +1,10 @@
+import type { LanguageId } from './languages.ts';
+
+/** Languages that hold no calls. */
+type Configuration = 'json' | 'yaml';
+
 /** The endings of file names by language, as the editor knows them; JSON and YAML are searched for known names only. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+const ENDINGS: Readonly<Record<LanguageId | Configuration, readonly string[]>> = {
   javascript: ['js', 'mjs', 'cjs'],
   javascriptreact: ['jsx'],
   typescript: ['ts', 'mts', 'cts'],
@@ -8,7 +13,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   svelte: ['svelte'],
   java: ['java'],
   kotlin: ['kt', 'kts'],
-  python: ['py'],
+  python: ['py', 'pyi'],
   go: ['go'],
   csharp: ['cs'],
   ruby: ['rb', 'rake', 'gemspec'],

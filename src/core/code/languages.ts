@@ -25,7 +25,7 @@ export interface Language {
 }
 
 /** The languages that are parsed, by the editor's language ids. */
-export const LANGUAGES: Readonly<Record<string, Language>> = {
+export const LANGUAGES = {
   javascript: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   typescript: { grammar: 'typescript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
@@ -42,7 +42,20 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   rust: { grammar: 'rust', adapter: rust, prepare: whole, cuts: CUT_RULES.rust },
   swift: { grammar: 'swift', adapter: swift, prepare: swiftRawStrings, cuts: CUT_RULES.swift },
   dart: { grammar: 'dart', adapter: dart, prepare: whole, cuts: CUT_RULES.dart },
-};
+} satisfies Readonly<Record<string, Language>>;
+
+/** The id of a language that is parsed. */
+export type LanguageId = keyof typeof LANGUAGES;
+
+/** Whether it is the id of a language that is parsed. */
+export function isParsed(languageId: string): languageId is LanguageId {
+  return Object.hasOwn(LANGUAGES, languageId);
+}
+
+/** Undefined for a language that is not parsed. */
+export function languageById(languageId: string): Language | undefined {
+  return isParsed(languageId) ? LANGUAGES[languageId] : undefined;
+}
 
 /** The files that the grammars of all languages are in, and the parser's own. */
 export const GRAMMAR_FILES: readonly string[] = [

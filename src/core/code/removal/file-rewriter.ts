@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../languages.ts';
+import { languageById } from '../languages.ts';
 import type { Grammars } from '../grammars.ts';
 import type { Reason } from './context.ts';
 import type { RemovalRequest, Usage, Work } from './plan-types.ts';
@@ -57,7 +57,7 @@ export class FileRewriter {
   async #rewritten(file: string, usages: readonly Usage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
     const { text, languageId = '' } = workspace.file(file) ?? {};
-    const [row, language] = [ROWS[languageId], LANGUAGES[languageId]];
+    const [row, language] = [ROWS[languageId], languageById(languageId)];
     if (text === undefined || !row || !language) return undefined;
     const asked = usages.filter(isAsked);
     const places = asked.map((usage) => this.#place(usage));

@@ -2,7 +2,7 @@ import type { FileSkip } from '../index/read-source.ts';
 import type { Source } from '../index/source.ts';
 import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
-import { LANGUAGES } from '../languages.ts';
+import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
 import { ROWS } from './rows.ts';
 
@@ -75,7 +75,7 @@ export class Workspace {
   async draft(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
     if (!file) return undefined;
-    const [row, language] = [ROWS[file.languageId], LANGUAGES[file.languageId]];
+    const [row, language] = [ROWS[file.languageId], languageById(file.languageId)];
     if (!row || !language) return undefined;
     return new Draft(file.text, row, language, await this.#grammars.parser(language.grammar));
   }

@@ -4,7 +4,7 @@ import { type Answer, answerOf, askingCall, type Asking, smallest } from './answ
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Context } from './context.ts';
 import type { Draft } from './draft.ts';
-import { hasEffects } from './effects.ts';
+import { areForCall } from './for-call.ts';
 import { marked, markOf, markOffsets } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
@@ -155,7 +155,8 @@ function isResult(draft: Draft, fn: SyntaxNode, leaf: SyntaxNode): boolean {
     if (parent === fn) return true;
     const isBody =
       row.lists.includes(parent.type) || row.blocks.includes(parent.type) || BODY.test(parent.type);
-    if (!isBody || !parent.named.every((one) => one === node || isForCall(draft, one))) return false;
+    const others = parent.named.filter((one) => one !== node);
+    if (!isBody || !areForCall(draft, fn, others)) return false;
   }
   return false;
 }
@@ -175,38 +176,6 @@ function whole({ row }: Draft, leaf: SyntaxNode): SyntaxNode {
 function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
   const { parent } = value;
   return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;
-}
-
-/**
- * A comment, or variables that were made for the call alone or do nothing: who does without the call does without them.
- */
-function isForCall(draft: Draft, statement: SyntaxNode): boolean {
-  if (statement.type.includes('comment')) return true;
-  const names = draft.row.lists.includes(statement.type) ? [] : declaredIn(draft, statement);
-  return (
-    names.length > 0 &&
-    names.every((name) => {
-      const value = draft.syntax.declarationAt(name)?.value?.node;
-      if (value && !hasEffects(draft, value)) return true;
-      const before = draft.past.uses(name.text);
-      return draft.uses(name.text).length === 1 && before.some((leaf) => isWithin(leaf, draft.asked));
-    })
-  );
-}
-
-function isWithin(leaf: SyntaxNode, calls: Draft['asked']): boolean {
-  return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
-}
-
-/** The variables that a statement declares; nothing for a statement that does anything else. */
-function declaredIn({ syntax }: Draft, statement: SyntaxNode): readonly SyntaxNode[] {
-  const names: SyntaxNode[] = [];
-  const visit = (node: SyntaxNode): void => {
-    if (node.children.length === 0 && syntax.declarationAt(node)?.kind === 'variable') names.push(node);
-    node.children.forEach(visit);
-  };
-  if (/declaration|assignment|^expression_statement$/.test(statement.type)) visit(statement);
-  return names;
 }
 
 function isAsync({ before }: Draft, { start, place }: ScanWrapper): boolean {

@@ -6,8 +6,9 @@ import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness.ts';
 
-/** A property that flags are grouped and filtered by. */
-export type Dimension = 'stage' | 'type' | 'staleness' | 'tag';
+/** The properties that flags are grouped and filtered by. */
+export const DIMENSIONS = ['stage', 'type', 'staleness', 'tag'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Key of the flags that have nothing in a dimension. */
 const NONE = 'none';

@@ -3,7 +3,7 @@ import type { Project } from '../../flags/project-state.ts';
 import type { Context, Localize } from '../context.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
-import { keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
+import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
 import type { Facet, Grouping, Sorting, TreeSettings } from './settings.ts';
 
@@ -25,24 +25,28 @@ export interface PickSection<T> {
 
 /** What flags can be grouped by. */
 export function groupingPicks({ grouping }: TreeSettings, t: Localize): readonly Pick<Grouping>[] {
-  const items: readonly (readonly [Grouping, string])[] = [
-    ['none', t('No groups')],
-    ['stage', t('Stage')],
-    ['type', t('Type')],
-    ['staleness', t('Staleness')],
-    ['tag', t('Tag')],
-  ];
-  return items.map(([value, label]) => ({ value, label, picked: value === grouping }));
+  return choices<Grouping>({ none: t('No groups'), ...dimensionNames(t) }, grouping);
+}
+
+function dimensionNames(t: Localize): Readonly<Record<Dimension, string>> {
+  return { stage: t('Stage'), type: t('Type'), staleness: t('Staleness'), tag: t('Tag') };
+}
+
+/** What there is to choose from, in the order of the labels. */
+function choices<T extends string>(labels: Readonly<Record<T, string>>, current: T): readonly Pick<T>[] {
+  return (Object.keys(labels) as T[]).map((value) => ({
+    value,
+    label: labels[value],
+    picked: value === current,
+  }));
 }
 
 /** What flags can be ordered by. */
 export function sortingPicks({ sorting }: TreeSettings, t: Localize): readonly Pick<Sorting>[] {
-  const items: readonly (readonly [Sorting, string])[] = [
-    ['name', t('Name')],
-    ['created', t('Created, latest first')],
-    ['lastSeen', t('Last seen, latest first')],
-  ];
-  return items.map(([value, label]) => ({ value, label, picked: value === sorting }));
+  return choices<Sorting>(
+    { name: t('Name'), created: t('Created, latest first'), lastSeen: t('Last seen, latest first') },
+    sorting,
+  );
 }
 
 /** What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept. */
@@ -56,14 +60,11 @@ export function facetPicks(
   const views = projects.flatMap((project) =>
     Array.from(project.flags.values(), (flag) => flagView(flag, project, time)),
   );
-  const sections: readonly PickSection<Facet>[] = [
-    dimensionSection('stage', t('Stage'), views, settings, context),
-    dimensionSection('type', t('Type'), views, settings, context),
-    dimensionSection('staleness', t('Staleness'), views, settings, context),
-    { heading: t('Environment'), items: environmentItems(views, settings, context) },
-    dimensionSection('tag', t('Tag'), views, settings, context),
-  ];
-  return sections.filter(({ items }) => items.length > 0);
+  const names = dimensionNames(t);
+  const dimensions = DIMENSIONS.map((kind) => dimensionSection(kind, names[kind], views, settings, context));
+  const environments = { heading: t('Environment'), items: environmentItems(views, settings, context) };
+  // There can be many tags: they come last.
+  return dimensions.toSpliced(-1, 0, environments).filter(({ items }) => items.length > 0);
 }
 
 function dimensionSection(

@@ -1,13 +1,18 @@
-import type { Dimension } from './dimension.ts';
+import { DIMENSIONS } from './dimension.ts';
 
+const GROUPINGS = [...DIMENSIONS, 'none'] as const;
 /** What flags stand under: one of their properties, or directly under their project. */
-export type Grouping = Dimension | 'none';
+export type Grouping = (typeof GROUPINGS)[number];
+
+const SORTINGS = ['name', 'created', 'lastSeen'] as const;
 /** What flags are ordered by; the two dates latest first. */
-export type Sorting = 'name' | 'created' | 'lastSeen';
+export type Sorting = (typeof SORTINGS)[number];
+
+const FACET_KINDS = [...DIMENSIONS, 'on', 'off'] as const;
 
 /** A property that a flag has or not: `on` and `off` are about the environment that `value` names. */
 export interface Facet {
-  readonly kind: Dimension | 'on' | 'off';
+  readonly kind: (typeof FACET_KINDS)[number];
   /** A key of the dimension, or the name of an environment. */
   readonly value: string;
 }
@@ -29,10 +34,6 @@ export interface TreeSettings {
 
 /** A filter that lets every flag through. */
 export const NO_FILTER: Filter = { text: '', facets: [] };
-
-const GROUPINGS: readonly Grouping[] = ['stage', 'type', 'staleness', 'tag', 'none'];
-const SORTINGS: readonly Sorting[] = ['name', 'created', 'lastSeen'];
-const FACET_KINDS: readonly Facet['kind'][] = ['stage', 'type', 'staleness', 'tag', 'on', 'off'];
 
 /** Settings as they were stored, by this or another version of the program. */
 export function readTreeSettings(stored: unknown): TreeSettings {

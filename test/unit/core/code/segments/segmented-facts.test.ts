@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { detectIn } from '../../../../../src/core/code/detection.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { LANGUAGES } from '../../../../../src/core/code/languages.ts';
+import { languageById, LANGUAGES } from '../../../../../src/core/code/languages.ts';
 import type { TextParser } from '../../../../../src/core/code/parse.ts';
 import { SegmentedFacts } from '../../../../../src/core/code/segments/segmented-facts.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
@@ -115,7 +115,7 @@ describe('Segments as short as can be', () => {
 
   for (const languageId of BENCH_LANGUAGES) {
     it(`parse a few thousand characters of ${languageId} at a keystroke`, async () => {
-      const language = LANGUAGES[languageId];
+      const language = languageById(languageId);
       assert.ok(language);
       const { parser, parsed } = counting(await grammars.parser(language.grammar));
       const typing = new SegmentedFacts(language, parser);
