@@ -15,6 +15,11 @@ export class HeldWords {
     this.#readAll = readAll;
   }
 
+  /** The words that each were asked for. */
+  get asked(): readonly string[] {
+    return [...this.#byWord.keys()];
+  }
+
   /** Looks at files again whose text changed or that are gone. */
   async update(paths: Iterable<string>): Promise<void> {
     const changed = new WordIndex();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { KeptFiles } from './live-folder.ts';
+import type { KeptFolder } from './live-folder.ts';
 
 /** Bytes of the largest file that is read: the words of a million files. */
 const LARGEST = 1_000_000_000;
@@ -21,25 +21,25 @@ export interface IndexOrigin {
 interface Stored {
   readonly root: string;
   readonly build: string;
-  readonly files: KeptFiles;
+  readonly kept: KeptFolder;
 }
 
 /**
  * What an earlier run knew of a folder's files. Nothing where there is none, where it is another folder's or another
  * build's, and where a single byte of it is not as it was written.
  */
-export function loadIndex({ file, root, build }: IndexOrigin): KeptFiles {
+export function loadIndex({ file, root, build }: IndexOrigin): KeptFolder | undefined {
   try {
-    if (statSync(file).size > LARGEST) return new Map();
+    if (statSync(file).size > LARGEST) return undefined;
     const bytes = readFileSync(file);
     const [digest, body] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)];
     // What is read back as written is this program's own, and needs no other check.
-    if (!digest.equals(digestOf(body))) return new Map();
+    if (!digest.equals(digestOf(body))) return undefined;
     const stored = deserialize(body) as Stored;
-    return stored.root === root && stored.build === build ? stored.files : new Map();
+    return stored.root === root && stored.build === build ? stored.kept : undefined;
   } catch {
     // Missing or damaged: it is made again.
-    return new Map();
+    return undefined;
   }
 }
 
@@ -48,8 +48,8 @@ export function loadIndex({ file, root, build }: IndexOrigin): KeptFiles {
  *
  * @throws Error where it cannot be written.
  */
-export function saveIndex({ file, root, build }: IndexOrigin, files: KeptFiles): void {
-  const stored: Stored = { root, build, files };
+export function saveIndex({ file, root, build }: IndexOrigin, kept: KeptFolder): void {
+  const stored: Stored = { root, build, kept };
   const body = serialize(stored);
   const part = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });

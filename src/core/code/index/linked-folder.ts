@@ -47,9 +47,9 @@ export class LinkedFolder {
 
   /** Links all files; gives all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
-    const before = this.#files?.paths;
+    const before = this.#files?.paths ?? this.#live.readBefore;
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
-    const found = await linkFiles(files, { ...options, keepsCauses: true, ...(before && { before }) });
+    const found = await linkFiles(files, { ...options, keepsCauses: true, before });
     this.#files = files;
     this.#live.keepOnly(files.paths);
     this.#byUse = found.search.usages.byUse;

@@ -22,8 +22,12 @@ interface KeptFile {
   readonly facts?: FileFacts | { readonly skipped: FileSkip };
 }
 
-/** What is known of a folder's files, by path; plain data, so that a disk can hold it. */
-export type KeptFiles = ReadonlyMap<string, KeptFile>;
+/** What is known of a folder's files; plain data, so that a disk can hold it. */
+export interface KeptFolder {
+  readonly files: ReadonlyMap<string, KeptFile>;
+  /** The words that files were looked through for. */
+  readonly words: readonly string[];
+}
 
 /** What a folder is read with. */
 export interface LiveFolderOptions {
@@ -33,7 +37,7 @@ export interface LiveFolderOptions {
   /** Told before a file is parsed. */
   readonly onParse: (path: string) => void;
   /** What an earlier run knew. */
-  readonly kept?: KeptFiles;
+  readonly kept?: KeptFolder | undefined;
 }
 
 /** Files that change which others count. */
@@ -55,7 +59,9 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   readonly #unread = new Set<string>();
   /** Files that a thread did not come back from. */
   readonly #givenUp = new Set<string>();
-  #kept: KeptFiles;
+  #kept: KeptFolder['files'];
+  /** Words of an earlier run that are asked for again. */
+  #askedBefore: readonly string[];
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
@@ -63,11 +69,12 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   /** What was read of files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
 
-  constructor({ root, detector, onParse, kept = new Map() }: LiveFolderOptions) {
+  constructor({ root, detector, onParse, kept }: LiveFolderOptions) {
     this.#root = root;
     this.#detector = detector;
     this.#onParse = onParse;
-    this.#kept = kept;
+    this.#kept = kept?.files ?? new Map();
+    this.#askedBefore = kept?.words ?? [];
     this.#words = new HeldWords((paths) => this.#readAll(paths));
   }
 
@@ -92,6 +99,9 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   async #read(): Promise<HeldWords> {
     if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
+    // In one go, before a program asks for one after the other.
+    if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);
+    this.#askedBefore = [];
     return this.#words;
   }
 
@@ -103,6 +113,11 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
 
   peekHolding(word: string): readonly string[] | undefined {
     return this.#unread.size > 0 ? undefined : this.#words.peek(word);
+  }
+
+  /** The files of which it is known what they hold. */
+  get readBefore(): readonly string[] {
+    return [...this.#files.keys()];
   }
 
   /** Whether a file holds a word that was asked for. */
@@ -160,16 +175,17 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   }
 
   /** What is known of the files as they are on the disk. */
-  toKeep(): KeptFiles {
+  toKeep(): KeptFolder {
     const words = this.#words.index.all();
     const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
-    return new Map(
+    const files = new Map(
       saved.map(([path, stamp]): [string, KeptFile] => {
         const facts = factsToKeep(this.#files.get(path));
         const hashes = words.has(path) && { words: words.get(path) ?? null };
         return [path, { stamp, ...hashes, ...(facts && { facts }) }];
       }),
     );
+    return { files, words: this.#words.asked };
   }
 
   readonly config = (path: string): string | undefined => {
