@@ -10,7 +10,8 @@ import {
   packageIn,
   splitPath,
 } from './visibility.ts';
-import { BUILT_IN } from './vocabulary.ts';
+import { sdkOf } from './sdk-places.ts';
+import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** What a name refers to. */
 export type Found =
@@ -212,7 +213,7 @@ export class Names {
   #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
-    if (BUILT_IN.test(name) && !file.binding(name)) return [];
+    if ((BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name)) return [];
     const bound = this.#binding(file, name);
     const found = bound
       ? this.#imported(file, bound)
@@ -249,9 +250,11 @@ export class Names {
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
       const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
-      return inner.length
-        ? inner
-        : (this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }]);
+      if (inner.length) return inner;
+      // Names of an SDK stand in many files, and are declared in none.
+      const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
+      const packaged = isOfSdk ? undefined : this.#packaged(file, module, imported);
+      return packaged ?? [{ kind: 'external', module, path }];
     }
     if (imported === '*') return [{ kind: 'module', files }];
     const found = files.flatMap((other) => this.exported(other, imported, steps + 1));

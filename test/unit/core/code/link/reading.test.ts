@@ -54,6 +54,15 @@ func f() bool { return unleash.IsEnabled(string(One)) }
     assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
   });
 
+  it('is no file that only has the name of what an SDK brings, or of a type parameter', async () => {
+    const files = {
+      'use.rs': `use unleash_api_client::client::Client;
+fn f<F, C: Any>(client: &Client<F, C>) -> bool { client.is_enabled("rs.a", None, false) }`,
+      'other.rs': 'struct Client; struct F; fn g(c: Client, f: F) {}',
+    };
+    assert.deepEqual(await scan(files), { names: ['rs.a'], parsed: 1 });
+  });
+
   it('is a file that extends a type from outside, and none that only has the words', async () => {
     const files = {
       'A.kt': `package a
