@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { takePicture, type Theme } from '../launch/browser.ts';
+import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { sitDown, type Person } from '../launch/person.ts';
 import { hoverText, openFile, runCommand, statusBarItem } from '../launch/workbench.ts';
-import { startService, type RunningService } from '../service/service.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
@@ -37,39 +36,16 @@ async function readHover(page: Page, text: string, name: string): Promise<string
   return read;
 }
 
-async function signedIn(
-  service: RunningService,
-  theme: Theme,
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<Person> {
-  const person = await sitDown({
-    theme,
-    env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-    workspaceSettings: {
-      'flagInsight.baseUrl': service.url,
-      'flagInsight.projects': ['default'],
-      ...settings,
-    },
-  });
-  await statusBarItem(person.page, 'default ·').waitFor();
-  return person;
-}
-
 for (const theme of ['dark', 'light'] as const) {
   describe(`a person who reads code with flags, ${theme}`, () => {
-    let service: RunningService;
-    let person: Person;
+    let signedIn: SignedIn;
     let page: Page;
 
     before(async () => {
-      service = await startService();
-      person = await signedIn(service, theme);
-      ({ page } = person);
+      signedIn = await sitDownSignedIn({ theme });
+      ({ page } = signedIn);
     });
-    after(async () => {
-      await person.close();
-      await service.close();
-    });
+    after(() => signedIn.close());
 
     it('reads the stage and staleness of a flag in a TypeScript file', async () => {
       await openFile(page, 'checkout.ts');
@@ -132,23 +108,21 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 describe('a person who wants to see more in the code', () => {
-  let service: RunningService;
-  let person: Person;
+  let signedIn: SignedIn;
   let page: Page;
 
   before(async () => {
-    service = await startService();
-    person = await signedIn(service, 'dark', {
-      'flagInsight.inlayHints.show': 'all',
-      'flagInsight.codeLens.enabled': true,
-      'flagInsight.documentLinks.enabled': true,
+    signedIn = await sitDownSignedIn({
+      theme: 'dark',
+      workspaceSettings: {
+        'flagInsight.inlayHints.show': 'all',
+        'flagInsight.codeLens.enabled': true,
+        'flagInsight.documentLinks.enabled': true,
+      },
     });
-    ({ page } = person);
+    ({ page } = signedIn);
   });
-  after(async () => {
-    await person.close();
-    await service.close();
-  });
+  after(() => signedIn.close());
 
   it('sees hints after names, lenses above them and links on them', async () => {
     await openFile(page, 'checkout.ts');

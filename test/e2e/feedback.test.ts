@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { sitDown, type Person } from '../launch/person.ts';
 import {
   answerInput,
   inputBox,
@@ -13,34 +12,26 @@ import {
   runCommand,
   treeRows,
 } from '../launch/workbench.ts';
-import { startService, type RunningService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const COMMAND = 'Flag Insight: Send Feedback…';
 
 describe('a person who sends feedback', () => {
+  let signedIn: SignedIn;
   let service: RunningService;
-  let person: Person;
   let page: Page;
 
   before(async () => {
-    service = await startService();
-    person = await sitDown({
+    signedIn = await sitDownSignedIn({
       settings: { 'flagInsight.feedback.ids': ['flag-insight', 'new-strategies'] },
-      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
-      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
     });
-    ({ page } = person);
+    ({ service, page } = signedIn);
     await openViewContainer(page, 'Flag Insight');
     await treeRows(page, 'checkout.new-flow').waitFor();
   });
 
-  after(async () => {
-    try {
-      await person.close();
-    } finally {
-      await service.close();
-    }
-  });
+  after(() => signedIn.close());
 
   const bodies = (): readonly unknown[] =>
     service.requests

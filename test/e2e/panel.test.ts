@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { sitDown, type Person } from '../launch/person.ts';
 import {
   inputBox,
   openViewContainer,
@@ -13,9 +12,10 @@ import {
   treeRows,
   webview,
 } from '../launch/workbench.ts';
-import { startService, type RunningService } from '../service/service.ts';
+import type { RunningService } from '../service/service.ts';
 import { violationsIn } from './support/axe.ts';
 import { evaluateIn } from './support/evaluate-in.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const TABS = ['Overview', 'Change requests', 'My roles'] as const;
 type Tab = (typeof TABS)[number];
@@ -37,31 +37,23 @@ const HOSTILE =
   '**bold** '.repeat(1200);
 
 describe('a person who opens the project overview', () => {
+  let signedIn: SignedIn;
   let service: RunningService;
-  let person: Person;
   let page: Page;
   let panel: FrameLocator;
 
   before(async () => {
-    service = await startService({ dialect: 'contract' });
-    person = await sitDown({
+    signedIn = await sitDownSignedIn({
+      service: { dialect: 'contract' },
       settings: { 'window.autoDetectColorScheme': false, 'window.autoDetectHighContrast': false },
-      workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
-      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
     });
-    ({ page } = person);
+    ({ service, page } = signedIn);
     panel = webview(page);
     await openViewContainer(page, 'Flag Insight');
     await treeRows(page, 'checkout.new-flow').waitFor();
   });
 
-  after(async () => {
-    try {
-      await person.close();
-    } finally {
-      await service.close();
-    }
-  });
+  after(() => signedIn.close());
 
   const tab = (name: Tab) => panel.getByRole('tab', { name });
   const tabPanel = (name: Tab) => panel.getByRole('tabpanel', { name });
@@ -133,7 +125,7 @@ describe('a person who opens the project overview', () => {
   });
 
   it('sees no error in the window meanwhile', () => {
-    assert.deepEqual(person.errors, []);
+    assert.deepEqual(signedIn.person.errors, []);
   });
 
   it('comes back to the same tab after the window was reloaded', async () => {

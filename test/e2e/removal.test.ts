@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { sitDown, type Person } from '../launch/person.ts';
 import {
   chooseInContextMenu,
   openFile,
   openViewContainer,
   quickPickRow,
-  statusBarItem,
   treeRows,
 } from '../launch/workbench.ts';
-import { startService, type RunningService } from '../service/service.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
@@ -28,31 +26,21 @@ export function basket(lines: string[]) {
 `;
 
 describe('a person who removes a completed flag', () => {
-  let service: RunningService;
-  let person: Person;
+  let signedIn: SignedIn;
   let page: Page;
   let preview: Locator;
 
   before(async () => {
-    service = await startService();
-    person = await sitDown({
-      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-      workspaceSettings: {
-        'flagInsight.baseUrl': service.url,
-        'flagInsight.projects': ['default'],
-        'files.autoSave': 'off',
-      },
+    signedIn = await sitDownSignedIn({
+      files: { 'basket.ts': BASKET },
+      // A hint stands in the middle of the line that the test reads as soon as it is there.
+      workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
     });
-    ({ page } = person);
-    await writeFile(join(person.profile.workspace, 'basket.ts'), BASKET);
+    ({ page } = signedIn);
     preview = page.locator('.part.panel');
-    await statusBarItem(page, 'default ·').waitFor();
     await openViewContainer(page, 'Flag Insight');
   });
-  after(async () => {
-    await person.close();
-    await service.close();
-  });
+  after(() => signedIn.close());
 
   const line = (text: string): Locator =>
     page.locator('.editor-instance .view-line').filter({ hasText: text });
@@ -87,7 +75,7 @@ describe('a person who removes a completed flag', () => {
   });
 
   it('has nothing saved, and takes all back at once', async () => {
-    const saved = await readFile(join(person.profile.workspace, 'checkout.ts'), 'utf8');
+    const saved = await readFile(join(signedIn.person.profile.workspace, 'checkout.ts'), 'utf8');
     assert.match(saved, /done-and-kept/);
     await openFile(page, 'checkout.ts');
     await line('return steps').click();

@@ -3,27 +3,19 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import { sitDown, type Person } from '../launch/person.ts';
 import { openViewContainer, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
-import { startService, type RunningService } from '../service/service.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
 for (const theme of ['dark', 'light'] as const) {
   describe(`a person who looks for what to clean up, ${theme}`, () => {
-    let service: RunningService;
-    let person: Person;
+    let signedIn: SignedIn;
     let page: Page;
 
     before(async () => {
-      service = await startService();
-      person = await sitDown({
-        theme,
-        env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-        workspaceSettings: { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] },
-      });
-      ({ page } = person);
-      await statusBarItem(page, 'default ·').waitFor();
+      signedIn = await sitDownSignedIn({ theme });
+      ({ page } = signedIn);
       await openViewContainer(page, 'Flag Insight');
       const header = page.locator('.pane-header').filter({ hasText: 'In Code' });
       await treeRows(page, 'kill.payments').waitFor();
@@ -31,10 +23,7 @@ for (const theme of ['dark', 'light'] as const) {
       // All of the side bar for the one view.
       await page.locator('.pane-header').filter({ hasText: 'Default' }).click();
     });
-    after(async () => {
-      await person.close();
-      await service.close();
-    });
+    after(() => signedIn.close());
 
     /** A row of the view In Code, the only one that is open. */
     const row = (text: string): Locator => treeRows(page, text).first();
@@ -56,7 +45,7 @@ for (const theme of ['dark', 'light'] as const) {
 
     it('sees a name in a file that comes', async () => {
       await writeFile(
-        join(person.profile.workspace, 'later.ts'),
+        join(signedIn.person.profile.workspace, 'later.ts'),
         "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n",
       );
       await row('nobody.knows.this').waitFor();

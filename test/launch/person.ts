@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBrowser, takePicture, type BrowserPage, type Theme } from './browser.ts';
@@ -11,6 +12,8 @@ import { makeProfile, writeJson, type Profile } from './profile.ts';
 export interface PersonOptions extends Omit<EditorOptions, 'vsix'> {
   /** A folder, from the repository's root, to open a copy of; `test/workspace` where it is left out. */
   readonly workspace?: string;
+  /** Texts of files that the workspace has beside the folder's own, by their names. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Settings that the workspace brings, as a team commits them. */
   readonly workspaceSettings?: Readonly<Record<string, unknown>>;
   readonly theme?: Theme;
@@ -31,6 +34,9 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
   const lifetime = new Lifetime();
   try {
     const profile = await makeProfile(lifetime, join(ROOT, options.workspace ?? 'test/workspace'));
+    for (const [name, text] of Object.entries(options.files ?? {})) {
+      await writeFile(join(profile.workspace, name), text);
+    }
     if (options.workspaceSettings !== undefined) {
       await writeJson(join(profile.workspace, '.vscode/settings.json'), options.workspaceSettings);
     }

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { Lifetime } from '../../launch/lifetime.ts';
+import { sitDown, type Person, type PersonOptions } from '../../launch/person.ts';
+import { statusBarItem } from '../../launch/workbench.ts';
+import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
+
+/** What a signed-in person finds; `workspaceSettings` come beside the server and its project. */
+interface SignedInOptions extends Omit<PersonOptions, 'env'> {
+  readonly service?: ServiceOptions;
+}
+
+/** A person in front of an editor that is signed in to a flag service and has read its project `default`. */
+export interface SignedIn {
+  readonly service: RunningService;
+  readonly person: Person;
+  readonly page: Page;
+  /** Ends the editor, then the service. */
+  close(): Promise<void>;
+}
+
+/** Starts a flag service and an editor that environment variables sign in to it, until its flags are there. */
+export async function sitDownSignedIn(options: SignedInOptions = {}): Promise<SignedIn> {
+  const { service: serviceOptions, workspaceSettings, ...personOptions } = options;
+  const lifetime = new Lifetime();
+  try {
+    const service = await startService(serviceOptions);
+    lifetime.add(() => service.close());
+    const person = await sitDown({
+      ...personOptions,
+      env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+      workspaceSettings: {
+        'flagInsight.baseUrl': service.url,
+        'flagInsight.projects': ['default'],
+        ...workspaceSettings,
+      },
+    });
+    lifetime.add(() => person.close());
+    await statusBarItem(person.page, 'default ·').waitFor();
+    return { service, person, page: person.page, close: () => lifetime.close() };
+  } catch (error) {
+    await lifetime.close();
+    throw error;
+  }
+}
