@@ -4,6 +4,7 @@ import type { Event } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
+import type { TypedDocuments } from '../host/typed-documents.ts';
 import { Analyses } from './analysis.ts';
 import { FlagActions } from './code-actions.ts';
 import { CodeFolders, type FolderProjects } from './code-folders.ts';
@@ -26,6 +27,7 @@ export interface CodeServices {
   readonly present: Context;
   readonly log: Log;
   readonly index: IndexedWorkspace;
+  readonly typed: TypedDocuments;
   /** Storage of the workspace. */
   readonly memento: SuggestionServices['memento'];
   /** What the thread that reads documents is made of. */
@@ -42,6 +44,7 @@ export function startCodeFeatures({
   present,
   log,
   index,
+  typed,
   memento,
   thread: files,
 }: CodeServices): vscode.Disposable {
@@ -69,8 +72,8 @@ export function startCodeFeatures({
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
-    new FlagDiagnostics(analyses, changed, present),
-    new WorkspaceDiagnostics({ usages: index.usages, folders, present, log }),
+    new FlagDiagnostics({ analyses, changed, typed, present }),
+    new WorkspaceDiagnostics({ usages: index.usages, folders, typed, present, log }),
     new FunctionSuggestions({ usages: index.usages, present, log, memento }),
     analyses,
     linked,

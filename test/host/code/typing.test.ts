@@ -7,16 +7,20 @@ import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
 import {
   builtThread,
+  eventually,
   openFile,
   positionOf,
   quiet,
+  setSetting,
   signIn,
   untilProblems,
   type Signed,
 } from '../support/code.ts';
+import { activated } from '../support/extension.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
+const GLOBAL = vscode.ConfigurationTarget.Global;
 
 /** A document that, after `typeOn`, has one letter more as soon as whoever got it waits for anything. */
 function typedInto(real: vscode.TextDocument): { document: vscode.TextDocument; typeOn: () => void } {
@@ -118,5 +122,57 @@ describe('problems while a person types', () => {
     await editor.edit((edit) => edit.insert(place, '-two'));
     await vscode.commands.executeCommand('workbench.action.files.save');
     await untilProblems(editor.document, has('half-of-two'));
+  });
+
+  it('leave it out though the editor saves by itself, also where a list of the workspace asks for others', async () => {
+    await vscode.commands.executeCommand('flagInsight.inCode.focus');
+    await setSetting('problems.scope', 'workspace');
+    await vscode.window.showTextDocument(editor.document);
+    const place = positionOf(editor.document, 'half-of-two', 'half-of-two'.length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => edit.insert(place, '-three'));
+    await vscode.workspace.getConfiguration('files').update('autoSave', 'afterDelay', GLOBAL);
+    await eventually(
+      () => editor.document.isDirty,
+      (isDirty) => !isDirty,
+    );
+    // A file that is written after it is read after it: whoever asks for its name has the other one to ask for.
+    const later = vscode.Uri.joinPath(editor.document.uri, '../half-later.ts');
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('asked-later');\n";
+    await vscode.workspace.fs.writeFile(later, new TextEncoder().encode(text));
+    await eventually(
+      () => vscode.languages.getDiagnostics(later).length > 0 && asked('asked-later'),
+      (isAsked) => isAsked,
+    );
+    assert.ok(!asked('half-of-two-three'));
+    await setSetting('problems.scope', undefined);
+    await vscode.workspace.getConfiguration('files').update('autoSave', undefined, GLOBAL);
+  });
+});
+
+describe('problems of what was typed before the window was signed in', () => {
+  let signed: Signed;
+
+  after(() => signed.close());
+
+  it('leave out the name that is not written yet', async () => {
+    await activated();
+    const document = await openFile('early.ts', "import { isEnabled } from 'unleash-client';\nisEnabled('');\n");
+    const editor = await vscode.window.showTextDocument(document);
+    const place = positionOf(document, "isEnabled('", "isEnabled('".length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => {
+      edit.insert(place, 'half-early');
+      edit.insert(new vscode.Position(2, 0), "isEnabled('another-early');\n");
+    });
+    signed = await signIn();
+    const problems = await untilProblems(document, (told) =>
+      told.some((problem) => problem.includes('another-early')),
+    );
+    assert.deepEqual(
+      problems.filter((problem) => problem.includes('half-early')),
+      [],
+    );
+    assert.ok(!signed.service.requests.some(({ path }) => path.includes('/half-early/')));
   });
 });
