@@ -78,11 +78,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const documents = new ReadOnlyDocuments();
   const typed = new TypedDocuments();
   const grammars = [context.asAbsolutePath('dist/grammars')];
+  const indexThread = { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars };
   const index = new WorkspaceIndex({
     projects: flags,
     log,
     storage: context.storageUri,
-    thread: { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars },
+    thread: indexThread,
   });
   const views = { workspace: flags, present, memento: context.workspaceState, log };
   const usages = { usages: index.usages, projects: flags };
@@ -119,6 +120,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       present,
       log,
       index,
+      sample: { root: context.asAbsolutePath('sample'), thread: indexThread },
       typed,
       memento: context.workspaceState,
       thread: {

@@ -18,6 +18,7 @@ import { FunctionSuggestions, type SuggestionServices } from './function-suggest
 import { FlagHover } from './hover.ts';
 import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
+import { SamplePlaces, type SampleServices } from './sample-places.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './references.ts';
 
@@ -27,6 +28,8 @@ export interface CodeServices {
   readonly present: Context;
   readonly log: Log;
   readonly index: IndexedWorkspace;
+  /** The sample's files, and what the thread that links them is made of. */
+  readonly sample: Pick<SampleServices, 'root' | 'thread'>;
   readonly typed: TypedDocuments;
   /** Storage of the workspace. */
   readonly memento: SuggestionServices['memento'];
@@ -44,19 +47,25 @@ export function startCodeFeatures({
   present,
   log,
   index,
+  sample,
   typed,
   memento,
   thread: files,
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
   const thread = new DocumentThread(files);
-  const linked = new LinkedPlaces(index);
+  const samples = new SamplePlaces({ ...sample, folders, log });
+  const linked = new LinkedPlaces(index, samples);
   const analyses = new Analyses({ folders, thread, linked, log });
   const names = { analyses, definitions: new Definitions(thread, log) };
   const usages: UsageFacts = { usages: index.usages, projects };
   const { languages } = vscode;
   const changed: Event<undefined> = (listener) =>
-    vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
+    vscode.Disposable.from(
+      folders.onDidChange(listener),
+      linked.onDidChange(listener),
+      samples.onDidChange(listener),
+    );
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, present, usages)),
     languages.registerCompletionItemProvider(
@@ -77,6 +86,7 @@ export function startCodeFeatures({
     new FunctionSuggestions({ usages: index.usages, present, log, memento }),
     analyses,
     linked,
+    samples,
     thread,
     folders,
   );

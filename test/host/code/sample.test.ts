@@ -35,6 +35,23 @@ describe('the sample', () => {
     assert.doesNotMatch(hover, /Open in the service|\]\(</);
   });
 
+  it('has hovers where a constant or a function of another of its files stands for a flag', async () => {
+    const page = await vscode.workspace.openTextDocument(fileOf('/web/src/Checkout.tsx'));
+    assert.match(
+      await readHover(page, 'FLAGS.onePageCheckout', 10),
+      /one-page-checkout.*project Shop \(sample\)/s,
+    );
+    const search = await vscode.workspace.openTextDocument(fileOf('/web/src/search.ts'));
+    assert.match(await readHover(search, 'FLAGS.search.suggestions', 15), /search-suggestions/);
+    const cart = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
+    assert.match(await readHover(cart, 'staff-discount'), /project Shop \(sample\)/);
+  });
+
+  it('has problems behind its constants', async () => {
+    const home = await vscode.workspace.openTextDocument(fileOf('/web/src/Home.tsx'));
+    await untilProblems(home, (found) => found.some((text) => text.includes('summer-sale-banner')));
+  });
+
   it('has problems in its files', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
     const problems = await untilProblems(document, (found) =>

@@ -20,7 +20,6 @@ import { activated } from '../support/extension.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
-const GLOBAL = vscode.ConfigurationTarget.Global;
 
 /** A document that, after `typeOn`, has one letter more as soon as whoever got it waits for anything. */
 function typedInto(real: vscode.TextDocument): { document: vscode.TextDocument; typeOn: () => void } {
@@ -80,11 +79,21 @@ describe('problems while a person types', () => {
   let signed: Signed;
   let editor: vscode.TextEditor;
 
+  // The served editor saves by itself: a save by hand in the middle of that is none of its own.
   before(async () => {
+    await autoSave('off');
     signed = await signIn();
   });
-  after(() => signed.close());
+  after(async () => {
+    await signed.close();
+    await setSetting('problems.scope', undefined);
+    await autoSave(undefined);
+  });
 
+  const autoSave = (value: string | undefined) =>
+    vscode.workspace
+      .getConfiguration('files')
+      .update('autoSave', value, vscode.ConfigurationTarget.Workspace);
   const has = (name: string) => (problems: readonly string[]) =>
     problems.some((problem) => problem.includes(`“${name}”`));
   const asked = (name: string) => signed.service.requests.some(({ path }) => path.includes(`/${name}/`));
@@ -131,7 +140,7 @@ describe('problems while a person types', () => {
     const place = positionOf(editor.document, 'half-of-two', 'half-of-two'.length);
     editor.selection = new vscode.Selection(place, place);
     await editor.edit((edit) => edit.insert(place, '-three'));
-    await vscode.workspace.getConfiguration('files').update('autoSave', 'afterDelay', GLOBAL);
+    await autoSave('afterDelay');
     await eventually(
       () => editor.document.isDirty,
       (isDirty) => !isDirty,
@@ -145,8 +154,6 @@ describe('problems while a person types', () => {
       (isAsked) => isAsked,
     );
     assert.ok(!asked('half-of-two-three'));
-    await setSetting('problems.scope', undefined);
-    await vscode.workspace.getConfiguration('files').update('autoSave', undefined, GLOBAL);
   });
 });
 
@@ -157,7 +164,10 @@ describe('problems of what was typed before the window was signed in', () => {
 
   it('leave out the name that is not written yet', async () => {
     await activated();
-    const document = await openFile('early.ts', "import { isEnabled } from 'unleash-client';\nisEnabled('');\n");
+    const document = await openFile(
+      'early.ts',
+      "import { isEnabled } from 'unleash-client';\nisEnabled('');\n",
+    );
     const editor = await vscode.window.showTextDocument(document);
     const place = positionOf(document, "isEnabled('", "isEnabled('".length);
     editor.selection = new vscode.Selection(place, place);
