@@ -110,11 +110,15 @@ export default tseslint.config(
   { files: ['src/host/notify.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, LOG] } },
   { files: ['src/host/log.ts'], rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY] } },
   {
+    files: ['src/core/code/**'],
+    ignores: ['language', 'facts', 'removal/language'].map((folder) => `src/core/code/${folder}/**`),
+    rules: { 'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY, LOG, ...LANGUAGE] },
+  },
+  {
     files: ['link', 'candidates', 'scan', 'segments', 'index', 'documents'].map(
       (folder) => `src/core/code/${folder}/**`,
     ),
     rules: {
-      'no-restricted-syntax': ['error', ZOD, UNDICI, COMMANDS, NOTIFY, LOG, ...LANGUAGE],
       'no-restricted-imports': [
         'error',
         {

@@ -3,7 +3,7 @@ import type { BaseUrl } from '../../core/api/base-url.ts';
 import { failureText, storedText } from '../../core/feedback/feedback-text.ts';
 import { questionnairesOf, readHistory, withEntry } from '../../core/feedback/history.ts';
 import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../core/feedback/outcome.ts';
-import { actionLabel, type Action } from '../../core/present/action.ts';
+import { actionOf } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
@@ -69,7 +69,7 @@ async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
   { present }: FeedbackServices,
 ): Promise<boolean> {
-  const retry: Action = { id: 'retry', label: actionLabel('retry', present.t) };
+  const retry = actionOf('retry', present.t);
   const helpful = outcome.kind === 'failed' ? describeError(outcome.error, present).action : retry;
   const actions = helpful.id === 'retry' ? [retry] : [retry, helpful];
   const chosen = await notify.error(

@@ -20,6 +20,11 @@ export interface Action {
   readonly address?: string;
 }
 
+/** An action with its button text in the person's language. */
+export function actionOf(id: ActionId, t: Localize): Action {
+  return { id, label: actionLabel(id, t) };
+}
+
 /** The button text of an action. */
 export function actionLabel(action: ActionId, t: Localize): string {
   switch (action) {

@@ -1,5 +1,5 @@
 import type { ApiError, ErrorKind } from '../api/errors.ts';
-import { actionLabel, type Action, type ActionId } from './action.ts';
+import { actionOf, type Action, type ActionId } from './action.ts';
 import type { Context, Localize } from './context.ts';
 import { errorDetails } from './error-details.ts';
 import { plainText } from './plain-text.ts';
@@ -26,8 +26,7 @@ export function describeError(error: ApiError, context: Context): ErrorView {
     title,
     sentence,
     action: {
-      id: action,
-      label: actionLabel(action, context.t),
+      ...actionOf(action, context.t),
       ...(error.kind === 'redirected' && location !== undefined ? { address: location } : {}),
     },
     details: errorDetails(error, context.t),

@@ -2,9 +2,9 @@ import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../flags/workspace.ts';
 import { isSample } from '../sample/sample-address.ts';
-import { actionLabel, type Action } from './action.ts';
-import { describeBaseUrlProblem } from './base-url-problem.ts';
-import type { Context } from './context.ts';
+import type { Action } from './action.ts';
+import { connectionLook, type UnconnectedState } from './connection-look.ts';
+import type { Context, Localize } from './context.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 
@@ -24,8 +24,8 @@ export interface Status {
  */
 export function statusOf(connections: readonly ConnectionState[], context: Context): Status | undefined {
   const { t } = context;
-  const trouble = connections.find(({ kind }) => kind !== 'connected');
-  if (trouble !== undefined) return troubleStatus(trouble, context);
+  const trouble = connections.find((connection) => connection.kind !== 'connected');
+  if (trouble !== undefined) return troubleStatus(trouble, t);
   const projects = connections.flatMap((connection) =>
     connection.kind === 'connected' ? connection.projects : [],
   );
@@ -73,41 +73,9 @@ function failureStatus(projects: readonly ProjectHandle[], context: Context): St
   };
 }
 
-function troubleStatus(connection: ConnectionState, { t }: Context): Status | undefined {
-  const status = (text: string, tooltip: string, id: Action['id']): Status => ({
-    text,
-    tooltip,
-    action: { id, label: actionLabel(id, t) },
-    isWarning: false,
-  });
-  switch (connection.kind) {
-    case 'invalidUrl':
-      return status(
-        t('$(warning) Flags: address'),
-        describeBaseUrlProblem(connection.problem, t),
-        'openSettings',
-      );
-    case 'signedOut':
-      return status(
-        t('$(sign-in) Flags: sign in'),
-        t('Not signed in to {0}.', plainText(connection.baseUrl.label)),
-        'signIn',
-      );
-    case 'plainHttpRefused':
-      return status(
-        t('$(unlock) Flags: not encrypted'),
-        t('{0} is not encrypted; nothing was sent there.', plainText(connection.baseUrl.label)),
-        'allowPlainHttp',
-      );
-    case 'noProjects':
-      return status(
-        t('$(project) Flags: select projects'),
-        t('Signed in to {0}; no project is selected.', plainText(connection.baseUrl.label)),
-        'selectProjects',
-      );
-    case 'connected':
-      return undefined;
-  }
+function troubleStatus(connection: UnconnectedState, t: Localize): Status {
+  const { icon, brief, sentence, action } = connectionLook(connection, t);
+  return { text: `$(${icon.id}) ${brief}`, tooltip: sentence, action, isWarning: false };
 }
 
 function labelOf(projects: readonly ProjectHandle[]): string {

@@ -10,7 +10,7 @@ export interface LinkRules {
   readonly isPackageOfFolder: boolean;
   /** A package sees what those around it declare. */
   readonly seesOuterPackages: boolean;
-  /** How a file says that it belongs to a package, where the files of one are told by that alone. */
+  /** How a file says that it belongs to a package, where all files of one say so. */
   readonly packageClause: string | undefined;
   /** Types are declared in parts. */
   readonly hasParts: boolean;
@@ -100,6 +100,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ...NONE,
     hasParts: true,
     sharesGlobals: true,
+    packageClause: 'package',
     isPackageOfFolder: true,
     fitsByMethods: true,
     extensionWords: (type, name) => [[name, type]],

@@ -2,8 +2,16 @@ import { linkRules } from '../language/link-rules.ts';
 import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Program, TypeRef } from './program.ts';
-import { isOfSamePackage, isSameLanguage, packageIn, splitPath } from './visibility.ts';
-import { BUILT_IN } from './vocabulary.ts';
+import {
+  importedClause,
+  isOfSamePackage,
+  isSameLanguage,
+  packageClause,
+  packageIn,
+  splitPath,
+} from './visibility.ts';
+import { sdkOf } from './sdk-places.ts';
+import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** What a name refers to. */
 export type Found =
@@ -205,7 +213,7 @@ export class Names {
   #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
-    if (BUILT_IN.test(name) && !file.binding(name)) return [];
+    if ((BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name)) return [];
     const bound = this.#binding(file, name);
     const found = bound
       ? this.#imported(file, bound)
@@ -242,9 +250,11 @@ export class Names {
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
       const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
-      return inner.length
-        ? inner
-        : (this.#packaged(file, module, imported) ?? [{ kind: 'external', module, path }]);
+      if (inner.length) return inner;
+      // Names of an SDK stand in many files, and are declared in none.
+      const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
+      const packaged = isOfSdk ? undefined : this.#packaged(file, module, imported);
+      return packaged ?? [{ kind: 'external', module, path }];
     }
     if (imported === '*') return [{ kind: 'module', files }];
     const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
@@ -264,8 +274,9 @@ export class Names {
     const path = splitPath(module);
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const found = this.#declared(file, name, packageIn(path)).filter(({ file: other, owner }) =>
-      endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
+    const found = this.#declared(file, name, importedClause(file, packageIn(path))).filter(
+      ({ file: other, owner }) =>
+        endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );
     return found.length ? found.map(({ found: one }) => one) : undefined;
   }
@@ -277,8 +288,8 @@ export class Names {
       const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
       if (found.length) return found;
       const path = splitPath(module);
-      const members = this.#declared(file, name, packageIn([...path, ''])).filter(({ file: other, owner }) =>
-        isPath(path, other.facts.package, owner),
+      const members = this.#declared(file, name, importedClause(file, packageIn([...path, '']))).filter(
+        ({ file: other, owner }) => isPath(path, other.facts.package, owner),
       );
       if (members.length) return members.map(({ found: one }) => one);
     }
@@ -289,7 +300,7 @@ export class Names {
   #shared(file: LinkedFile, name: string, place?: Span): readonly Found[] {
     const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const declared = this.#declared(file, name, file.facts.package);
+    const declared = this.#declared(file, name, packageClause(file));
     const around = reopensModules && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
     const inner = declared.filter(
       ({ owner }) => owner.length > 0 && around.some((path) => equals(path, owner)),
@@ -301,17 +312,14 @@ export class Names {
     return seesAllPackages ? found.map(({ found: one }) => one) : [];
   }
 
-  /** Everything that is declared as `name` outside functions, with the types around it: in a package, where one is told. */
+  /** Everything that is declared as `name` outside functions, with the types around it: in files with a clause alone. */
   #declared(
     from: LinkedFile,
     name: string,
-    inside = '',
+    clause?: string,
   ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
-    const { packageClause } = linkRules(from.facts.language);
     const files =
-      packageClause === undefined || inside === ''
-        ? this.#program.declaring(name)
-        : [from, ...this.#program.declaring(name, `${packageClause} ${inside}`)];
+      clause === undefined ? this.#program.declaring(name) : [from, ...this.#program.declaring(name, clause)];
     return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>

@@ -1,3 +1,4 @@
+import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
@@ -18,6 +19,21 @@ export function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** What stands in every file of a file's package; undefined where nothing does. */
+export function packageClause({ facts }: LinkedFile): string | undefined {
+  return clauseOf(facts.language, facts.package);
+}
+
+/** What stands in every file of an imported package; undefined where an import names a folder and not the package. */
+export function importedClause({ facts }: LinkedFile, name: string): string | undefined {
+  return linkRules(facts.language).isPackageOfFolder ? undefined : clauseOf(facts.language, name);
+}
+
+function clauseOf(language: LanguageKey, name = ''): string | undefined {
+  const { packageClause: clause } = linkRules(language);
+  return clause === undefined || name === '' ? undefined : `${clause} ${name}`;
 }
 
 /** The parts of a path as any language writes it: `a.b.C`, `A\B\C`, `a::b::C`. */

@@ -9,9 +9,9 @@ const AWAITS = /^await(?:_expression)?$/;
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
 /** Whether the function answers with a promise, as far as its name tells. */
-export function waitsFor({ syntax }: Draft, name: string): Waits {
+export function waitsFor({ row }: Draft, name: string): Waits {
   if (/(?:Async|_async)$/.test(name)) return 'yes';
-  return syntax.adapter.key === 'javascript' && /^get\w+Value$/.test(name) ? 'unsure' : 'no';
+  return row.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
 /** The call with what belongs to waiting for it; nothing where a promise is more than waited for. */
@@ -45,7 +45,7 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
 }
 
 /** A promise is always true, so that only what is none is ever tested. */
-function isTested({ row, syntax, before }: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
+function isTested({ row, before }: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
   const choice = row.choices[parent.type];
   return (
     row.if(parent)?.condition.contains(node) === true ||
@@ -53,6 +53,6 @@ function isTested({ row, syntax, before }: Draft, node: SyntaxNode, parent: Synt
     parent.type in row.nots ||
     parent.type in row.conditionHolders ||
     parent.type in row.binaries ||
-    /@openfeature\/(?:web|react|angular)/.test(syntax.adapter.key === 'javascript' ? before : '')
+    row.unsurePromises?.unless.test(before) === true
   );
 }

@@ -140,6 +140,14 @@ export interface Row {
   readonly defaultHead?: (node: SyntaxNode, label: SyntaxNode) => Edit | undefined;
   /** How a variable gets a type that nobody wrote. */
   readonly inference?: Inference;
+  /** Whether a function, as far as its own text tells, is for its own file or package. */
+  readonly isInternal?: (fn: SyntaxNode, name: string) => boolean;
+  /** Functions that answer with a promise in one SDK and at once in another. */
+  readonly unsurePromises?: {
+    readonly functions: RegExp;
+    /** In a file that holds this, they answer at once. */
+    readonly unless: RegExp;
+  };
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
 }

@@ -23,18 +23,11 @@ function occurrencesBeside(draft: Draft, node: SyntaxNode, word: string): number
 }
 
 function isPrivate(
-  { syntax }: Draft,
+  { row }: Draft,
   fn: SyntaxNode,
   name: string,
   isUsedElsewhere: (name: string) => boolean,
 ): boolean {
   const head = fn.text.slice(0, fn.text.indexOf(name));
-  if (/\bprivate\b/.test(head)) return true;
-  const { key } = syntax.adapter;
-  if (key === 'javascript') {
-    const isExported = fn.type !== 'function_declaration' || fn.parent?.type === 'export_statement';
-    return !isExported && !isUsedElsewhere(name);
-  }
-  if (key === 'python') return name.startsWith('_') && !name.startsWith('__') && !isUsedElsewhere(name);
-  return key === 'go' && /^\p{Ll}/u.test(name) && !isUsedElsewhere(name);
+  return /\bprivate\b/.test(head) || (row.isInternal?.(fn, name) === true && !isUsedElsewhere(name));
 }

@@ -1,7 +1,8 @@
 import type { ConnectionState } from '../../flags/workspace.ts';
 import type { PanelIdentity, PanelUnavailableModel } from '../../../protocol/panel-model.ts';
-import { actionLabel, type Action, type ActionId } from '../action.ts';
-import type { Context } from '../context.ts';
+import { actionOf, type Action } from '../action.ts';
+import { connectionLook, type ConnectionLook } from '../connection-look.ts';
+import type { Context, Localize } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A panel whose project is not connected, with what brings it back. */
@@ -16,32 +17,23 @@ export function unavailableView(
   connection: ConnectionState | undefined,
   { t }: Context,
 ): Unavailable {
-  const server = plainText(identity.baseUrl);
-  const view = (sentence: string, id: ActionId): Unavailable => {
-    const action = { id, label: actionLabel(id, t) };
+  const { sentence, action } = reasonOf(identity, connection, t);
+  const title = plainText(identity.projectId, 60);
+  return { model: { kind: 'unavailable', identity, title, sentence, action: action.label }, action };
+}
+
+/** The panel's server is what it remembers, so a connection that is gone is one that is not signed in to. */
+function reasonOf(
+  { baseUrl: url, projectId }: PanelIdentity,
+  connection: ConnectionState | undefined,
+  t: Localize,
+): Pick<ConnectionLook, 'sentence' | 'action'> {
+  const kind = connection === undefined || connection.kind === 'invalidUrl' ? 'signedOut' : connection.kind;
+  if (kind === 'connected' || kind === 'noProjects') {
     return {
-      model: {
-        kind: 'unavailable',
-        identity,
-        title: plainText(identity.projectId, 60),
-        sentence,
-        action: action.label,
-      },
-      action,
+      sentence: t('This window does not show the project {0}.', plainText(projectId, 60)),
+      action: actionOf('selectProjects', t),
     };
-  };
-  switch (connection?.kind) {
-    case 'plainHttpRefused':
-      return view(t('{0} is not encrypted; nothing was sent there.', server), 'allowPlainHttp');
-    case 'connected':
-    case 'noProjects':
-      return view(
-        t('This window does not show the project {0}.', plainText(identity.projectId, 60)),
-        'selectProjects',
-      );
-    case 'signedOut':
-    case 'invalidUrl':
-    case undefined:
-      return view(t('Not signed in to {0}.', server), 'signIn');
   }
+  return connectionLook({ kind, baseUrl: { url, label: url } }, t);
 }

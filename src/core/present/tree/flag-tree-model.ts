@@ -1,6 +1,7 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
 import { atOnce, type Slices } from '../../slices.ts';
-import type { Context } from '../context.ts';
+import { lookOfOnly } from '../connection-look.ts';
+import type { Context, Localize } from '../context.ts';
 import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
@@ -160,7 +161,7 @@ export class FlagTreeModel {
   }
 
   #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
-    if (hasWelcome(connections)) return [];
+    if (hasWelcome(connections, this.#context.t)) return [];
     const projects = this.#sections.flatMap(({ parent, children }) =>
       parent === undefined ? children : [parent],
     );
@@ -193,9 +194,10 @@ export class FlagTreeModel {
   }
 }
 
-/** Whether the welcome text speaks for the only connection: it names no server, so nothing has to be told of one. */
-function hasWelcome([first, second]: readonly ConnectionState[]): boolean {
-  return second === undefined && (first?.kind === 'invalidUrl' || first?.kind === 'noProjects');
+/** Whether the welcome text speaks for the only connection, as it does where there is no notice of it. */
+function hasWelcome(connections: readonly ConnectionState[], t: Localize): boolean {
+  const look = lookOfOnly(connections, t);
+  return look !== undefined && look.notice === undefined;
 }
 
 /** Every project of those that are connected. */

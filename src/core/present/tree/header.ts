@@ -1,6 +1,7 @@
 import { countStages, projectOf } from '../../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
 import { isSample } from '../../sample/sample-address.ts';
+import { lookOfOnly } from '../connection-look.ts';
 import type { Context } from '../context.ts';
 import { joined } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
@@ -38,7 +39,7 @@ export function treeHeader(
     title: titleOf(connections, projects, context),
     message:
       stages.total === 0
-        ? unaskedServer(connections, context)
+        ? lookOfOnly(connections, context.t)?.notice
         : joined(sampleText(projects, context), messageOf(stages, matching, filter, context)) || undefined,
     badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, context) },
   };
@@ -73,7 +74,7 @@ function titleOf(
 ): string {
   const { t, dates, now } = context;
   const [first] = projects;
-  if (first === undefined) return (connections.length === 1 && serverOf(connections[0])) || t('Flags');
+  if (first === undefined) return lookOfOnly(connections, t)?.server ?? t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
   const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
   // The title is cut where the side bar ends: what the icon of the view says already is left out.
@@ -95,29 +96,6 @@ function freshness(projects: readonly ProjectHandle[], { t }: Context): string |
   return failed.every((kind) => kind === 'unreachable') && failed.length === projects.length
     ? t('offline')
     : t('not up to date');
-}
-
-function serverOf(connection: ConnectionState | undefined): string | undefined {
-  if (connection === undefined) return undefined;
-  return plainText(connection.kind === 'invalidUrl' ? connection.text : connection.baseUrl.label);
-}
-
-/** A repository can name any server: the person reads the whole address before a token goes there. */
-function unaskedServer([first, second]: readonly ConnectionState[], { t }: Context): string | undefined {
-  if (second !== undefined) return undefined;
-  if (first?.kind === 'signedOut') {
-    return t(
-      'This workspace names the flag service {0}. You are not signed in to it, and nothing was sent there. Sign in only if you know this address: your token goes there.',
-      plainText(first.baseUrl.label),
-    );
-  }
-  if (first?.kind === 'plainHttpRefused') {
-    return t(
-      '{0} is not encrypted: anyone on the way could read your token. Nothing was sent there.',
-      plainText(first.baseUrl.label),
-    );
-  }
-  return undefined;
 }
 
 function messageOf(stages: Stages, matching: number, filter: Filter, context: Context): string | undefined {

@@ -1,4 +1,4 @@
-import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { Action } from '../action.ts';
 import type { Detail } from '../flag/detail.ts';
 import type { FlagView } from '../flag/flag-view.ts';
@@ -79,9 +79,6 @@ export interface StateView {
   readonly tooltip?: Markdown;
   readonly action?: Action;
 }
-
-/** A connection that has no projects to show. */
-export type UnconnectedState = Exclude<ConnectionState, { kind: 'connected' }>;
 
 /** An id of parts that can hold any characters: other parts give another id. */
 export function nodeId(...parts: readonly string[]): string {

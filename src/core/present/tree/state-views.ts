@@ -1,13 +1,12 @@
 import type { ApiError } from '../../api/errors.ts';
 import type { Project, ProjectState } from '../../flags/project-state.ts';
-import { actionLabel, type Action, type ActionId } from '../action.ts';
-import { describeBaseUrlProblem } from '../base-url-problem.ts';
+import { actionOf } from '../action.ts';
+import { connectionLook, type UnconnectedState } from '../connection-look.ts';
 import type { Context, Localize } from '../context.ts';
 import { describeError } from '../errors.ts';
 import { escaped, list, rich, paragraphs } from '../markdown.ts';
-import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
-import type { StateView, UnconnectedState } from './nodes.ts';
+import type { StateView } from './nodes.ts';
 
 /** A tooltip names this many of the flags that could not be read; the log has them all. */
 const MOST_UNREADABLE = 10;
@@ -78,46 +77,8 @@ function unreadable(project: Project, { t, count }: Context): readonly StateView
   ];
 }
 
-/** A connection that has no projects to show, beside others that have. */
+/** A connection that has no projects to show: a row of its own. */
 export function connectionState(state: UnconnectedState, t: Localize): StateView {
-  switch (state.kind) {
-    case 'invalidUrl':
-      return {
-        key: `invalidUrl ${state.text}`,
-        label: plainText(state.text) || t('No address'),
-        description: describeBaseUrlProblem(state.problem, t),
-        icon: { id: 'error', color: COLORS.failure },
-        action: actionOf('openSettings', t),
-      };
-    case 'plainHttpRefused':
-      return {
-        key: `plainHttp ${state.baseUrl.url}`,
-        label: plainText(state.baseUrl.label),
-        description: t(
-          'Not asked: the address begins with http://, so anyone on the way could read the token.',
-        ),
-        icon: { id: 'unlock' },
-        action: actionOf('allowPlainHttp', t),
-      };
-    case 'signedOut':
-      return {
-        key: `signedOut ${state.baseUrl.url}`,
-        label: plainText(state.baseUrl.label),
-        description: t('Not signed in'),
-        icon: { id: 'account' },
-        action: { ...actionOf('signIn', t), address: state.baseUrl.url },
-      };
-    case 'noProjects':
-      return {
-        key: `noProjects ${state.baseUrl.url}`,
-        label: plainText(state.baseUrl.label),
-        description: t('No project selected'),
-        icon: { id: 'project' },
-        action: actionOf('selectProjects', t),
-      };
-  }
-}
-
-function actionOf(id: ActionId, t: Localize): Action {
-  return { id, label: actionLabel(id, t) };
+  const { address, server, words, icon, action } = connectionLook(state, t);
+  return { key: `${state.kind} ${address}`, label: server, description: words, icon, action };
 }

@@ -1,5 +1,5 @@
 import type { ReadFolder, Unread, UsageIndexState } from '../../usages/usage-index.ts';
-import { actionLabel } from '../action.ts';
+import { actionOf } from '../action.ts';
 import type { Context, Localize } from '../context.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
@@ -42,7 +42,7 @@ function progressState(state: UsageIndexState, context: Context): readonly State
           description: plainText(state.error.message),
           icon: { id: 'error', color: COLORS.failure },
           tooltip: escaped(state.error.message),
-          action: { id: 'readAgain', label: actionLabel('readAgain', t) },
+          action: actionOf('readAgain', t),
         },
       ];
   }

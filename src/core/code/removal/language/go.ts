@@ -4,6 +4,7 @@ import type { Import, Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
 export const go: Row = {
+  isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,
   forbidsUnused: true,

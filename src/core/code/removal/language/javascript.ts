@@ -8,6 +8,8 @@ const CLASS = ['class_body'] as const;
 /** JavaScript and TypeScript with their JSX dialects. */
 export const javascript: Row = {
   literals: { true: 'true', false: 'false' },
+  isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
+  unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },
   strict: false,
   functionScoped: ['variable_declaration'],
   parens: ['parenthesized_expression'],

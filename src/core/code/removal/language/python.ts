@@ -3,6 +3,7 @@ import type { If, Import, Local, Row, Switch } from '../row.ts';
 import { declaratorOf, kindIn } from './fields.ts';
 
 export const python: Row = {
+  isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
   strict: false,
   indented: true,

@@ -40,6 +40,29 @@ class Use(val u: Unleash, val order: Order) { fun f() = u.isEnabled(Flags.A, ord
     assert.deepEqual(await scan({ ...kotlin, ...others }), { names: ['kt.a'], parsed: 2 });
   });
 
+  it('is the rest of the package where a name is bare, not every file that has the word', async () => {
+    const files = {
+      'flags/names.go': 'package flags\n\nconst One = "go.one"\n',
+      'flags/use.go': `package flags
+
+import "github.com/Unleash/unleash-client-go/v4"
+
+func f() bool { return unleash.IsEnabled(string(One)) }
+`,
+      'other/names.go': 'package other\n\nconst One = "go.other"\n\nfunc g() string { return string(One) }\n',
+    };
+    assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
+  });
+
+  it('is no file that only has the name of what an SDK brings, or of a type parameter', async () => {
+    const files = {
+      'use.rs': `use unleash_api_client::client::Client;
+fn f<F, C: Any>(client: &Client<F, C>) -> bool { client.is_enabled("rs.a", None, false) }`,
+      'other.rs': 'struct Client; struct F; fn g(c: Client, f: F) {}',
+    };
+    assert.deepEqual(await scan(files), { names: ['rs.a'], parsed: 1 });
+  });
+
   it('is a file that extends a type from outside, and none that only has the words', async () => {
     const files = {
       'A.kt': `package a
