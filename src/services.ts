@@ -25,6 +25,7 @@ import { ReadOnlyDocuments } from './host/read-only-document.ts';
 import { SampleFiles } from './host/sample-files.ts';
 import { scheduleRefreshes } from './host/schedule-refreshes.ts';
 import { Session } from './host/session.ts';
+import { TypedDocuments } from './host/typed-documents.ts';
 import { TokenStore } from './core/connection/token-store.ts';
 import { FlagTree } from './views/flag-tree/flag-tree.ts';
 import { overviewCommands } from './views/panel/overview-commands.ts';
@@ -75,17 +76,19 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const session = new Session({ context, tokens, log, redactor });
   const flags = session.connections;
   const documents = new ReadOnlyDocuments();
+  const typed = new TypedDocuments();
   const grammars = [context.asAbsolutePath('dist/grammars')];
+  const indexThread = { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars };
   const index = new WorkspaceIndex({
     projects: flags,
     log,
     storage: context.storageUri,
-    thread: { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars },
+    thread: indexThread,
   });
   const views = { workspace: flags, present, memento: context.workspaceState, log };
   const usages = { usages: index.usages, projects: flags };
   const tree = new FlagTree({ ...views, usages });
-  const inCode = new InCodeView({ ...views, ...usages, version: versionOf(context) });
+  const inCode = new InCodeView({ ...views, ...usages, typed, version: versionOf(context) });
   const { extensionUri, globalState } = context;
   const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
@@ -117,6 +120,8 @@ export function createServices(context: vscode.ExtensionContext): Services {
       present,
       log,
       index,
+      sample: { root: context.asAbsolutePath('sample'), thread: indexThread },
+      typed,
       memento: context.workspaceState,
       thread: {
         entry: context.asAbsolutePath('dist/worker/document-worker.js'),
@@ -126,6 +131,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     index,
     commands,
     planner,
+    typed,
     documents,
     new SampleFiles(vscode.Uri.joinPath(extensionUri, 'sample')),
     overview,

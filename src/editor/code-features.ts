@@ -4,6 +4,7 @@ import type { Event } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Context } from '../core/present/context.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
+import type { TypedDocuments } from '../host/typed-documents.ts';
 import { Analyses } from './analysis.ts';
 import { FlagActions } from './code-actions.ts';
 import { CodeFolders, type FolderProjects } from './code-folders.ts';
@@ -17,6 +18,7 @@ import { FunctionSuggestions, type SuggestionServices } from './function-suggest
 import { FlagHover } from './hover.ts';
 import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
+import { SamplePlaces, type SampleServices } from './sample-places.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './references.ts';
 
@@ -26,6 +28,9 @@ export interface CodeServices {
   readonly present: Context;
   readonly log: Log;
   readonly index: IndexedWorkspace;
+  /** The sample's files, and what the thread that links them is made of. */
+  readonly sample: Pick<SampleServices, 'root' | 'thread'>;
+  readonly typed: TypedDocuments;
   /** Storage of the workspace. */
   readonly memento: SuggestionServices['memento'];
   /** What the thread that reads documents is made of. */
@@ -42,18 +47,25 @@ export function startCodeFeatures({
   present,
   log,
   index,
+  sample,
+  typed,
   memento,
   thread: files,
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
   const thread = new DocumentThread(files);
-  const linked = new LinkedPlaces(index);
+  const samples = new SamplePlaces({ ...sample, folders, log });
+  const linked = new LinkedPlaces(index, samples);
   const analyses = new Analyses({ folders, thread, linked, log });
   const names = { analyses, definitions: new Definitions(thread, log) };
   const usages: UsageFacts = { usages: index.usages, projects };
   const { languages } = vscode;
   const changed: Event<undefined> = (listener) =>
-    vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
+    vscode.Disposable.from(
+      folders.onDidChange(listener),
+      linked.onDidChange(listener),
+      samples.onDidChange(listener),
+    );
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, present, usages)),
     languages.registerCompletionItemProvider(
@@ -69,11 +81,12 @@ export function startCodeFeatures({
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
-    new FlagDiagnostics(analyses, changed, present),
-    new WorkspaceDiagnostics({ usages: index.usages, folders, present, log }),
+    new FlagDiagnostics({ analyses, changed, typed, present }),
+    new WorkspaceDiagnostics({ usages: index.usages, folders, typed, present, log }),
     new FunctionSuggestions({ usages: index.usages, present, log, memento }),
     analyses,
     linked,
+    samples,
     thread,
     folders,
   );

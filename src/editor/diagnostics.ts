@@ -5,11 +5,21 @@ import type { Disposable, Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
 import type { Analyses } from './analysis.ts';
+import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toDiagnostic } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
 
 /** A person who types is not told of each half of a word. */
 const CALM_MS = 400;
+
+/** What problems of open files are made with. */
+interface FlagDiagnosticsServices {
+  readonly analyses: Analyses;
+  /** Flags, settings or linked files are others. */
+  readonly changed: Event<undefined>;
+  readonly typed: TypedDocuments;
+  readonly present: Context;
+}
 
 /** Keeps the problems of the open files in step with their text, the flags and the settings. */
 export class FlagDiagnostics implements Disposable {
@@ -17,14 +27,15 @@ export class FlagDiagnostics implements Disposable {
   readonly #present: Context;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
   readonly #seenFlags = new SeenFlags();
-  readonly #typed = new TypedNames((document) => this.#schedule(document, CALM_MS));
+  readonly #typed: TypedNames;
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
-  constructor(analyses: Analyses, changed: Event<undefined>, present: Context) {
+  constructor({ analyses, changed, typed, present }: FlagDiagnosticsServices) {
     this.#analyses = analyses;
     this.#present = present;
+    this.#typed = new TypedNames(typed, (document) => this.#schedule(document, CALM_MS));
     this.#owned = vscode.Disposable.from(
       this.#collection,
       this.#typed,

@@ -9,7 +9,7 @@ import {
 } from '../core/present/usages/references.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { UsagePlace } from '../core/usages/usage-index.ts';
-import type { WorkspaceFile } from '../core/usages/unsaved-names.ts';
+import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 import { whenRead } from '../core/usages/when-read.ts';
 import { uriOf, workspaceFileOf } from '../host/workspace-files.ts';
 import type { Analysis } from './analysis.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Finding } from '../core/code/finding.ts';
 import type { Disposable } from '../core/events.ts';
+import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toRange } from './ranges.ts';
 
 /**
@@ -9,24 +10,17 @@ import { toRange } from './ranges.ts';
  * it or the person saves the file.
  */
 export class TypedNames implements Disposable {
-  readonly #typedIn = new WeakSet<vscode.TextDocument>();
+  readonly #documents: TypedDocuments;
   readonly #heldBack = new WeakSet<vscode.TextDocument>();
   readonly #owned: vscode.Disposable;
 
-  constructor(onWritten: (document: vscode.TextDocument) => void) {
+  constructor(documents: TypedDocuments, onWritten: (document: vscode.TextDocument) => void) {
+    this.#documents = documents;
     const tell = (document: vscode.TextDocument): void => {
       if (this.#heldBack.delete(document)) onWritten(document);
     };
     this.#owned = vscode.Disposable.from(
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) this.#typedIn.add(document);
-      }),
-      vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
-        // The editor saves by itself in the middle of names too.
-        if (reason !== vscode.TextDocumentSaveReason.Manual) return;
-        this.#typedIn.delete(document);
-        tell(document);
-      }),
+      documents.onWritten(tell),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => tell(textEditor.document)),
       vscode.window.onDidChangeVisibleTextEditors(() => vscode.workspace.textDocuments.forEach(tell)),
     );
@@ -34,7 +28,7 @@ export class TypedNames implements Disposable {
 
   /** The findings that are written. */
   written(document: vscode.TextDocument, findings: readonly Finding[]): readonly Finding[] {
-    if (!this.#typedIn.has(document)) return findings;
+    if (!this.#documents.has(document)) return findings;
     const cursors = vscode.window.visibleTextEditors.flatMap((editor) =>
       editor.document === document ? editor.selections.map(({ active }) => active) : [],
     );

@@ -6,7 +6,8 @@ import type { Problem } from '../core/present/code/problems.ts';
 import type { Context } from '../core/present/context.ts';
 import { problemsInFolder } from '../core/present/usages/workspace-problems.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
-import { unsavedFiles, uriOf } from '../host/workspace-files.ts';
+import type { TypedDocuments } from '../host/typed-documents.ts';
+import { uriOf } from '../host/workspace-files.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { toDiagnostic } from './diagnostic.ts';
 
@@ -19,6 +20,7 @@ const SLICE = 100;
 interface WorkspaceDiagnosticsServices {
   readonly usages: UsageIndex;
   readonly folders: CodeFolders;
+  readonly typed: TypedDocuments;
   readonly present: Context;
   readonly log: Pick<Log, 'error'>;
 }
@@ -48,6 +50,7 @@ export class WorkspaceDiagnostics implements Disposable {
       vscode.workspace.onDidCloseTextDocument(() => this.#schedule()),
       // The server may be asked for its names now.
       vscode.workspace.onDidSaveTextDocument(() => this.#schedule()),
+      services.typed.onWritten(() => this.#schedule()),
     );
     this.#schedule();
   }
@@ -99,8 +102,8 @@ export class WorkspaceDiagnostics implements Disposable {
   }
 
   async #problemsIn({ id, index, settings }: CodeFolder): Promise<ReadonlyMap<string, readonly Problem[]>> {
-    const { usages, present: context } = this.#services;
-    const { byPath, toAsk } = await problemsInFolder(id, usages, unsavedFiles(), {
+    const { usages, typed, present: context } = this.#services;
+    const { byPath, toAsk } = await problemsInFolder(id, usages, () => typed.files, {
       index,
       settings,
       context,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { WorkspaceFile } from '../core/usages/unsaved-names.ts';
+import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 
 /** Undefined for what lies in none of the window's folders. */
 export function workspaceFileOf(uri: vscode.Uri): WorkspaceFile | undefined {
@@ -13,11 +13,4 @@ export function workspaceFileOf(uri: vscode.Uri): WorkspaceFile | undefined {
 
 export function uriOf({ folder, path }: WorkspaceFile): vscode.Uri {
   return vscode.Uri.joinPath(vscode.Uri.parse(folder, true), path);
-}
-
-/** The files whose documents are not saved. */
-export function unsavedFiles(): readonly WorkspaceFile[] {
-  return vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) =>
-    isDirty ? (workspaceFileOf(uri) ?? []) : [],
-  );
 }

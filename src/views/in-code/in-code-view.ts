@@ -7,11 +7,12 @@ import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts'
 import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
 import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
-import { unsavedNames } from '../../core/usages/unsaved-names.ts';
+import { askableNames } from '../../core/usages/askable-names.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { readCodeSettings } from '../../host/code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
-import { unsavedFiles, workspaceFileOf } from '../../host/workspace-files.ts';
+import type { TypedDocuments } from '../../host/typed-documents.ts';
+import { workspaceFileOf } from '../../host/workspace-files.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
@@ -27,6 +28,7 @@ const SPACING_MS = 400;
 export interface InCodeServices extends SettingsServices, UsageFacts {
   readonly workspace: WorkspaceFlags;
   readonly present: Context;
+  readonly typed: TypedDocuments;
   /** Of the extension, for exports. */
   readonly version: string;
 }
@@ -45,7 +47,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
-    const { usages, projects, workspace, present: context } = services;
+    const { usages, projects, workspace, typed, present: context } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'inCode',
@@ -73,6 +75,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
       this.#view.onDidChangeVisibility(() => this.#look()),
       // The server may be asked for its names now.
       vscode.workspace.onDidSaveTextDocument(() => this.#follow()),
+      typed.onWritten(() => this.#follow()),
       vscode.window.onDidChangeActiveTextEditor(() => this.#followEditor()),
       { dispose: () => this.#need?.dispose() },
     );
@@ -143,9 +146,9 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #refresh(): boolean {
     this.#model.refresh().then(
       () => {
-        const typed = unsavedNames(this.#services.usages, unsavedFiles());
+        const { usages, typed } = this.#services;
         for (const [project, names] of this.#model.namesToAsk)
-          project.want(names.filter((name) => !typed.has(name)));
+          project.want(askableNames(names, usages, typed.files));
         this.#draw();
       },
       (error: unknown) => this.#services.log.error(`In Code is not up to date: ${String(error)}`),

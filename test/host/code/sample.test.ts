@@ -35,6 +35,26 @@ describe('the sample', () => {
     assert.doesNotMatch(hover, /Open in the service|\]\(</);
   });
 
+  it('has hovers where a constant or a function of another of its files stands for a flag', async () => {
+    for (const [path, code, name] of [
+      ['/web/src/Checkout.tsx', 'FLAGS.onePageCheckout', 'one-page-checkout'],
+      ['/web/src/search.ts', 'FLAGS.search.suggestions', 'search-suggestions'],
+      ['/web/src/Cart.ts', "'staff-discount'", 'staff-discount'],
+    ] as const) {
+      const document = await vscode.workspace.openTextDocument(fileOf(path));
+      // The editor's own hover is there before the files are linked.
+      await eventually(
+        () => readHover(document, code, code.length - 2),
+        (hover) => hover.includes(name) && hover.includes('project Shop (sample)'),
+      );
+    }
+  });
+
+  it('has problems behind its constants', async () => {
+    const home = await vscode.workspace.openTextDocument(fileOf('/web/src/Home.tsx'));
+    await untilProblems(home, (found) => found.some((text) => text.includes('summer-sale-banner')));
+  });
+
   it('has problems in its files', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
     const problems = await untilProblems(document, (found) =>

@@ -7,13 +7,16 @@ import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
 import {
   builtThread,
+  eventually,
   openFile,
   positionOf,
   quiet,
+  setSetting,
   signIn,
   untilProblems,
   type Signed,
 } from '../support/code.ts';
+import { activated } from '../support/extension.ts';
 
 const BEFORE = "import { isEnabled } from 'unleash-client';\nisEnabled('new-";
 const AFTER = "');\n";
@@ -76,11 +79,21 @@ describe('problems while a person types', () => {
   let signed: Signed;
   let editor: vscode.TextEditor;
 
+  // The served editor saves by itself: a save by hand in the middle of that is none of its own.
   before(async () => {
+    await autoSave('off');
     signed = await signIn();
   });
-  after(() => signed.close());
+  after(async () => {
+    await signed.close();
+    await setSetting('problems.scope', undefined);
+    await autoSave(undefined);
+  });
 
+  const autoSave = (value: string | undefined) =>
+    vscode.workspace
+      .getConfiguration('files')
+      .update('autoSave', value, vscode.ConfigurationTarget.Workspace);
   const has = (name: string) => (problems: readonly string[]) =>
     problems.some((problem) => problem.includes(`“${name}”`));
   const asked = (name: string) => signed.service.requests.some(({ path }) => path.includes(`/${name}/`));
@@ -118,5 +131,58 @@ describe('problems while a person types', () => {
     await editor.edit((edit) => edit.insert(place, '-two'));
     await vscode.commands.executeCommand('workbench.action.files.save');
     await untilProblems(editor.document, has('half-of-two'));
+  });
+
+  it('leave it out though the editor saves by itself, also where a list of the workspace asks for others', async () => {
+    await vscode.commands.executeCommand('flagInsight.inCode.focus');
+    await setSetting('problems.scope', 'workspace');
+    await vscode.window.showTextDocument(editor.document);
+    const place = positionOf(editor.document, 'half-of-two', 'half-of-two'.length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => edit.insert(place, '-three'));
+    await autoSave('afterDelay');
+    await eventually(
+      () => editor.document.isDirty,
+      (isDirty) => !isDirty,
+    );
+    // A file that is written after it is read after it: whoever asks for its name has the other one to ask for.
+    const later = vscode.Uri.joinPath(editor.document.uri, '../half-later.ts');
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('asked-later');\n";
+    await vscode.workspace.fs.writeFile(later, new TextEncoder().encode(text));
+    await eventually(
+      () => vscode.languages.getDiagnostics(later).length > 0 && asked('asked-later'),
+      (isAsked) => isAsked,
+    );
+    assert.ok(!asked('half-of-two-three'));
+  });
+});
+
+describe('problems of what was typed before the window was signed in', () => {
+  let signed: Signed;
+
+  after(() => signed.close());
+
+  it('leave out the name that is not written yet', async () => {
+    await activated();
+    const document = await openFile(
+      'early.ts',
+      "import { isEnabled } from 'unleash-client';\nisEnabled('');\n",
+    );
+    const editor = await vscode.window.showTextDocument(document);
+    const place = positionOf(document, "isEnabled('", "isEnabled('".length);
+    editor.selection = new vscode.Selection(place, place);
+    await editor.edit((edit) => {
+      edit.insert(place, 'half-early');
+      edit.insert(new vscode.Position(2, 0), "isEnabled('another-early');\n");
+    });
+    signed = await signIn();
+    const problems = await untilProblems(document, (told) =>
+      told.some((problem) => problem.includes('another-early')),
+    );
+    assert.deepEqual(
+      problems.filter((problem) => problem.includes('half-early')),
+      [],
+    );
+    assert.ok(!signed.service.requests.some(({ path }) => path.includes('/half-early/')));
   });
 });

@@ -1,7 +1,7 @@
 import { breather } from '../../breather.ts';
 import type { NamedFinding } from '../../code/finding.ts';
 import { FINDING_EVIDENCE } from '../../code/scan/finding-evidence.ts';
-import { unsavedNames, type WorkspaceFile } from '../../usages/unsaved-names.ts';
+import { askableNames, type WorkspaceFile } from '../../usages/askable-names.ts';
 import type { UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code/problems.ts';
 
@@ -9,18 +9,18 @@ import { namesToAsk, problemsOf, type Problem, type ProblemFacts } from '../code
 export interface FolderProblems {
   /** By path, for the files that have any. */
   readonly byPath: ReadonlyMap<string, readonly Problem[]>;
-  /** Names whose absence cannot be told before the server was asked; none of a document that is not saved. */
+  /** Names whose absence cannot be told before the server was asked; none of a document that is typed in. */
   readonly toAsk: readonly string[];
 }
 
 /** Places that are looked at between two breaths. */
 const SLICE = 200;
 
-/** The problems of all files of a folder, worked out in slices. `unsaved` are the files whose documents are not saved. */
+/** The problems of all files of a folder, worked out in slices. `typedIn` are the files that may hold half a name. */
 export async function problemsInFolder(
   folder: string,
   usages: UsageIndex,
-  unsaved: readonly WorkspaceFile[],
+  typedIn: () => readonly WorkspaceFile[],
   facts: ProblemFacts,
 ): Promise<FolderProblems> {
   const breathe = breather();
@@ -35,8 +35,7 @@ export async function problemsInFolder(
     toAsk.push(...namesToAsk(places.slice(0, SLICE).map(findingOf), facts.index));
   }
   if (facts.settings.problems.unknown === 'off') return { byPath, toAsk: [] };
-  const typed = unsavedNames(usages, unsaved);
-  return { byPath, toAsk: [...new Set(toAsk)].filter((name) => !typed.has(name)) };
+  return { byPath, toAsk: askableNames(toAsk, usages, typedIn()) };
 }
 
 function addProblems(place: UsagePlace, facts: ProblemFacts, byPath: Map<string, Problem[]>): void {

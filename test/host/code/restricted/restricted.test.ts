@@ -6,6 +6,7 @@ import { createContext } from '../../../../src/core/present/context.ts';
 import { Analyses } from '../../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../../src/editor/code-folders.ts';
 import { FlagDiagnostics } from '../../../../src/editor/diagnostics.ts';
+import { TypedDocuments } from '../../../../src/host/typed-documents.ts';
 import {
   builtThread,
   eventually,
@@ -64,12 +65,14 @@ describe('flags in the code of a workspace that nobody has trusted', () => {
     const { folders, analyses } = await analysesOfTheTest();
     const document = await openFile('checkout.ts');
     await vscode.window.showTextDocument(document);
-    const diagnostics = new FlagDiagnostics(
+    const typed = new TypedDocuments();
+    const diagnostics = new FlagDiagnostics({
       analyses,
-      folders.onDidChange,
-      createContext({ t: vscode.l10n.t, locale: 'en' }),
-    );
-    owned.push(diagnostics);
+      changed: folders.onDidChange,
+      typed,
+      present: createContext({ t: vscode.l10n.t, locale: 'en' }),
+    });
+    owned.push(diagnostics, typed);
     const problems = await untilProblems(document, (found) => found.length > 0);
     assert.equal(new Set(problems).size, problems.length);
     diagnostics.dispose();

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isLegalName } from '../../../../src/core/api/names.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
+import { folderSource } from '../../../../src/core/code/index/folder-source.ts';
 import { languageOfFile } from '../../../../src/core/code/language-of-file.ts';
+import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import { SHOP_FLAGS } from '../../../../src/core/sample/shop-flags.ts';
 import { read } from '../code/support/grammars.ts';
 
@@ -12,6 +14,14 @@ const NAMES = new Set(SHOP_FLAGS.map(({ name }) => name));
 /** The one that a person is to mend. */
 const MISSPELT = 'gift-card';
 
+/** A flag in the sample's code. */
+interface Place {
+  readonly path: string;
+  readonly name: string;
+  readonly line: string;
+}
+
+const configs = ['web/tsconfig.json'];
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   (file) => languageOfFile(file) !== undefined && !/\.(d\.ts|json)$/.test(file),
 );
@@ -20,10 +30,17 @@ describe('the sample shop', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  async function namesIn(file: string): Promise<readonly string[]> {
-    const text = readFileSync(join(FOLDER, file), 'utf8');
-    const { findings } = await detector.detect(text, languageOfFile(file) ?? '', { knownFlags: NAMES });
-    return findings.flatMap((finding) => (finding.kind === 'dynamic' ? [] : [finding.name]));
+  const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+  const stageOf = (name: string) => SHOP_FLAGS.find((flag) => flag.name === name)?.stages.at(-1)?.[0];
+
+  /** The places of its flags, with the text of their lines. */
+  async function places(): Promise<readonly Place[]> {
+    const source = folderSource({ root: FOLDER, paths: files, stamps: new Map(), configs, skipped: new Map() });
+    const { usages } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags: NAMES });
+    return usages.map(({ path, name, range: { start } }) => {
+      const line = textOf(path).split('\n')[start.line] ?? '';
+      return { path, name, line };
+    });
   }
 
   it('has twenty flags that are not archived, with names that a server takes', () => {
@@ -67,7 +84,7 @@ describe('the sample shop', () => {
   });
 
   it('uses its own flags, and misspells one', async () => {
-    const used = new Set((await Promise.all(files.map(namesIn))).flat());
+    const used = new Set((await places()).map(({ name }) => name));
     assert.deepEqual(
       [...used].filter((name) => !NAMES.has(name)),
       [MISSPELT],
@@ -77,5 +94,23 @@ describe('the sample shop', () => {
       completed.map(({ name }) => name).filter((name) => !used.has(name)),
       [],
     );
+  });
+
+  it('has the flags that its README shows, where that says so', async () => {
+    const found = await places();
+    const shown = [...textOf('README.md').matchAll(/`([^`]+)` in \[[^\]]+\]\(([^)]+)\)/g)].map(
+      ([, code = '', path = '']) => {
+        const place = found.find((own) => own.path === path && own.line.includes(code));
+        return [code, place?.name];
+      },
+    );
+    assert.deepEqual(shown, [
+      ['FLAGS.onePageCheckout', 'one-page-checkout'],
+      ['isOn', 'search-suggestions'],
+      [MISSPELT, MISSPELT],
+      ['FLAGS.home.saleBanner', 'summer-sale-banner'],
+    ]);
+    assert.equal(SHOP_FLAGS.find(({ name }) => name === 'summer-sale-banner')?.stale, true);
+    assert.equal(stageOf('order-summary'), 'completed');
   });
 });

@@ -7,7 +7,7 @@ import {
 import { problemsOf } from '../../../../../src/core/present/code/problems.ts';
 import { EVIDENCE } from '../../../../../src/core/code/scan/scan-engine.ts';
 import { linkedDetection } from '../../../../../src/core/usages/linked-detection.ts';
-import type { WorkspaceFile } from '../../../../../src/core/usages/unsaved-names.ts';
+import type { WorkspaceFile } from '../../../../../src/core/usages/askable-names.ts';
 import { problemsInFolder } from '../../../../../src/core/present/usages/workspace-problems.ts';
 import { CONTEXT, projectOfReport, reportOf, TestHandle } from '../support/projects.ts';
 import { ready } from '../support/trees.ts';
@@ -19,14 +19,14 @@ const HANDLE = new TestHandle(ready(projectOfReport(reportOf(FLAGS), { absent: n
 async function problems(
   usages: TestUsages,
   settings: Partial<CodeSettings> = {},
-  unsaved: readonly WorkspaceFile[] = [],
+  typedIn: () => readonly WorkspaceFile[] = () => [],
 ) {
   const facts = {
     index: new FlagIndex([HANDLE]),
     settings: { ...DEFAULT_CODE_SETTINGS, ...settings },
     context: CONTEXT,
   };
-  const { byPath, toAsk } = await problemsInFolder(FOLDER, usages, unsaved, facts);
+  const { byPath, toAsk } = await problemsInFolder(FOLDER, usages, typedIn, facts);
   const told = [...byPath].map(([path, own]) => [
     path,
     ...own.map(({ kind, range }) => `${range.start.line} ${kind}`),
@@ -69,9 +69,18 @@ describe('problems of files that are not open', () => {
     assert.deepEqual((await problems(new TestUsages(places))).told, [['a.ts', ...inOpen]]);
   });
 
-  it('ask no server for a name in a document that is not saved', async () => {
+  it('ask no server for a name in a document that somebody types in', async () => {
     const usages = new TestUsages([usage('ne', 'a.ts:0'), usage('new', 'b.ts:0')]);
-    const { toAsk } = await problems(usages, {}, [{ folder: FOLDER, path: 'a.ts' }]);
+    const { toAsk } = await problems(usages, {}, () => [{ folder: FOLDER, path: 'a.ts' }]);
+    assert.deepEqual(toAsk, ['new']);
+  });
+
+  it('ask no server for half a name that somebody has typed on meanwhile', async () => {
+    const usages = new TestUsages([usage('ne', 'a.ts:0'), usage('new', 'b.ts:0')]);
+    const { toAsk } = await problems(usages, {}, () => {
+      usages.place([usage('nex', 'a.ts:0'), usage('new', 'b.ts:0')]);
+      return [{ folder: FOLDER, path: 'a.ts' }];
+    });
     assert.deepEqual(toAsk, ['new']);
   });
 

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { IndexThread } from '../core/code/index/index-thread.ts';
+import type { IndexPart } from '../core/code/index/messages.ts';
+import type { PlaceNames } from '../core/code/documents/names-to-send.ts';
+import type { Disposable } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
+import { ThreadError } from '../core/thread/thread-error.ts';
+import type { UsagePlace } from '../core/usages/usage-index.ts';
+import { optionsIn } from './analysis.ts';
+import type { CodeFolders } from './code-folders.ts';
+import type { IndexServices } from './index-window.ts';
+
+const ROOT = vscode.Uri.from({ scheme: SAMPLE_SCHEME, path: '/' });
+
+/** What the sample's files are read with. */
+export interface SampleServices {
+  readonly folders: CodeFolders;
+  readonly log: Pick<Log, 'error'>;
+  /** Absolute path of the folder that they are in. */
+  readonly root: string;
+  readonly thread: IndexServices['thread'];
+}
+
+/**
+ * The places of the sample's files, which are in no folder of the window: they are linked once, when one of them is first
+ * asked for, and never change.
+ */
+export class SamplePlaces implements Disposable {
+  readonly #services: SampleServices;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly onDidChange = this.#changed.event;
+  #places: ReadonlyMap<string, readonly UsagePlace[]> = new Map();
+  #names: PlaceNames['names'] | undefined;
+  #thread: IndexThread | undefined;
+
+  constructor(services: SampleServices) {
+    this.#services = services;
+  }
+
+  /** The places of one of the sample's files; none until they are linked. */
+  of(uri: vscode.Uri): readonly UsagePlace[] {
+    const counted = this.#services.folders.of(uri);
+    if (counted && counted.index.projects.length > 0 && counted.index.names !== this.#names) {
+      this.#names = counted.index.names;
+      void this.#read(optionsIn(counted));
+    }
+    return this.#places.get(uri.path.slice(1)) ?? [];
+  }
+
+  dispose(): void {
+    this.#thread?.dispose();
+    this.#changed.dispose();
+  }
+
+  async #read(options: ReturnType<typeof optionsIn>): Promise<void> {
+    this.#thread?.dispose();
+    const thread = new IndexThread({ ...this.#services.thread, environment: {}, build: '' });
+    this.#thread = thread;
+    try {
+      this.#places = await this.#link(thread, options);
+      this.#changed.fire(undefined);
+    } catch (error) {
+      if (error instanceof ThreadError && error.kind === 'disposed') return;
+      this.#services.log.error(`The sample's files are not linked: ${String(error)}`);
+    } finally {
+      thread.dispose();
+    }
+  }
+
+  async #link(
+    thread: IndexThread,
+    { functions, known }: ReturnType<typeof optionsIn>,
+  ): Promise<ReadonlyMap<string, readonly UsagePlace[]>> {
+    const { root: path } = this.#services;
+    const places = new Map<string, readonly UsagePlace[]>();
+    const folder = ROOT.toString();
+    const take = (part: IndexPart): void => {
+      if (part.kind !== 'places') return;
+      for (const file of part.files)
+        places.set(
+          file.path,
+          file.usages.map((usage) => ({ ...usage, folder, path: file.path })),
+        );
+    };
+    await thread.read(
+      folder,
+      () => ({
+        // Nothing is kept of so few files: there is no such store.
+        folder: { id: folder, path, store: join(path, 'index.bin'), git: false, exclude: [], functions },
+        known,
+        changed: 'all',
+        texts: [],
+        isComplete: true,
+      }),
+      take,
+    );
+    return places;
+  }
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { WorkspaceFile } from '../core/usages/askable-names.ts';
+import { workspaceFileOf } from './workspace-files.ts';
+
+/**
+ * Documents that somebody is typing in: from the first letter until that person saves them or looks at others. The
+ * editor saves by itself in the middle of names, which ends nothing.
+ */
+export class TypedDocuments implements Disposable {
+  readonly #typedIn = new Set<vscode.TextDocument>();
+  readonly #written = new vscode.EventEmitter<vscode.TextDocument>();
+  /** Fires once somebody has typed to the end. */
+  readonly onWritten = this.#written.event;
+  readonly #owned: vscode.Disposable;
+
+  constructor() {
+    this.#owned = vscode.Disposable.from(
+      this.#written,
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && isVisible(document)) this.#typedIn.add(document);
+      }),
+      vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
+        if (reason === vscode.TextDocumentSaveReason.Manual) this.#end(document);
+      }),
+      vscode.window.onDidChangeVisibleTextEditors(() => {
+        for (const document of this.#typedIn) if (!isVisible(document)) this.#end(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#end(document)),
+    );
+    for (const document of vscode.workspace.textDocuments)
+      if (document.isDirty && isVisible(document)) this.#typedIn.add(document);
+  }
+
+  has(document: vscode.TextDocument): boolean {
+    return this.#typedIn.has(document);
+  }
+
+  /** The files that may hold half a name: those that somebody types in, and those that are not saved. */
+  get files(): readonly WorkspaceFile[] {
+    return vscode.workspace.textDocuments.flatMap((document) =>
+      document.isDirty || this.has(document) ? (workspaceFileOf(document.uri) ?? []) : [],
+    );
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  #end(document: vscode.TextDocument): void {
+    if (this.#typedIn.delete(document)) this.#written.fire(document);
+  }
+}
+
+function isVisible(document: vscode.TextDocument): boolean {
+  return vscode.window.visibleTextEditors.some((editor) => editor.document === document);
+}
