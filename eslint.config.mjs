@@ -68,7 +68,7 @@ const LANGUAGE = ['Literal[value=/^(LANGUAGES)$/]', 'Literal[regex.pattern=/^\\^
 );
 
 export default tseslint.config(
-  { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/', 'sample/'] },
+  { ignores: ['dist/', 'out/', '.vscode-test/', 'test/workspace/', 'media/sample/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -120,7 +120,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       present,
       log,
       index,
-      sample: { root: context.asAbsolutePath('sample'), thread: indexThread },
+      sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
       typed,
       memento: context.workspaceState,
       thread: {
@@ -133,7 +133,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     planner,
     typed,
     documents,
-    new SampleFiles(vscode.Uri.joinPath(extensionUri, 'sample')),
+    new SampleFiles(vscode.Uri.joinPath(extensionUri, 'media/sample')),
     overview,
     tree,
     inCode,

@@ -40,7 +40,7 @@ for (const theme of ['dark', 'light'] as const) {
       service = await startService({ flags: 'shop', dialect: 'contract' });
       person = await sitDown({
         theme,
-        workspace: 'sample',
+        workspace: 'media/sample',
         env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
       });
       ({ page } = person);

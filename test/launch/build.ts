@@ -18,7 +18,7 @@ const PACKAGE_FLAGS = ['--no-dependencies', '--allow-missing-repository', '--no-
 /** What is packed, as far as `.vscodeignore` lets it. */
 const PACKED = [
   ...['.vscodeignore', 'package.nls.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
-  ...['dist', 'media', 'sample'],
+  ...['dist', 'media'],
 ];
 
 /**

@@ -27,7 +27,7 @@ await runWithLifetime(async (lifetime) => {
 });
 
 async function makeDemoProfile(lifetime: Lifetime, server: FlagServer): Promise<Profile> {
-  const profile = await makeProfile(lifetime, join(ROOT, 'sample'));
+  const profile = await makeProfile(lifetime, join(ROOT, 'media/sample'));
   await writeJson(join(profile.workspace, '.vscode/settings.json'), {
     'flagInsight.baseUrl': server.url,
     'flagInsight.projects': ['default'],

@@ -9,7 +9,7 @@ import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import { SHOP_FLAGS } from '../../../../src/core/sample/shop-flags.ts';
 import { read } from '../code/support/grammars.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../../sample');
+const FOLDER = join(import.meta.dirname, '../../../../media/sample');
 const NAMES = new Set(SHOP_FLAGS.map(({ name }) => name));
 /** The one that a person is to mend. */
 const MISSPELT = 'gift-card';
@@ -35,7 +35,13 @@ describe('the sample shop', () => {
 
   /** The places of its flags, with the text of their lines. */
   async function places(): Promise<readonly Place[]> {
-    const source = folderSource({ root: FOLDER, paths: files, stamps: new Map(), configs, skipped: new Map() });
+    const source = folderSource({
+      root: FOLDER,
+      paths: files,
+      stamps: new Map(),
+      configs,
+      skipped: new Map(),
+    });
     const { usages } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags: NAMES });
     return usages.map(({ path, name, range: { start } }) => {
       const line = textOf(path).split('\n')[start.line] ?? '';
