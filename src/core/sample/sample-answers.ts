@@ -15,7 +15,13 @@ const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
 const ROLES = {
   version: 1,
   roles: [
-    { id: 3, name: 'Viewer', type: 'root', project: null, description: 'May read what belongs to no project.' },
+    {
+      id: 3,
+      name: 'Viewer',
+      type: 'root',
+      project: null,
+      description: 'May read what belongs to no project.',
+    },
     { id: 5, name: 'Member', type: 'project', project: SAMPLE_PROJECT, description: 'May change flags.' },
   ],
 };
@@ -60,7 +66,11 @@ function sampleReport(now: number): unknown {
       { environment: 'production', changeRequestsEnabled: true },
     ],
     features: PRESENT.map((flag) => featureOf(flag, now)),
-    featureNaming: { pattern: '^[a-z0-9-]+$', example: 'one-page-checkout', description: 'Words and hyphens' },
+    featureNaming: {
+      pattern: '^[a-z0-9-]+$',
+      example: 'one-page-checkout',
+      description: 'Words and hyphens',
+    },
     potentiallyStaleCount: old,
     activeCount: PRESENT.length - stale,
     staleCount: stale,
