@@ -163,7 +163,9 @@ export class Indexer implements Disposable {
 
   /** What is left to do once nothing changes any more. */
   #restLater(): void {
-    const partly = [...this.#answers].filter(([id, { isComplete }]) => !isComplete && !this.#failures.has(id));
+    const partly = [...this.#answers].filter(
+      ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
+    );
     if (partly.length === 0 || this.#isDisposed) {
       this.#keepLater();
       return;
