@@ -10,6 +10,7 @@ export class Throttle implements Disposable {
   readonly #spacing: number;
   #timer: NodeJS.Timeout | undefined;
   #lastRun = -Infinity;
+  #isDisposed = false;
 
   constructor(run: () => boolean, times: { readonly gather?: number; readonly spacing: number }) {
     this.#run = run;
@@ -18,6 +19,8 @@ export class Throttle implements Disposable {
   }
 
   schedule(): void {
+    // Who disposes of it may be told of the same change as who calls it.
+    if (this.#isDisposed) return;
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined;
@@ -28,7 +31,7 @@ export class Throttle implements Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 }

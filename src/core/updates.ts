@@ -46,18 +46,31 @@ export class Updates<T> {
   }
 
   async #finish(work: Slices<T>): Promise<void> {
-    const { tell, again, log } = this.#parts;
+    const { tell, again } = this.#parts;
     try {
       const change = await inTurns(work);
       if (!this.#isDisposed) tell(change);
     } catch (error) {
-      log.error(`What is shown could not be brought up to date: ${stackOf(error)}`);
+      this.#note(error);
     }
     this.#running = undefined;
     const due = this.#due;
     this.#due = undefined;
     if (this.#isDisposed || due === undefined) return;
-    if (due === 'now') this.run();
-    else again();
+    if (due === 'later') again();
+    else this.#runNow();
+  }
+
+  /** Nobody waits for what this throws. */
+  #runNow(): void {
+    try {
+      this.run();
+    } catch (error) {
+      this.#note(error);
+    }
+  }
+
+  #note(error: unknown): void {
+    this.#parts.log.error(`What is shown could not be brought up to date: ${stackOf(error)}`);
   }
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { IndexThread } from '../core/code/index/index-thread.ts';
 import type { IndexPart } from '../core/code/index/messages.ts';
-import type { PlaceNames } from '../core/code/documents/names-to-send.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
@@ -11,6 +10,8 @@ import type { UsagePlace } from '../core/usages/usage-index.ts';
 import { optionsIn } from './analysis.ts';
 import type { CodeFolders } from './code-folders.ts';
 import type { IndexServices } from './index-window.ts';
+
+type LinkOptions = ReturnType<typeof optionsIn>;
 
 const ROOT = vscode.Uri.from({ scheme: SAMPLE_SCHEME, path: '/' });
 
@@ -24,15 +25,16 @@ export interface SampleServices {
 }
 
 /**
- * The places of the sample's files, which are in no folder of the window: they are linked once, when one of them is first
- * asked for, and never change.
+ * The places of the sample's files, which are in no folder of the window: they are linked when one of them is first asked
+ * for, and again where the settings are others by then or linking failed.
  */
 export class SamplePlaces implements Disposable {
   readonly #services: SampleServices;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChange = this.#changed.event;
   #places: ReadonlyMap<string, readonly UsagePlace[]> = new Map();
-  #names: PlaceNames['names'] | undefined;
+  /** What they were linked with, or are being linked with. */
+  #options: LinkOptions | undefined;
   #thread: IndexThread | undefined;
 
   constructor(services: SampleServices) {
@@ -42,9 +44,9 @@ export class SamplePlaces implements Disposable {
   /** The places of one of the sample's files; none until they are linked. */
   of(uri: vscode.Uri): readonly UsagePlace[] {
     const counted = this.#services.folders.of(uri);
-    if (counted && counted.index.projects.length > 0 && counted.index.names !== this.#names) {
-      this.#names = counted.index.names;
-      void this.#read(optionsIn(counted));
+    if (counted && counted.index.projects.length > 0) {
+      const options = optionsIn(counted);
+      if (!isSame(options, this.#options)) void this.#read((this.#options = options));
     }
     return this.#places.get(uri.path.slice(1)) ?? [];
   }
@@ -54,7 +56,7 @@ export class SamplePlaces implements Disposable {
     this.#changed.dispose();
   }
 
-  async #read(options: ReturnType<typeof optionsIn>): Promise<void> {
+  async #read(options: LinkOptions): Promise<void> {
     this.#thread?.dispose();
     const thread = new IndexThread({ ...this.#services.thread, environment: {}, build: '' });
     this.#thread = thread;
@@ -63,6 +65,7 @@ export class SamplePlaces implements Disposable {
       this.#changed.fire(undefined);
     } catch (error) {
       if (error instanceof ThreadError && error.kind === 'disposed') return;
+      this.#options = undefined;
       this.#services.log.error(`The sample's files are not linked: ${String(error)}`);
     } finally {
       thread.dispose();
@@ -71,7 +74,7 @@ export class SamplePlaces implements Disposable {
 
   async #link(
     thread: IndexThread,
-    { functions, known }: ReturnType<typeof optionsIn>,
+    { functions, known }: LinkOptions,
   ): Promise<ReadonlyMap<string, readonly UsagePlace[]>> {
     const { root: path } = this.#services;
     const places = new Map<string, readonly UsagePlace[]>();
@@ -98,4 +101,11 @@ export class SamplePlaces implements Disposable {
     );
     return places;
   }
+}
+
+function isSame(one: LinkOptions, other: LinkOptions | undefined): boolean {
+  return (
+    one.known.names === other?.known.names &&
+    JSON.stringify(one.functions) === JSON.stringify(other.functions)
+  );
 }

@@ -3,25 +3,33 @@ import { SAMPLE_SCHEME } from '../../core/sample/sample-address.ts';
 import type { Session } from '../../host/session.ts';
 import type { Commands } from '../ids.ts';
 
+const README = 'README.md';
 /** What a person sees first: a completed flag, and one behind a constant. */
 const FIRST = '/web/src/Checkout.tsx';
 
 /** Handlers of the commands that show the sample shop in place of a server's flags, and end that. */
 export function sampleCommands(session: Session): Partial<Commands> {
+  /** Previews that were open before that of the introduction, none of which tells its file. */
+  let others: readonly vscode.Tab[] = [];
   return {
     'flagInsight.openSample': async () => {
       await session.showSample(true);
       await vscode.commands.executeCommand('flagInsight.flags.focus');
-      const readme = fileOf('/README.md');
-      await vscode.commands.executeCommand('markdown.showPreview', readme);
+      others = allTabs().filter(isPreview);
+      await vscode.commands.executeCommand('markdown.showPreview', fileOf(`/${README}`));
       await vscode.window.showTextDocument(fileOf(FIRST), { preview: false });
     },
     'flagInsight.leaveSample': async () => {
       await session.showSample(false);
-      const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-      await vscode.window.tabGroups.close(tabs.filter(isOfSample));
+      const isOwn = (tab: vscode.Tab): boolean =>
+        isOfSample(tab) || (isPreview(tab) && !others.includes(tab));
+      await vscode.window.tabGroups.close(allTabs().filter(isOwn));
     },
   };
+}
+
+function allTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }
 
 function fileOf(path: string): vscode.Uri {
@@ -30,4 +38,13 @@ function fileOf(path: string): vscode.Uri {
 
 function isOfSample({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME;
+}
+
+/** Whether it is the editor's preview of a file of that name. */
+function isPreview({ input, label }: vscode.Tab): boolean {
+  return (
+    input instanceof vscode.TabInputWebview &&
+    input.viewType.endsWith('markdown.preview') &&
+    label.includes(README)
+  );
 }

@@ -26,8 +26,8 @@ export class Thread<Request, Note, Answer, Part = never> implements Disposable {
 
   /** @throws Error where the system gives no thread. */
   constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
-    // It needs neither the environment of the editor nor the flags that the editor was started with.
     shareProcessLock();
+    // It needs neither the environment of the editor nor the flags that the editor was started with.
     this.#worker = new Worker(entry, { name, workerData: data, env: {}, execArgv: [] });
     this.#worker.on('message', onMessage);
     let cause: unknown;

@@ -163,7 +163,9 @@ export class Indexer implements Disposable {
 
   /** What is left to do once nothing changes any more. */
   #restLater(): void {
-    const partly = [...this.#answers].filter(([, { isComplete }]) => !isComplete);
+    const partly = [...this.#answers].filter(
+      ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
+    );
     if (partly.length === 0 || this.#isDisposed) {
       this.#keepLater();
       return;
@@ -175,8 +177,7 @@ export class Indexer implements Disposable {
   }
 
   async #run(): Promise<void> {
-    const folders = this.#window.folders().filter(({ unread }) => unread === undefined);
-    const changed = folders.flatMap((folder) => {
+    const changed = this.#readable().flatMap((folder) => {
       const pending = this.#pending.get(folder.id);
       return pending ? [{ ...folder, pending }] : [];
     });
@@ -238,7 +239,19 @@ export class Indexer implements Disposable {
     return texts;
   }
 
+  /** Leaves nothing to do for folders that left the window or are not read any more. */
+  #forgetGone(): void {
+    const read = new Set(this.#readable().map(({ id }) => id));
+    for (const kept of [this.#answers, this.#asked, this.#failures])
+      for (const id of kept.keys()) if (!read.has(id)) kept.delete(id);
+  }
+
+  #readable(): readonly WindowFolder[] {
+    return this.#window.folders().filter(({ unread }) => unread === undefined);
+  }
+
   #updateFolders(): void {
+    this.#forgetGone();
     const folders = this.#window.folders().map(({ id, name, unread }): ReadFolder => {
       const { looked, parsed, skipped = {} } = this.#answers.get(id) ?? {};
       return {

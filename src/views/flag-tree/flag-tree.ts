@@ -140,7 +140,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
    */
   async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
     this.#updates.run(true);
-    await this.#updates.running;
+    while (this.#updates.running) await this.#updates.running;
     const node = this.#model.find(name, project);
     if (node === undefined) return false;
     await this.#view.reveal(node, { select: true, focus: true });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
+import { isSample } from '../../core/sample/sample-address.ts';
 import { panelStateSchema, type PanelIdentity } from '../../protocol/panel-model.ts';
 import { PANEL_TYPE } from './panel-type.ts';
 import type { PanelServices } from './panel-services.ts';
@@ -11,10 +12,12 @@ export class ProjectPanels implements Disposable {
   readonly #services: PanelServices;
   readonly #onChange: () => void;
   readonly #panels = new Set<ProjectPanel>();
+  readonly #connections: Disposable;
 
   constructor(services: PanelServices, onChange: () => void) {
     this.#services = services;
     this.#onChange = onChange;
+    this.#connections = services.session.connections.onDidChange(() => this.#closeSample());
   }
 
   /** The open panels. */
@@ -37,8 +40,17 @@ export class ProjectPanels implements Disposable {
   }
 
   dispose(): void {
+    this.#connections.dispose();
     for (const panel of this.#panels) panel.dispose();
     this.#panels.clear();
+  }
+
+  /** A server that is signed out of can be signed in to from its panel; a sample that was left has nothing to say. */
+  #closeSample(): void {
+    const { connections } = this.#services.session.connections;
+    for (const panel of this.#panels)
+      if (isSample({ url: panel.identity.baseUrl }) && !findProject(connections, panel.identity))
+        panel.dispose();
   }
 
   #add(editorPanel: vscode.WebviewPanel, identity: PanelIdentity): void {

@@ -78,13 +78,22 @@ describe('the sample', () => {
     await assert.rejects(async () => vscode.workspace.fs.readFile(fileOf('/../package.json')));
   });
 
-  it('ends by its command, which closes its files', async () => {
-    const { session } = await activated();
+  it('ends by its command, which closes its files, its introduction and its panel', async () => {
+    const { session, overview } = await activated();
+    await vscode.commands.executeCommand('flagInsight.openProjectOverview');
+    await eventually(
+      () => overview.panels.length,
+      (count) => count === 1,
+    );
     await vscode.commands.executeCommand('flagInsight.leaveSample');
+    assert.deepEqual(overview.panels, []);
     assert.deepEqual(session.connections.projects, []);
-    const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-    assert.ok(
-      !open.some((input) => input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME),
+    const isSample = ({ input }: vscode.Tab): boolean =>
+      input instanceof vscode.TabInputWebview ||
+      (input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME);
+    await eventually(
+      () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isSample)),
+      (tabs) => tabs.length === 0,
     );
   });
 });

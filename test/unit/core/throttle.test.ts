@@ -52,4 +52,11 @@ describe('core/throttle', () => {
     mock.timers.tick(1000);
     assert.deepEqual(runs, []);
   });
+
+  it('does nothing once it is disposed of', () => {
+    throttle.dispose();
+    throttle.schedule();
+    mock.timers.tick(1_000);
+    assert.deepEqual(runs, []);
+  });
 });

@@ -65,6 +65,16 @@ describe('Updates', () => {
     assert.equal(again, 0);
   });
 
+  it('that fail at once where a person waits are in the log', async () => {
+    steps = 100;
+    const updates = make();
+    updates.run();
+    updates.run(true);
+    [steps, failure] = [0, new Error('broken at once')];
+    await updates.running;
+    assert.match(errors.join(), /broken at once/);
+  });
+
   it('that fail are in the log, and the next one is made', async () => {
     steps = 100;
     failure = new Error('broken');

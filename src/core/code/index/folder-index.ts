@@ -85,17 +85,25 @@ export class FolderIndex {
   ): Promise<Told> {
     const changed = await this.#live.takeChanged();
     const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
+    // The changes are taken: where linking fails, all files are linked the next time.
+    this.#known = undefined;
+    const told = await this.#linkWhat(isSame && !isWhole ? changed : undefined, isComplete, options);
     this.#known = options.knownFlags;
     this.#functions = JSON.stringify(functions);
-    const counting =
-      changed && isSame && !isWhole ? await this.#linked.counting(changed, options) : undefined;
+    return told;
+  }
+
+  async #linkWhat(
+    changed: ReadonlySet<string> | undefined,
+    isComplete: boolean,
+    options: ScanOptions,
+  ): Promise<Told> {
+    const counting = changed && (await this.#linked.counting(changed, options));
     if (counting?.size === 0 && (this.#isComplete || !isComplete)) return { files: [], isAll: false };
     const files = counting && !isComplete ? await this.#linked.linkSome(counting, options) : undefined;
-    if (files) {
-      this.#isComplete = false;
-      return { files, isAll: false };
-    }
-    return { files: await this.#linkAll(options), isAll: true };
+    if (!files) return { files: await this.#linkAll(options), isAll: true };
+    this.#isComplete = false;
+    return { files, isAll: false };
   }
 
   async #linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
@@ -119,6 +127,8 @@ export class FolderIndex {
     this.#telling?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
     const isFollowed = this.#isListed && changed !== 'all' && this.#live.touch(changed);
+    // Where listing fails, what changed is still to be seen.
+    this.#isListed = isFollowed;
     if (!isFollowed)
       this.#notice = await this.#live.list({
         environment: this.#environment,

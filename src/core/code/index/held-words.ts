@@ -36,6 +36,16 @@ export class HeldWords {
     for (const path of await filesWith(this.#any.words, changed, this.#readAll)) this.#any.files.add(path);
   }
 
+  /** Forgets the answers for all words but these. */
+  keepOnly(words: Iterable<string>): void {
+    const wanted = new Set(words);
+    for (const word of this.#byWord.keys()) {
+      if (wanted.has(word)) continue;
+      this.#byWord.delete(word);
+      this.#sorted.delete(word);
+    }
+  }
+
   delete(path: string): void {
     this.index.delete(path);
     this.#any?.files.delete(path);

@@ -4,7 +4,7 @@ import { addByList, searchProven } from '../link/search.ts';
 import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
-import { evidenceOf, linkFiles, mentionsIn, wordsOf, type Searched } from '../scan/link-engine.ts';
+import { evidenceOf, linkFiles, mentionsIn, reasonsOf, wordsOf, type Searched } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { CausedPlaces, type Caused } from './caused-places.ts';
@@ -51,19 +51,21 @@ export class LinkedFolder {
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
     const found = await linkFiles(files, { ...options, keepsCauses: true, before });
     this.#files = files;
-    this.#live.keepOnly(files.paths);
+    this.#live.keepOnly([...files.paths, ...files.skipped.keys()], files.words);
     this.#byUse = found.search.usages.byUse;
     this.#wrapping = wrappingIn(found);
     this.#places.clear();
-    this.#put(files.paths, found, options);
+    this.#put(files.paths, found, files, options);
     return this.#places.all();
   }
 
-  /** Those of changed files that count: that are linked, or hold a word that was asked for. */
+  /** Those of changed files that count: that are linked, led to places, or hold a word that was asked for. */
   async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
     await this.#live.search.filesWith(wordsOf(options));
-    return new Set([...changed].filter((path) => linked.has(path) || this.#live.isHeld(path)));
+    const counts = (path: string): boolean =>
+      linked.has(path) || this.#live.isHeld(path) || this.#places.causesOf(path).size > 0;
+    return new Set([...changed].filter(counts));
   }
 
   /**
@@ -79,7 +81,7 @@ export class LinkedFolder {
     const paths = this.#hangingOn(changed);
     const scope = new Set([...paths, ...this.#wrapping]);
     if (scope.size > MOST_FILES) return undefined;
-    const files = new ProgramFiles(this.#live, this.#live, this.#live);
+    const files = new ProgramFiles(this.#live, this.#live, this.#live, this.#files);
     await files.read([...scope], () => undefined);
     const read = files.paths;
     let found = searchIn(files, read, options);
@@ -92,7 +94,7 @@ export class LinkedFolder {
       ...wrappingIn(found),
     ]);
     const touched = this.#places.drop(paths);
-    for (const path of this.#put([...paths], found, options, files)) touched.add(path);
+    for (const path of this.#put([...paths], found, files, options)) touched.add(path);
     return this.#places.of(touched);
   }
 
@@ -105,10 +107,9 @@ export class LinkedFolder {
   #put(
     paths: readonly string[],
     { search }: Searched,
+    files: ProgramFiles,
     { knownFlags }: ScanOptions,
-    files = this.#files,
   ): readonly string[] {
-    if (!files) return [];
     const own = new Set(paths);
     const touched: string[] = [];
     for (const [{ path }, cause] of search.usages.ofCause)
@@ -156,7 +157,7 @@ function mentioned(
   files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,
 ): Caused {
-  const found = mentionsIn(path, files.text(path), knownFlags);
+  const found = mentionsIn(path, files, knownFlags);
   return {
     usages: found.map(({ name, kind, evidence, range }) => ({
       path,
@@ -169,17 +170,13 @@ function mentioned(
 function rowOf(
   { path }: LinkedFile,
   { start, end }: { readonly start: number; readonly end: number },
-  { because }: Asked,
+  asked: Asked,
   files: ProgramFiles,
 ): { readonly range: Range; readonly because: readonly Reason[]; readonly lineText: string } {
   const range = files.lines(path).range(start, end);
   return {
     range,
-    because: because.map(({ file, text, ...span }) => ({
-      path: file.path,
-      line: files.lines(file.path).range(span.start, span.end).start.line,
-      text,
-    })),
+    because: reasonsOf(asked, files),
     lineText: lineText(path, range, files),
   };
 }
@@ -188,5 +185,5 @@ function lineText(path: string, { start }: Range, files: ProgramFiles): string {
   const lines = files.lines(path);
   const from = lines.offset({ line: start.line, character: 0 });
   const to = lines.offset({ line: start.line + 1, character: 0 });
-  return quotedText(files.text(path).slice(from, to).trim());
+  return quotedText(files.text(path).slice(from, to));
 }

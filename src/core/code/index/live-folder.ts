@@ -168,10 +168,11 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
     this.#givenUp.add(path);
   }
 
-  /** Forgets what was read of files that nothing asks for any more. */
-  keepOnly(paths: Iterable<string>): void {
+  /** Forgets what was read of files, and which files hold words, that nothing asks for any more. */
+  keepOnly(paths: Iterable<string>, words: Iterable<string>): void {
     const wanted = new Set(paths);
     for (const path of this.#files.keys()) if (!wanted.has(path)) this.#files.delete(path);
+    this.#words.keepOnly(words);
   }
 
   /** What is known of the files as they are on the disk. */

@@ -37,7 +37,7 @@ export class CallSites {
     return this.#evaluator.program.calls(name).some((call) => !this.#isLookedAt(call));
   }
 
-  readonly #isLookedAt = ({ file }: CallRef): boolean => this.#scope?.has(file) !== false;
+  readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
 
   #calls(name: string): readonly CallRef[] {
     const calls = this.#evaluator.program.calls(name);
@@ -81,7 +81,7 @@ export class CallSites {
     if (name === undefined) return [];
     const files = this.#evaluator.program.holding(name);
     return files.flatMap((file) =>
-      (this.#scope?.has(file) === false ? [] : file.handed(name)).flatMap(({ call: id, given }) => {
+      (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call: id, given }) => {
         const call = file.call(id);
         const values = this.#evaluator.evaluate(file, given);
         return values.some((value) => value.kind === 'function' && this.#isKin(target, value))

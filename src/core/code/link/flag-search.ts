@@ -64,8 +64,7 @@ export class FlagSearch {
     this.#seeds = new Seeds(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
-    this.usages = new Usages(options.knownFlags);
-    if (options.keepsCauses === true) this.usages.keepCauses();
+    this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
   }
 
   run(files: readonly LinkedFile[]): void {
@@ -286,7 +285,7 @@ export class FlagSearch {
         (sites.length > 0 && !isSilent()) ||
         found ||
         this.#ofType(parameter, asked) ||
-        this.#judge.isClientMethod(target.file, target.fn) ||
+        wrapper.isClient ||
         this.#sites.isBeyond(target);
       if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
     });

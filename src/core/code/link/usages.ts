@@ -90,10 +90,10 @@ export interface OfCause {
 export class Usages {
   /** Functions that only the list of known flags vouches for. */
   readonly byUse: FunctionByUse[] = [];
-  /** Places by the file whose code led to them; kept only where {@link keepCauses} asked for it. */
+  /** Places by the file whose code led to them; kept only where that was asked for. */
   readonly ofCause = new Map<LinkedFile, OfCause>();
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
-  #keepsCauses = false;
+  readonly #keepsCauses: boolean;
   #cause: OfCause | undefined;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
@@ -101,13 +101,9 @@ export class Usages {
   readonly #slots = new Map<string, Slot>();
   readonly #through = new Map<string, Set<HandedOn | undefined>>();
 
-  constructor(known: { readonly has: (name: string) => boolean } | undefined) {
+  constructor(known: { readonly has: (name: string) => boolean } | undefined, keepsCauses: boolean) {
     this.#known = known;
-  }
-
-  /** From now on each place is also kept by the file whose code leads to it. */
-  keepCauses(): void {
-    this.#keepsCauses = true;
+    this.#keepsCauses = keepsCauses;
   }
 
   /** What is added while `run` runs is what the code of `file` leads to. */

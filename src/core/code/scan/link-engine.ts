@@ -115,12 +115,6 @@ export function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): Rea
 function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: ScanOptions): ScanFindings {
   const { usages, wrappers } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
-  const because = (asked: Asked): readonly Reason[] =>
-    asked.because.map(({ file, text, ...span }) => ({
-      path: file.path,
-      line: rangeOf(file, span).start.line,
-      text,
-    }));
   const asked = new AskedRows(usages, wrappers, linked);
   const places = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
@@ -128,7 +122,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
     name: usage.name,
     kind: usage.kind,
     evidence: evidenceOf(usage),
-    because: because(usage),
+    because: reasonsOf(usage, files),
     reaches: usage.reaches,
     ...asked.of(usage),
   }));
@@ -136,7 +130,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
     path: place.file.path,
     range: rangeOf(place.file, place),
     text: files.text(place.file.path).slice(place.start, place.end),
-    because: because(place),
+    because: reasonsOf(place, files),
   }));
   return {
     usages: [...places, ...mentions(files, options)].sort(byPlace),
@@ -152,22 +146,31 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
 /** Known names in files of no parsed language: configuration. */
 function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
   if (!knownFlags) return [];
-  return files.paths.flatMap((path) => mentionsIn(path, files.text(path), knownFlags));
+  return files.paths.flatMap((path) => mentionsIn(path, files, knownFlags));
 }
 
 /** Known names in a configuration; none in another file. */
 export function mentionsIn(
   path: string,
-  text: string,
+  files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,
 ): readonly ScanUsage[] {
   const language = languageOfFile(path) ?? '';
   if (!isConfiguration(language)) return [];
-  return quotedNames(text, language, { knownFlags }).findings.flatMap((finding): ScanUsage[] => {
+  return quotedNames(files.text(path), language, { knownFlags }).findings.flatMap((finding): ScanUsage[] => {
     if (finding.kind === 'dynamic') return [];
     const { name, range } = finding;
     return [{ path, range, name, kind: 'candidate', evidence: 'candidate', because: [] }];
   });
+}
+
+/** Why a place is a flag's, by path and line. */
+export function reasonsOf({ because }: Asked, files: ProgramFiles): readonly Reason[] {
+  return because.map(({ file: { path }, text, start, end }) => ({
+    path,
+    line: files.lines(path).range(start, end).start.line,
+    text,
+  }));
 }
 
 export function evidenceOf({ kind, evidence }: Usage): ScanEvidence {

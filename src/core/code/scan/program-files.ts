@@ -35,14 +35,15 @@ export class ProgramFiles implements FactSource {
   /** What was asked for, whether it was there or not. */
   readonly #reached = new Set<string>();
 
-  constructor(source: Source, reader: FileReader, known?: KnownFiles) {
+  /** `like` are files of the same source, made since its list changed last. */
+  constructor(source: Source, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;
-    this.#paths = new Set(source.paths);
-    this.#modules = new Modules(
-      new FileList([...new Set([...source.paths, ...source.configs])], source.config),
-    );
+    this.#paths = like ? like.#paths : new Set(source.paths);
+    this.#modules = like
+      ? like.#modules
+      : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
   }
 
   get linked(): WeakMap<FileFacts, LinkedFile> | undefined {
@@ -78,11 +79,20 @@ export class ProgramFiles implements FactSource {
     return found;
   };
 
-  /** Leaves the files out that hold none of the words and that nothing led to; false where there are none. */
+  /**
+   * Leaves the files out that hold none of the words and that nothing led to; false where there are none. What led to
+   * the others is then to be found again: it may have been one of those.
+   */
   dropUnreached(): boolean {
     const left = this.paths.filter((path) => !this.#reached.has(path));
     for (const path of left) this.#files.delete(path);
+    if (left.length > 0) for (const asked of [this.#reached, this.#found]) asked.clear();
     return left.length > 0;
+  }
+
+  /** The words that each were asked for. */
+  get words(): Iterable<string> {
+    return this.#found.keys();
   }
 
   /** The paths of the files that are read. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexThread } from '../../../../src/core/code/index/index-thread.ts';
 import type { PlaceNames } from '../../../../src/core/code/documents/names-to-send.ts';
@@ -184,5 +184,43 @@ describe('Indexer', () => {
     roots.pop();
     indexer.windowChanged(true);
     await until(() => usages.usagesOf('shop.checkout').length === 2);
+  });
+
+  describe('comes to rest where a folder', () => {
+    const AGAIN = "export { CHECKOUT as AGAIN } from './flags';\n";
+
+    /** Two folders, of which what other files tell by a change of the first is still to be read. */
+    async function startPartly() {
+      const roots = [folder({ ...FILES, 'again.ts': AGAIN }), folder(FILES)];
+      const [gone = '', stays = ''] = roots;
+      const { indexer, usages } = start(roots);
+      await until(() => existsSync(join(stays, '.index', 'a.bin')), 15_000);
+      rmSync(join(stays, '.index'), { recursive: true });
+      writeFileSync(join(gone, 'use.ts'), `\n${USE}`);
+      indexer.fileChanged(gone, 'use.ts');
+      await until(() => places(usages.usagesIn(gone, 'use.ts')).includes('use.ts:4'));
+      return { roots, gone, stays, indexer, usages };
+    }
+    /** What is read is kept once there is nothing else to do. */
+    async function untilAtRest(indexer: Indexer, stays: string): Promise<void> {
+      writeFileSync(join(stays, 'use.ts'), `\n${USE}`);
+      indexer.fileChanged(stays, 'use.ts');
+      await until(() => existsSync(join(stays, '.index', 'a.bin')), 15_000);
+    }
+
+    it('is gone from the window', async () => {
+      const { roots, indexer, stays } = await startPartly();
+      roots.shift();
+      indexer.windowChanged(false);
+      await untilAtRest(indexer, stays);
+    });
+
+    it('cannot be read any more', async () => {
+      const { gone, stays, indexer, usages } = await startPartly();
+      rmSync(gone, { recursive: true });
+      indexer.windowChanged(true);
+      await until(() => usages.state.kind === 'failed');
+      await untilAtRest(indexer, stays);
+    });
   });
 });

@@ -159,6 +159,77 @@ describe('FolderIndex', () => {
     assert.equal(isComplete, true);
   });
 
+  it('reads no file any more that only a file led to that is left out', async () => {
+    const names = ['shop.a', 'shop.b', 'shop.c', 'shop.d'];
+    const root = folder({
+      'use.ts': "import { isEnabled } from 'unleash-client';\nimport { X } from './near';\nisEnabled(X);\n",
+      'near.ts':
+        "import { A, B, C, D } from './flags';\nimport { E } from './far';\nexport const X = E;\n" +
+        ['A', 'B', 'C', 'D', 'E'].map((name) => `ask(${name});\n`).join(''),
+      'flags.ts': names.map((name) => `export const ${name.slice(-1).toUpperCase()} = '${name}';\n`).join(''),
+      'far.ts': "export const E = 'shop.new';\n",
+    });
+    const { ask } = open(root);
+    const known = new Set(names);
+    assert.equal((await ask({ known })).parsed, 4);
+    writeFileSync(join(root, 'use.ts'), "import { isEnabled } from 'unleash-client';\n");
+    assert.equal((await ask({ known, changed: ['use.ts'] })).parsed, 2);
+  });
+
+  it('forgets the places of a file that was linked since all were, and holds no flag any more', async () => {
+    const root = folder({ 'wrapper.ts': WRAPPER, 'use.ts': 'start();\n' });
+    const { told, ask } = open(root);
+    await ask();
+    for (const [text, places] of [
+      ["import { isOn } from './wrapper';\nisOn('shop.checkout');\n", 1],
+      ['start();\n', 0],
+    ] as const) {
+      writeFileSync(join(root, 'use.ts'), text);
+      await ask({ changed: ['use.ts'], isComplete: false });
+      assert.equal(told.files.get('use.ts')?.usages.length ?? 0, places);
+    }
+  });
+
+  it('tells a change of which linking failed', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { told, ask } = open(root);
+    let fails = false;
+    const known = new (class extends Set<string> {
+      override [Symbol.iterator](): SetIterator<string> {
+        if (fails) throw new Error('for once');
+        return super[Symbol.iterator]();
+      }
+    })(KNOWN);
+    await ask({ known });
+    fails = true;
+    writeFileSync(join(root, 'use.ts'), `\n${USE}`);
+    await assert.rejects(ask({ known, changed: ['use.ts'] }), /for once/);
+    fails = false;
+    await ask({ known, changed: [] });
+    assert.ok(told.rows.some((row) => row.startsWith('use.ts:5 reference')));
+  });
+
+  it('sees what changed while its folder could not be listed', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { told, ask } = open(root);
+    await ask();
+    renameSync(root, `${root}.away`);
+    await assert.rejects(ask({ changed: 'all' }), /ENOENT/);
+    renameSync(`${root}.away`, root);
+    writeFileSync(join(root, 'more.ts'), USE);
+    await ask({ changed: [] });
+    assert.ok(told.files.has('more.ts'));
+  });
+
+  it('reads a file that is left out once, however often all are linked', async () => {
+    const long = `isEnabled('shop.checkout');${'x'.repeat(6_000)}`;
+    const { told, ask } = open(folder({ 'long.ts': long, 'wrapper.ts': WRAPPER }));
+    assert.deepEqual((await ask()).skipped, { minified: 1 });
+    told.working.length = 0;
+    await ask({ known: new Set([...KNOWN, 'shop.more']) });
+    assert.deepEqual(told.working.filter(Boolean), []);
+  });
+
   it('counts text that is not saved, until it is', async () => {
     const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
     const { told, ask } = open(root);
