@@ -176,6 +176,15 @@ describe('FolderIndex', () => {
     assert.equal((await ask({ known, changed: ['use.ts'] })).parsed, 2);
   });
 
+  it('reads no files any more that only lead to one another', async () => {
+    const root = folder({ 'known.ts': FLAGS, 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { ask } = open(root);
+    assert.equal((await ask()).parsed, 4);
+    writeFileSync(join(root, 'flags.ts'), `\n${USE}`);
+    writeFileSync(join(root, 'wrapper.ts'), `\n${USE}`);
+    assert.equal((await ask({ changed: ['flags.ts', 'wrapper.ts'] })).parsed, 1);
+  });
+
   it('forgets the places of a file that was linked since all were, and holds no flag any more', async () => {
     const root = folder({ 'wrapper.ts': WRAPPER, 'use.ts': 'start();\n' });
     const { told, ask } = open(root);
