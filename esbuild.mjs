@@ -108,9 +108,12 @@ async function writeNotices(builds) {
   await writeFile('dist/THIRD-PARTY-NOTICES.txt', notices.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
+/** The licence of a package that carries none: the same text, of the same holder. */
+const LICENCES_ELSEWHERE = { '@vscode/l10n': '@vscode/tree-sitter-wasm' };
+
 async function noticeOf(name) {
-  const folder = `node_modules/${name}`;
-  const { version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+  const { version, license } = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8'));
+  const folder = `node_modules/${LICENCES_ELSEWHERE[name] ?? name}`;
   const files = (await readdir(folder)).filter((file) => /^licen[cs]e/i.test(file));
   if (files.length === 0) throw new Error(`${name} has no licence to print.`);
   const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { codeCommands } from './commands/code/code-commands.ts';
 import { withLinks } from './commands/code/linked-flag.ts';
@@ -56,7 +57,9 @@ export interface Services extends Disposable {
 export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);
-  const present = createContext({ t: vscode.l10n.t, locale: vscode.env.language });
+  // Undefined where the editor speaks English, or a language that the extension does not.
+  l10n.config({ contents: vscode.l10n.bundle ?? {} });
+  const present = createContext({ locale: vscode.env.language });
   const tokens = new TokenStore({
     secrets: context.secrets,
     machineId: machineIdIn(context.globalStorageUri.fsPath, () => {

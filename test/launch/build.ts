@@ -17,7 +17,7 @@ const PACKAGE_FLAGS = ['--no-dependencies', '--allow-missing-repository', '--no-
 
 /** What is packed, as far as `.vscodeignore` lets it. */
 const PACKED = [
-  ...['.vscodeignore', 'package.nls.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...['.vscodeignore', 'package.nls.json', 'l10n', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
   ...['dist', 'media'],
 ];
 

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ConnectionState } from '../../core/flags/workspace.ts';
 import { connectionLook, type UnconnectedState } from '../../core/present/connection-look.ts';
-import type { Localize } from '../../core/present/context.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { probeText } from '../../core/present/probe-text.ts';
 import { requestCountsText } from '../../core/present/request-counts.ts';
@@ -25,14 +24,14 @@ async function checkAll(services: ConnectionServices, signal: AbortSignal): Prom
     const found =
       connection.kind === 'connected'
         ? await checkProjects(services, connection, signal)
-        : [uncheckedText(connection, services.present.t)];
+        : [uncheckedText(connection)];
     sections.push(...found);
   }
   return sections.length > 0 ? sections : [vscode.l10n.t('No flag service is set up for this window.')];
 }
 
-function uncheckedText(connection: UnconnectedState, t: Localize): string {
-  const { address, report } = connectionLook(connection, t);
+function uncheckedText(connection: UnconnectedState): string {
+  const { address, report } = connectionLook(connection);
   return `${plainText(address, MOST_ADDRESS)}\n${report}`;
 }
 

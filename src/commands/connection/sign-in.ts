@@ -30,7 +30,7 @@ const STEPS = 2;
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
   const current = currentFolder();
-  const baseUrl = await askBaseUrl(services, suggested ?? initialAddress(services.session, current));
+  const baseUrl = await askBaseUrl(suggested ?? initialAddress(services.session, current));
   if (baseUrl === undefined || !(await mayUsePlainHttp(services.session, baseUrl))) return;
   const token = await askToken(services, baseUrl);
   if (token === undefined) return;
@@ -49,7 +49,7 @@ function initialAddress(session: Session, folder: vscode.Uri | undefined): strin
   return target.kind === 'invalid' ? target.text : target.baseUrl.url;
 }
 
-function askBaseUrl({ present }: ConnectionServices, initial: string): Promise<BaseUrl | undefined> {
+function askBaseUrl(initial: string): Promise<BaseUrl | undefined> {
   return askText<BaseUrl>({
     title: vscode.l10n.t('Sign In to a Flag Service'),
     prompt: vscode.l10n.t('Address of your Unleash server, as in the browser'),
@@ -59,9 +59,7 @@ function askBaseUrl({ present }: ConnectionServices, initial: string): Promise<B
     totalSteps: STEPS,
     judge: (text) => {
       const baseUrl = parseBaseUrl(text);
-      return 'problem' in baseUrl
-        ? { problem: describeBaseUrlProblem(baseUrl.problem, present.t) }
-        : { value: baseUrl };
+      return 'problem' in baseUrl ? { problem: describeBaseUrlProblem(baseUrl.problem) } : { value: baseUrl };
     },
   });
 }

@@ -28,7 +28,7 @@ export async function askAnswers(
 ): Promise<FeedbackAnswers | undefined> {
   const answers = await askQuestions(question, present);
   if (answers === undefined) return undefined;
-  return (await askToSend(answers, question.baseUrl, present)) ? answers : undefined;
+  return (await askToSend(answers, question.baseUrl)) ? answers : undefined;
 }
 
 type Picked = FeedbackAnswers | { readonly feedbackId: string } | 'type' | undefined;
@@ -50,12 +50,12 @@ async function askQuestions(
     vscode.l10n.t('Send Feedback (2/3): {0}', plainText(feedbackId, 60)),
     [
       {
-        label: answerText(false, present),
+        label: answerText(false),
         detail: vscode.l10n.t('The service may show this questionnaire again.'),
         value: false,
       },
       {
-        label: answerText(true, present),
+        label: answerText(true),
         detail: vscode.l10n.t('The service does not show this questionnaire to you again.'),
         value: true,
       },
@@ -76,7 +76,7 @@ function questionnaireChoices(
       : [
           {
             label: `$(history) ${plainText(draft.feedbackId, 100)}`,
-            description: vscode.l10n.t('not sent yet: {0}', answerText(draft.neverShow, present)),
+            description: vscode.l10n.t('not sent yet: {0}', answerText(draft.neverShow)),
             value: draft,
           },
         ];
@@ -98,7 +98,7 @@ function toChoice({ id, last }: Questionnaire, present: Context): Choice<Picked>
     label,
     description: vscode.l10n.t(
       '{0}, sent {1}',
-      answerText(last.neverShow, present),
+      answerText(last.neverShow),
       dates.relative(last.given, now()),
     ),
     detail: dates.absolute(last.given),
@@ -125,7 +125,7 @@ function askId(): Promise<string | undefined> {
   });
 }
 
-async function askToSend(answers: FeedbackAnswers, baseUrl: BaseUrl, present: Context): Promise<boolean> {
+async function askToSend(answers: FeedbackAnswers, baseUrl: BaseUrl): Promise<boolean> {
   const sent = await askOne(
     vscode.l10n.t('Send Feedback (3/3)'),
     [
@@ -134,7 +134,7 @@ async function askToSend(answers: FeedbackAnswers, baseUrl: BaseUrl, present: Co
         description: vscode.l10n.t(
           'questionnaire “{0}”, “{1}”',
           plainText(answers.feedbackId, 60),
-          answerText(answers.neverShow, present),
+          answerText(answers.neverShow),
         ),
         detail: vscode.l10n.t(
           'The server stores just that, with your user and the date. No free text is collected.',

@@ -69,7 +69,7 @@ async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
   { present }: FeedbackServices,
 ): Promise<boolean> {
-  const retry = actionOf('retry', present.t);
+  const retry = actionOf('retry');
   const helpful = outcome.kind === 'failed' ? describeError(outcome.error, present).action : retry;
   const actions = helpful.id === 'retry' ? [retry] : [retry, helpful];
   const chosen = await notify.error(

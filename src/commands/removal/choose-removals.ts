@@ -30,12 +30,12 @@ interface FlagChoice extends Choice<FlagTarget> {
   readonly isToCleanUp: boolean;
 }
 
-function rowsOf(handle: ProjectHandle, { t, now }: Context): readonly FlagChoice[] {
+function rowsOf(handle: ProjectHandle, { now }: Context): readonly FlagChoice[] {
   const project = projectOf(handle.state);
   return [...(project?.flags.values() ?? [])].flatMap((flag): FlagChoice[] => {
     if (project === undefined) return [];
     const { stage, staleness } = flagView(flag, project, now());
-    const { word } = recordLook(stage, t);
+    const { word } = recordLook(stage);
     return [
       {
         label: plainText(flag.name, 100),
@@ -61,9 +61,8 @@ interface SideQuestion {
 /** Asks which side of each flag stays; undefined where the person left. */
 export async function chooseSides(
   targets: readonly FlagTarget[],
-  { t }: Context,
 ): Promise<readonly ChosenRemoval[] | undefined> {
-  const questions = targets.map((target) => questionOf(target, t));
+  const questions = targets.map((target) => questionOf(target));
   const told = questions.flatMap(({ target, choices: [first] }) =>
     first?.reason === undefined ? [] : [{ target, choice: first }],
   );
@@ -88,11 +87,11 @@ export async function chooseSides(
   return removals;
 }
 
-function questionOf(target: FlagTarget, t: Context['t']): SideQuestion {
+function questionOf(target: FlagTarget): SideQuestion {
   const project = projectOf(target.project.state);
   return {
     target,
-    choices: sideChoices(project?.flags.get(target.name), project?.stages.get(target.name), t),
+    choices: sideChoices(project?.flags.get(target.name), project?.stages.get(target.name)),
   };
 }
 

@@ -45,7 +45,7 @@ export function removalCommands(services: RemovalServices): Partial<Commands> {
         );
         return;
       }
-      const removals = await chooseSides(targets, present);
+      const removals = await chooseSides(targets);
       if (removals) await remove(removals, folders, services);
     },
   };
@@ -131,11 +131,11 @@ function textsIn(folder: vscode.Uri): ReadonlyMap<string, string> {
 
 async function showListed(
   plans: readonly (readonly [vscode.Uri, PlannedRemoval])[],
-  { documents, present }: RemovalServices,
+  { documents }: RemovalServices,
 ): Promise<void> {
   for (const [folder, { listed, edited }] of plans) {
     if (listed.length === 0) continue;
-    const { text, links } = listedPlaces(listed, edited, present.t);
+    const { text, links } = listedPlaces(listed, edited);
     const targets = links.map(({ line, length, place }) => ({
       line,
       length,

@@ -26,12 +26,12 @@ export function treeCommands(
 ): Partial<Commands> {
   return {
     'flagInsight.groupFlags': async () => {
-      const picks = groupingPicks(tree.settings, present.t);
+      const picks = groupingPicks(tree.settings);
       const grouping = await askOne(vscode.l10n.t('Group Flags By'), picks.map(toChoice));
       if (grouping !== undefined) tree.setGrouping(grouping);
     },
     'flagInsight.sortFlags': async () => {
-      const picks = sortingPicks(tree.settings, present.t);
+      const picks = sortingPicks(tree.settings);
       const sorting = await askOne(vscode.l10n.t('Sort Flags By'), picks.map(toChoice));
       if (sorting !== undefined) tree.setSorting(sorting);
     },

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../api/errors.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
 import type { Context } from '../present/context.ts';
@@ -9,39 +10,41 @@ import type { FeedbackOutcome } from './outcome.ts';
 const MOST_DETAILS = 5;
 
 /** The words for an answer. */
-export function answerText(neverShow: boolean, { t }: Pick<Context, 't'>): string {
-  return neverShow ? t('Never show again') : t('Keep asking');
+export function answerText(neverShow: boolean): string {
+  return neverShow ? l10n.t('Never show again') : l10n.t('Keep asking');
 }
 
 /** What the server says it stored. */
 export function storedText(response: FeedbackResponse, context: Context): string {
-  const { t, dates } = context;
+  const { dates } = context;
   const { feedbackId, given, userId, neverShow } = response;
   const parts = [
-    t('questionnaire “{0}”', plainText(feedbackId ?? '', 60)),
-    neverShow == null ? undefined : `“${answerText(neverShow, context)}”`,
-    given == null ? undefined : t('given {0}', plainText(dates.absolute(given), 60)),
-    userId == null ? undefined : t('by user {0}', userId),
+    l10n.t('questionnaire “{0}”', plainText(feedbackId ?? '', 60)),
+    neverShow == null ? undefined : `“${answerText(neverShow)}”`,
+    given == null ? undefined : l10n.t('given {0}', plainText(dates.absolute(given), 60)),
+    userId == null ? undefined : l10n.t('by user {0}', userId),
   ];
-  return t('The server stored your feedback: {0}.', parts.filter((part) => part !== undefined).join(', '));
+  return l10n.t(
+    'The server stored your feedback: {0}.',
+    parts.filter((part) => part !== undefined).join(', '),
+  );
 }
 
 /** Why feedback was not sent, or that nobody can tell. */
 export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>, context: Context): string {
-  const { t } = context;
   if (outcome.kind === 'unconfirmed') {
-    return t('The server answered, but does not say that it stored the feedback.');
+    return l10n.t('The server answered, but does not say that it stored the feedback.');
   }
   const { error, maybeStored } = outcome;
   const reason = [sentenceOf(error, context), ...detailsOf(error)].join(' ');
   return maybeStored
-    ? t('It is not known whether the feedback was stored. {0}', reason)
-    : t('The feedback was not stored. {0}', reason);
+    ? l10n.t('It is not known whether the feedback was stored. {0}', reason)
+    : l10n.t('The feedback was not stored. {0}', reason);
 }
 
 function sentenceOf(error: ApiError, context: Context): string {
   if (error.kind !== 'unauthorised') return describeError(error, context).sentence;
-  return context.t(
+  return l10n.t(
     'The token has to belong to a person: sign in with a personal access token that has not expired.',
   );
 }

@@ -1,4 +1,4 @@
-import type { Localize } from './context.ts';
+import * as l10n from '@vscode/l10n';
 
 /** What a person can do about a problem. A closed list; the views know the command of each. */
 export type ActionId =
@@ -21,29 +21,29 @@ export interface Action {
 }
 
 /** An action with its button text in the person's language. */
-export function actionOf(id: ActionId, t: Localize): Action {
-  return { id, label: actionLabel(id, t) };
+export function actionOf(id: ActionId): Action {
+  return { id, label: actionLabel(id) };
 }
 
 /** The button text of an action. */
-export function actionLabel(action: ActionId, t: Localize): string {
+export function actionLabel(action: ActionId): string {
   switch (action) {
     case 'signIn':
-      return t('Sign In');
+      return l10n.t('Sign In');
     case 'retry':
     case 'readAgain':
-      return t('Try Again');
+      return l10n.t('Try Again');
     case 'checkConnection':
-      return t('Check Connection');
+      return l10n.t('Check Connection');
     case 'openSettings':
-      return t('Open Settings');
+      return l10n.t('Open Settings');
     case 'selectProjects':
-      return t('Select Projects');
+      return l10n.t('Select Projects');
     case 'showLog':
-      return t('Show Log');
+      return l10n.t('Show Log');
     case 'allowPlainHttp':
-      return t('Use Without Encryption');
+      return l10n.t('Use Without Encryption');
     case 'clearFilter':
-      return t('Clear Filter');
+      return l10n.t('Clear Filter');
   }
 }

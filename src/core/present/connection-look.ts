@@ -1,8 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { BaseUrl, BaseUrlProblem } from '../api/base-url.ts';
 import type { ConnectionState } from '../flags/workspace.ts';
 import { actionOf, type Action } from './action.ts';
 import { describeBaseUrlProblem } from './base-url-problem.ts';
-import type { Localize } from './context.ts';
 import { plainText } from './plain-text.ts';
 import { COLORS, type Icon } from './stage.ts';
 
@@ -43,89 +43,86 @@ export interface ConnectionLook extends StateLook {
 }
 
 /** The one table from a connection's state to words, an icon and an action. */
-export function connectionLook(state: UnconnectedState, t: Localize): ConnectionLook {
-  const server = serverOf(state, t);
+export function connectionLook(state: UnconnectedState): ConnectionLook {
+  const server = serverOf(state);
   const address = state.kind === 'invalidUrl' ? state.text : state.baseUrl.url;
-  return { server, address, ...stateLook(state, server, t) };
+  return { server, address, ...stateLook(state, server) };
 }
 
 /** The look of a window's only connection; undefined where there are others, or where it has projects to show. */
-export function lookOfOnly(
-  [first, second]: readonly ConnectionState[],
-  t: Localize,
-): ConnectionLook | undefined {
+export function lookOfOnly([first, second]: readonly ConnectionState[]): ConnectionLook | undefined {
   if (first === undefined || first.kind === 'connected' || second !== undefined) return undefined;
-  return connectionLook(first, t);
+  return connectionLook(first);
 }
 
-function serverOf(state: UnconnectedState, t: Localize): string {
+function serverOf(state: UnconnectedState): string {
   if (state.kind !== 'invalidUrl') return plainText(state.baseUrl.label);
-  return plainText(state.text) || t('No address');
+  return plainText(state.text) || l10n.t('No address');
 }
 
-function stateLook(state: UnconnectedState, server: string, t: Localize): StateLook {
+function stateLook(state: UnconnectedState, server: string): StateLook {
   switch (state.kind) {
     case 'invalidUrl':
-      return invalidUrl(state.problem, t);
+      return invalidUrl(state.problem);
     case 'plainHttpRefused':
-      return plainHttpRefused(server, t);
+      return plainHttpRefused(server);
     case 'signedOut':
-      return signedOut(server, state.baseUrl.url, t);
+      return signedOut(server, state.baseUrl.url);
     case 'noProjects':
-      return noProjects(server, t);
+      return noProjects(server);
   }
 }
 
-function invalidUrl(problem: BaseUrlProblem, t: Localize): StateLook {
-  const sentence = describeBaseUrlProblem(problem, t);
+function invalidUrl(problem: BaseUrlProblem): StateLook {
+  const sentence = describeBaseUrlProblem(problem);
   return {
-    brief: t('Flags: address'),
+    brief: l10n.t('Flags: address'),
     words: sentence,
     sentence,
     report: sentence,
     icon: { id: 'error', color: COLORS.failure },
-    action: actionOf('openSettings', t),
+    action: actionOf('openSettings'),
   };
 }
 
-function plainHttpRefused(server: string, t: Localize): StateLook {
+function plainHttpRefused(server: string): StateLook {
   return {
-    brief: t('Flags: not encrypted'),
-    words: t('Not asked: the address begins with http://, so anyone on the way could read the token.'),
-    sentence: t('{0} is not encrypted; nothing was sent there.', server),
-    notice: t(
+    brief: l10n.t('Flags: not encrypted'),
+    words: l10n.t('Not asked: the address begins with http://, so anyone on the way could read the token.'),
+    sentence: l10n.t('{0} is not encrypted; nothing was sent there.', server),
+    notice: l10n.t(
       '{0} is not encrypted: anyone on the way could read your token. Nothing was sent there.',
       server,
     ),
-    report: t('Not encrypted, and not allowed: nothing was sent.'),
+    report: l10n.t('Not encrypted, and not allowed: nothing was sent.'),
     icon: { id: 'unlock' },
-    action: actionOf('allowPlainHttp', t),
+    action: actionOf('allowPlainHttp'),
   };
 }
 
-function signedOut(server: string, address: string, t: Localize): StateLook {
+function signedOut(server: string, address: string): StateLook {
   return {
-    brief: t('Flags: sign in'),
-    words: t('Not signed in'),
-    sentence: t('Not signed in to {0}.', server),
-    notice: t(
+    brief: l10n.t('Flags: sign in'),
+    words: l10n.t('Not signed in'),
+    sentence: l10n.t('Not signed in to {0}.', server),
+    notice: l10n.t(
       'This workspace names the flag service {0}. You are not signed in to it, and nothing was sent there. Sign in only if you know this address: your token goes there.',
       server,
     ),
-    report: t('Not signed in: nothing was sent.'),
+    report: l10n.t('Not signed in: nothing was sent.'),
     icon: { id: 'account' },
     // A window can have several servers: the one that is named is the one to sign in to.
-    action: { ...actionOf('signIn', t), address },
+    action: { ...actionOf('signIn'), address },
   };
 }
 
-function noProjects(server: string, t: Localize): StateLook {
+function noProjects(server: string): StateLook {
   return {
-    brief: t('Flags: select projects'),
-    words: t('No project selected'),
-    sentence: t('Signed in to {0}; no project is selected.', server),
-    report: t('No project is selected.'),
+    brief: l10n.t('Flags: select projects'),
+    words: l10n.t('No project selected'),
+    sentence: l10n.t('Signed in to {0}; no project is selected.', server),
+    report: l10n.t('No project is selected.'),
     icon: { id: 'project' },
-    action: actionOf('selectProjects', t),
+    action: actionOf('selectProjects'),
   };
 }

@@ -1,18 +1,7 @@
 import { createDates, type Dates } from './dates.ts';
 
-/**
- * Turns an English sentence into the person's language: shaped like the editor's own, which serves here.
- * `{0}`, `{1}` … stand for the arguments.
- */
-export type Localize = (message: string, ...args: (string | number | boolean)[]) => string;
-
-/** English, and the form that every other language falls back to. */
-export const english: Localize = (message, ...args) =>
-  message.replace(/\{(\d+)\}/g, (hole, position: string) => String(args[Number(position)] ?? hole));
-
 /** What every description needs beside the model: language, formats and the time. */
 export interface Context {
-  readonly t: Localize;
   readonly dates: Dates;
   /** A whole number with the language's separators. */
   readonly count: (value: number) => string;
@@ -24,7 +13,6 @@ export interface Context {
 
 /** What a {@link Context} is made of; every part has a default. */
 export interface ContextOptions {
-  readonly t?: Localize;
   /** BCP 47 tag; one that `Intl` refuses gives English formats. */
   readonly locale?: string;
   /** IANA name; the machine's own without it. */
@@ -38,7 +26,6 @@ export function createContext(options: ContextOptions = {}): Context {
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
-    t: options.t ?? english,
     dates: createDates(locale, options.timeZone),
     count: (value) => numbers.format(value),
     percent: (share) => shares.format(share),

@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { ApiError, ErrorKind } from '../api/errors.ts';
 import { actionOf, type Action, type ActionId } from './action.ts';
-import type { Context, Localize } from './context.ts';
+import type { Context } from './context.ts';
 import { errorDetails } from './error-details.ts';
 import { plainText } from './plain-text.ts';
 import { unreachableText } from './unreachable.ts';
@@ -26,106 +27,114 @@ export function describeError(error: ApiError, context: Context): ErrorView {
     title,
     sentence,
     action: {
-      ...actionOf(action, context.t),
+      ...actionOf(action),
       ...(error.kind === 'redirected' && location !== undefined ? { address: location } : {}),
     },
-    details: errorDetails(error, context.t),
+    details: errorDetails(error),
   };
 }
 
 const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, context: Context) => Text>> = {
-  unauthorised: (_, { t }) => [
-    t('Token not accepted'),
-    t('The server does not accept the token: it may have expired or been deleted. Sign in again.'),
+  unauthorised: () => [
+    l10n.t('Token not accepted'),
+    l10n.t('The server does not accept the token: it may have expired or been deleted. Sign in again.'),
     'signIn',
   ],
   forbidden: forbiddenText,
-  notFound: (_, { t }) => [
-    t('Not found'),
-    t('The server has no such project, or there is no flag service at this address.'),
+  notFound: () => [
+    l10n.t('Not found'),
+    l10n.t('The server has no such project, or there is no flag service at this address.'),
     'selectProjects',
   ],
-  invalidRequest: (error, { t }) => [
-    t('Request not accepted'),
-    withServerMessage(error, t('The server did not accept the request.'), t),
+  invalidRequest: (error) => [
+    l10n.t('Request not accepted'),
+    withServerMessage(error, l10n.t('The server did not accept the request.')),
     'showLog',
   ],
-  unsupportedMediaType: (_, { t }) => [
-    t('Content type not accepted'),
-    t('The server did not accept the content type of the request; a proxy may have changed it.'),
+  unsupportedMediaType: () => [
+    l10n.t('Content type not accepted'),
+    l10n.t('The server did not accept the content type of the request; a proxy may have changed it.'),
     'showLog',
   ],
   rateLimited: rateLimitedText,
-  server: (error, { t }) => [
-    t('Server problem'),
-    t('The server has a problem of its own (status {0}). Try again later.', statusOf(error)),
+  server: (error) => [
+    l10n.t('Server problem'),
+    l10n.t('The server has a problem of its own (status {0}). Try again later.', statusOf(error)),
     'retry',
   ],
   redirected: redirectedText,
-  unexpected: (error, { t }) => [
-    t('Unexpected answer'),
-    t('The server answered with status {0}, which a flag service does not use here.', statusOf(error)),
+  unexpected: (error) => [
+    l10n.t('Unexpected answer'),
+    l10n.t('The server answered with status {0}, which a flag service does not use here.', statusOf(error)),
     'checkConnection',
   ],
-  unreachable: (error, { t }) => unreachableText(error.facts.reason ?? 'other', t),
+  unreachable: (error) => unreachableText(error.facts.reason ?? 'other'),
   unreadable: unreadableText,
-  cancelled: (_, { t }) => [t('Cancelled'), t('The request was cancelled.'), 'retry'],
-  refused: (error, { t }) => [
-    t('Request not sent'),
-    t('The request was not sent: {0}', plainText(error.message)),
+  cancelled: () => [l10n.t('Cancelled'), l10n.t('The request was cancelled.'), 'retry'],
+  refused: (error) => [
+    l10n.t('Request not sent'),
+    l10n.t('The request was not sent: {0}', plainText(error.message)),
     'checkConnection',
   ],
 };
 
-function forbiddenText(error: ApiError, { t }: Context): Text {
+function forbiddenText(error: ApiError): Text {
   if (error.facts.sdkToken === true) {
-    return [t('Wrong kind of token'), t('This is an SDK token; make a personal access token.'), 'signIn'];
+    return [
+      l10n.t('Wrong kind of token'),
+      l10n.t('This is an SDK token; make a personal access token.'),
+      'signIn',
+    ];
   }
   return [
-    t('No permission'),
-    withServerMessage(error, t("The token's user does not have the permission for this."), t),
+    l10n.t('No permission'),
+    withServerMessage(error, l10n.t("The token's user does not have the permission for this.")),
     'checkConnection',
   ];
 }
 
-function rateLimitedText(error: ApiError, { t, dates }: Context): Text {
+function rateLimitedText(error: ApiError, { dates }: Context): Text {
   const wait = error.facts.retryAfterMs === undefined ? undefined : dates.duration(error.facts.retryAfterMs);
   const sentence =
     wait === undefined
-      ? t('The server asks for fewer requests. Try again later.')
-      : t('The server asks to wait {0} before the next request.', wait);
-  return [t('Too many requests'), sentence, 'retry'];
+      ? l10n.t('The server asks for fewer requests. Try again later.')
+      : l10n.t('The server asks to wait {0} before the next request.', wait);
+  return [l10n.t('Too many requests'), sentence, 'retry'];
 }
 
-function redirectedText(error: ApiError, { t }: Context): Text {
+function redirectedText(error: ApiError): Text {
   const { location } = error.facts;
   if (location === undefined) {
-    return [t('Redirected'), t('The server points elsewhere without saying where.'), 'checkConnection'];
+    return [
+      l10n.t('Redirected'),
+      l10n.t('The server points elsewhere without saying where.'),
+      'checkConnection',
+    ];
   }
-  const sentence = t(
+  const sentence = l10n.t(
     'The server points to {0}. Nothing was sent there; sign in to that address if it is the right one.',
     plainText(location),
   );
-  return [t('Redirected'), sentence, 'signIn'];
+  return [l10n.t('Redirected'), sentence, 'signIn'];
 }
 
-function unreadableText(error: ApiError, { t }: Context): Text {
+function unreadableText(error: ApiError): Text {
   if (error.facts.tooLarge === true) {
-    const sentence = t(
+    const sentence = l10n.t(
       'The answer is larger than any that is read (64 MB, 3 million values), and was not read. Check the address; a project of that size can be split on the server.',
     );
-    return [t('Answer too large'), sentence, 'checkConnection'];
+    return [l10n.t('Answer too large'), sentence, 'checkConnection'];
   }
   const sentence =
     error.facts.html === true
-      ? t('A web page came in place of data: from a proxy, from a login page, or the address is wrong.')
-      : t('The answer cannot be read: it is not what a flag service sends. The log says where.');
-  return [t('Unreadable answer'), sentence, error.facts.html === true ? 'checkConnection' : 'showLog'];
+      ? l10n.t('A web page came in place of data: from a proxy, from a login page, or the address is wrong.')
+      : l10n.t('The answer cannot be read: it is not what a flag service sends. The log says where.');
+  return [l10n.t('Unreadable answer'), sentence, error.facts.html === true ? 'checkConnection' : 'showLog'];
 }
 
-function withServerMessage(error: ApiError, sentence: string, t: Localize): string {
+function withServerMessage(error: ApiError, sentence: string): string {
   const message = plainText(error.facts.serverMessage ?? '', 500);
-  return message === '' ? sentence : t('{0} The server says: {1}', sentence, message);
+  return message === '' ? sentence : l10n.t('{0} The server says: {1}', sentence, message);
 }
 
 function statusOf(error: ApiError): string {

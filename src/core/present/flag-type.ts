@@ -1,4 +1,4 @@
-import type { Localize } from './context.ts';
+import * as l10n from '@vscode/l10n';
 import { plainText } from './plain-text.ts';
 import type { Look } from './stage.ts';
 
@@ -7,26 +7,26 @@ import type { Look } from './stage.ts';
  *
  * @param type the type as the server sent it; undefined where it sent none.
  */
-export function typeLook(type: string | undefined, t: Localize): Look {
+export function typeLook(type: string | undefined): Look {
   if (type === undefined) {
-    return { icon: { id: 'dash' }, glyph: '–', word: t('no type'), words: t('No type given') };
+    return { icon: { id: 'dash' }, glyph: '–', word: l10n.t('no type'), words: l10n.t('No type given') };
   }
   const word = plainText(type, 40);
   switch (type) {
     case 'release':
-      return look('rocket', '↑', word, t('Release: brings new behaviour to users'));
+      return look('rocket', '↑', word, l10n.t('Release: brings new behaviour to users'));
     case 'experiment':
-      return look('telescope', '≟', word, t('Experiment: compares variants'));
+      return look('telescope', '≟', word, l10n.t('Experiment: compares variants'));
     case 'operational':
-      return look('tools', '⚙', word, t('Operational: steers how the system runs'));
+      return look('tools', '⚙', word, l10n.t('Operational: steers how the system runs'));
     case 'kill-switch':
-      return look('zap', '↯', word, t('Kill switch: turns behaviour off in an emergency'));
+      return look('zap', '↯', word, l10n.t('Kill switch: turns behaviour off in an emergency'));
     case 'permission':
-      return look('key', '⚿', word, t('Permission: decides who may use something'));
+      return look('key', '⚿', word, l10n.t('Permission: decides who may use something'));
     case 'sunset':
-      return look('calendar', '↓', word, t('Sunset: steers the planned removal of a feature'));
+      return look('calendar', '↓', word, l10n.t('Sunset: steers the planned removal of a feature'));
     default:
-      return look('symbol-misc', '◇', word, t('Type “{0}”', word));
+      return look('symbol-misc', '◇', word, l10n.t('Type “{0}”', word));
   }
 }
 

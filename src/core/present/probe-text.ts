@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { OperationName } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ProbeReport, ProbeResult } from '../probe.ts';
@@ -18,13 +19,12 @@ const SHOWN_PROBLEMS = 50;
 
 /** A text of aligned lines: each operation, how it went, how long it took, and what does not fit the contract. */
 export function probeText({ baseUrl, projectId, report }: ProbedProject, context: Context): string {
-  const { t } = context;
-  const names = requestNames(t);
+  const names = requestNames();
   const rows = Object.entries(report) as [OperationName, ProbeResult][];
   const width = Math.max(...rows.map(([operation]) => names[operation].length));
   return [
     baseUrl,
-    t('Project {0}', projectId),
+    l10n.t('Project {0}', projectId),
     '',
     ...rows.flatMap(([operation, result]) => [
       `${names[operation].padEnd(width)}  ${summary(result, context)}`,
@@ -33,14 +33,16 @@ export function probeText({ baseUrl, projectId, report }: ProbedProject, context
   ].join('\n');
 }
 
-function summary({ outcome, milliseconds, counts }: ProbeResult, { t, count }: Context): string {
-  if (outcome === 'notAsked') return t('not asked');
+function summary({ outcome, milliseconds, counts }: ProbeResult, { count }: Context): string {
+  if (outcome === 'notAsked') return l10n.t('not asked');
   const amounts = Object.entries(counts).map(([what, amount]) => `${what}: ${count(amount)}`);
-  return [outcome === 'ok' ? t('ok') : outcome, t('{0} ms', count(milliseconds)), ...amounts].join(' · ');
+  return [outcome === 'ok' ? l10n.t('ok') : outcome, l10n.t('{0} ms', count(milliseconds)), ...amounts].join(
+    ' · ',
+  );
 }
 
 function remarks(result: ProbeResult, context: Context): readonly string[] {
-  const { t, count } = context;
+  const { count } = context;
   const { note, problems } = result;
   const hidden = problems.length - SHOWN_PROBLEMS;
   return [
@@ -49,16 +51,16 @@ function remarks(result: ProbeResult, context: Context): readonly string[] {
     ...problems
       .slice(0, SHOWN_PROBLEMS)
       .map(({ path, expected }) =>
-        t('Not as the contract says: {0}: {1}', plainText(path), plainText(expected)),
+        l10n.t('Not as the contract says: {0}: {1}', plainText(path), plainText(expected)),
       ),
-    ...(hidden > 0 ? [t('… and {0} more places', count(hidden))] : []),
+    ...(hidden > 0 ? [l10n.t('… and {0} more places', count(hidden))] : []),
   ];
 }
 
 /** What it means and what to do, then what was asked and what came, for support. */
 function failureRemarks({ outcome, error, note }: ProbeResult, context: Context): readonly string[] {
   if (error === undefined) return [];
-  const { t } = context;
+
   const { cause, id, serverMessage, details = [], ...facts } = error;
   const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
   const { sentence } = describeError(
@@ -71,12 +73,12 @@ function failureRemarks({ outcome, error, note }: ProbeResult, context: Context)
   return [
     ...meaning,
     ...[plainText(error.message, 500)].filter((text) => !isSaid(text)),
-    ...server.filter((text) => !isSaid(text)).map((text) => t('The server says: {0}', text)),
+    ...server.filter((text) => !isSaid(text)).map((text) => l10n.t('The server says: {0}', text)),
     // Servers repeat their message in the list of details.
     ...details
       .filter(({ message }) => message !== serverMessage)
       .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`)),
-    ...(cause === undefined ? [] : [t('Cause: {0}', plainText(cause))]),
-    ...(id === undefined ? [] : [t('Error id for support: {0}', plainText(id))]),
+    ...(cause === undefined ? [] : [l10n.t('Cause: {0}', plainText(cause))]),
+    ...(id === undefined ? [] : [l10n.t('Error id for support: {0}', plainText(id))]),
   ];
 }

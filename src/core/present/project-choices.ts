@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ListedProject } from '../api/accelerators.ts';
 import { isLegalName } from '../api/names.ts';
 import type { Context } from './context.ts';
@@ -18,13 +19,13 @@ export interface ProjectChoice {
 export function projectChoices(
   listed: readonly ListedProject[],
   before: readonly string[],
-  { t, count }: Pick<Context, 't' | 'count'>,
+  { count }: Pick<Context, 'count'>,
 ): readonly ProjectChoice[] {
   return listed
     .filter(({ id }) => isLegalName(id))
     .map(({ id, name, description, featureCount }) => ({
       label: plainText(name ?? '') || id,
-      description: featureCount == null ? id : t('{0} · {1} flags', id, count(featureCount)),
+      description: featureCount == null ? id : l10n.t('{0} · {1} flags', id, count(featureCount)),
       ...(description == null ? {} : { detail: plainText(description) }),
       picked: before.includes(id),
       value: id,

@@ -1,17 +1,18 @@
+import * as l10n from '@vscode/l10n';
 import type { RequestName } from '../api/transport.ts';
-import type { Context, Localize } from './context.ts';
+import type { Context } from './context.ts';
 
 /** What requests are called, those of the contract first. */
-export function requestNames(t: Localize): Readonly<Record<RequestName, string>> {
+export function requestNames(): Readonly<Record<RequestName, string>> {
   return {
-    healthReport: t('Health report'),
-    lifecycle: t('Lifecycle'),
-    roles: t('Roles'),
-    changeRequestConfig: t('Change requests'),
-    feedback: t('Feedback'),
-    search: t('Search'),
-    projects: t('Projects'),
-    featureTypes: t('Flag types'),
+    healthReport: l10n.t('Health report'),
+    lifecycle: l10n.t('Lifecycle'),
+    roles: l10n.t('Roles'),
+    changeRequestConfig: l10n.t('Change requests'),
+    feedback: l10n.t('Feedback'),
+    search: l10n.t('Search'),
+    projects: l10n.t('Projects'),
+    featureTypes: l10n.t('Flag types'),
   };
 }
 
@@ -19,9 +20,9 @@ export function requestNames(t: Localize): Readonly<Record<RequestName, string>>
 export function requestCountsText(
   baseUrl: string,
   counts: ReadonlyMap<RequestName, number>,
-  { t, count }: Context,
+  { count }: Context,
 ): string {
-  const names = requestNames(t);
+  const names = requestNames();
   const rows = (Object.keys(names) as RequestName[]).flatMap((operation) => {
     const number = counts.get(operation);
     return number === undefined ? [] : [{ name: names[operation], number }];
@@ -30,7 +31,7 @@ export function requestCountsText(
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
   return [
     baseUrl,
-    t('Requests of this window since it opened: {0}', count(total)),
+    l10n.t('Requests of this window since it opened: {0}', count(total)),
     '',
     ...rows.map(({ name, number }) => `${name.padEnd(width)}  ${count(number)}`),
   ].join('\n');

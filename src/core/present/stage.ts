@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import { currentStage, type CurrentStage, type StageRecord } from '../flags/lifecycle.ts';
-import type { Localize } from './context.ts';
 import { plainText } from './plain-text.ts';
 
 /** A theme icon and, where it has one, its theme colour. Ids of the editor, never server text. */
@@ -33,10 +33,10 @@ export const COLORS = {
  *
  * @param record what is known of its stages; undefined while that is nothing.
  */
-export function recordLook(record: StageRecord | undefined, t: Localize): Look {
-  if (record === undefined) return stageNotLoaded(t);
+export function recordLook(record: StageRecord | undefined): Look {
+  if (record === undefined) return stageNotLoaded();
   const current = currentStage(record.entries);
-  return current === undefined ? stageNotRecorded(t) : stageLook(current, t);
+  return current === undefined ? stageNotRecorded() : stageLook(current);
 }
 
 /**
@@ -44,40 +44,45 @@ export function recordLook(record: StageRecord | undefined, t: Localize): Look {
  *
  * @param stage a stage of the contract (part 2.3), with the status of a completed one, or any other word.
  */
-export function stageLook(stage: Pick<CurrentStage, 'stage' | 'status'>, t: Localize): Look {
+export function stageLook(stage: Pick<CurrentStage, 'stage' | 'status'>): Look {
   const word = plainText(stage.stage, 40);
   switch (stage.stage) {
     case 'initial':
-      return { icon: { id: 'circle-large' }, glyph: '○', word, words: t('Define: created, no traffic seen') };
+      return {
+        icon: { id: 'circle-large' },
+        glyph: '○',
+        word,
+        words: l10n.t('Define: created, no traffic seen'),
+      };
     case 'pre-live': {
-      const words = t('Develop: seen outside production, or off in production');
+      const words = l10n.t('Develop: seen outside production, or off in production');
       return { icon: { id: 'beaker' }, glyph: '◐', word, words };
     }
     case 'live': {
       const icon = { id: 'circle-large-filled', color: COLORS.live };
-      return { icon, glyph: '●', word, words: t('Production: served to users') };
+      return { icon, glyph: '●', word, words: l10n.t('Production: served to users') };
     }
     case 'completed':
-      return completedLook(stage.status, t);
+      return completedLook(stage.status);
     case 'archived':
-      return { icon: { id: 'archive' }, glyph: '▣', word, words: t('Archived') };
+      return { icon: { id: 'archive' }, glyph: '▣', word, words: l10n.t('Archived') };
     default:
       return {
         icon: { id: 'question' },
         glyph: '?',
         word,
-        words: t('Stage “{0}”, as the server sent it', word),
+        words: l10n.t('Stage “{0}”, as the server sent it', word),
       };
   }
 }
 
-function completedLook(status: string | undefined, t: Localize): Look {
+function completedLook(status: string | undefined): Look {
   if (status === 'kept') {
     return {
       icon: { id: 'pass-filled' },
       glyph: '✓',
       word: 'completed (kept)',
-      words: t('Cleanup: kept, code can go'),
+      words: l10n.t('Cleanup: kept, code can go'),
     };
   }
   if (status === 'discarded') {
@@ -85,33 +90,33 @@ function completedLook(status: string | undefined, t: Localize): Look {
       icon: { id: 'circle-slash' },
       glyph: '⊘',
       word: 'completed (discarded)',
-      words: t('Cleanup: discarded, code can go'),
+      words: l10n.t('Cleanup: discarded, code can go'),
     };
   }
   const look = { icon: { id: 'pass' }, glyph: '✓' };
   // The full list of statuses is not part of the contract: another one is shown as it came.
   const shown = status === undefined ? '' : plainText(status, 40);
   return shown === ''
-    ? { ...look, word: 'completed', words: t('Cleanup: kept or discarded is not known') }
-    : { ...look, word: `completed (${shown})`, words: t('Cleanup: {0}', shown) };
+    ? { ...look, word: 'completed', words: l10n.t('Cleanup: kept or discarded is not known') }
+    : { ...look, word: `completed (${shown})`, words: l10n.t('Cleanup: {0}', shown) };
 }
 
 /** "No stage recorded": the server was asked and has none. */
-function stageNotRecorded(t: Localize): Look {
+function stageNotRecorded(): Look {
   return {
     icon: { id: 'dash' },
     glyph: '–',
-    word: t('no stage recorded'),
-    words: t('Stage not recorded'),
+    word: l10n.t('no stage recorded'),
+    words: l10n.t('Stage not recorded'),
   };
 }
 
 /** "Stage not loaded": the server was not asked yet. */
-function stageNotLoaded(t: Localize): Look {
+function stageNotLoaded(): Look {
   return {
     icon: { id: 'ellipsis' },
     glyph: '…',
-    word: t('stage not loaded'),
-    words: t('Stage not loaded yet'),
+    word: l10n.t('stage not loaded'),
+    words: l10n.t('Stage not loaded yet'),
   };
 }

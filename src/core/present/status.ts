@@ -1,10 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../flags/workspace.ts';
 import { isSample } from '../sample/sample-address.ts';
 import type { Action } from './action.ts';
 import { connectionLook, type UnconnectedState } from './connection-look.ts';
-import type { Context, Localize } from './context.ts';
+import type { Context } from './context.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 
@@ -23,20 +24,19 @@ export interface Status {
  * where nothing is set up.
  */
 export function statusOf(connections: readonly ConnectionState[], context: Context): Status | undefined {
-  const { t } = context;
   const trouble = connections.find((connection) => connection.kind !== 'connected');
-  if (trouble !== undefined) return troubleStatus(trouble, t);
+  if (trouble !== undefined) return troubleStatus(trouble);
   const projects = connections.flatMap((connection) =>
     connection.kind === 'connected' ? connection.projects : [],
   );
   if (projects.length === 0) return undefined;
-  if (projects.some(({ baseUrl }) => isSample(baseUrl))) return sampleStatus(context);
+  if (projects.some(({ baseUrl }) => isSample(baseUrl))) return sampleStatus();
   const failure = failureStatus(projects, context);
   if (failure !== undefined) return failure;
   const loaded = projects.flatMap(({ state }) => projectOf(state) ?? []);
   const oldest = loaded.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0];
   if (oldest === undefined || loaded.length < projects.length) {
-    return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: t('Loading flags'), isWarning: false };
+    return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: l10n.t('Loading flags'), isWarning: false };
   }
   return {
     text: `$(milestone) ${labelOf(projects)} · ${context.dates.relative(oldest.fetchedAt, context.now())}`,
@@ -45,10 +45,10 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
   };
 }
 
-function sampleStatus({ t }: Context): Status {
+function sampleStatus(): Status {
   return {
-    text: t('$(beaker) Flags: sample data'),
-    tooltip: t('The flags of a made-up shop. Nothing here comes from a server.'),
+    text: l10n.t('$(beaker) Flags: sample data'),
+    tooltip: l10n.t('The flags of a made-up shop. Nothing here comes from a server.'),
     isWarning: false,
   };
 }
@@ -73,8 +73,8 @@ function failureStatus(projects: readonly ProjectHandle[], context: Context): St
   };
 }
 
-function troubleStatus(connection: UnconnectedState, t: Localize): Status {
-  const { icon, brief, sentence, action } = connectionLook(connection, t);
+function troubleStatus(connection: UnconnectedState): Status {
+  const { icon, brief, sentence, action } = connectionLook(connection);
   return { text: `$(${icon.id}) ${brief}`, tooltip: sentence, action, isWarning: false };
 }
 
@@ -84,11 +84,11 @@ function labelOf(projects: readonly ProjectHandle[]): string {
   return projects.length > 1 ? `${name} +${projects.length - 1}` : name;
 }
 
-function countsOf(project: Project, { t, count }: Context): string {
+function countsOf(project: Project, { count }: Context): string {
   const flags = [...project.flags.values()];
   const stale = flags.filter(({ stale }) => stale === true).length;
   const completed = flags.filter(({ name }) => isCompleted(project.stages.get(name))).length;
-  return t(
+  return l10n.t(
     '{0}: {1} flags, {2} stale, {3} completed',
     plainText(project.facts.name, 60),
     count(flags.length),
@@ -97,8 +97,8 @@ function countsOf(project: Project, { t, count }: Context): string {
   );
 }
 
-function ageOf(project: Project, { t, dates, now }: Context): string {
-  return t(
+function ageOf(project: Project, { dates, now }: Context): string {
+  return l10n.t(
     'Data from {0} ({1})',
     dates.absolute(project.fetchedAt),
     dates.relative(project.fetchedAt, now()),

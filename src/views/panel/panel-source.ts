@@ -39,7 +39,7 @@ export class PanelSource implements Disposable {
     const { present } = this.#services;
     const facts = this.#facts();
     return facts === undefined
-      ? unavailableView(this.identity, this.#connection(), present).model
+      ? unavailableView(this.identity, this.#connection()).model
       : panelView(facts, present);
   }
 
@@ -65,7 +65,7 @@ export class PanelSource implements Disposable {
   actionFor(part: PanelPart | undefined): Action | undefined {
     const { present } = this.#services;
     const facts = this.#facts();
-    if (facts === undefined) return unavailableView(this.identity, this.#connection(), present).action;
+    if (facts === undefined) return unavailableView(this.identity, this.#connection()).action;
     if (part === undefined) return undefined;
     const state = part === 'overview' ? facts.project : facts[part];
     return state.kind === 'failed' ? describeError(state.error, present).action : undefined;

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { projectOf } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { Context } from '../context.ts';
@@ -6,13 +7,13 @@ import { icon, rich, type Markdown } from '../markdown.ts';
 
 /** What a person has to know of the age of a project's data: nothing while refreshes succeed. */
 export function ageNotice({ id, state }: ProjectHandle, context: Context): Markdown | undefined {
-  const { t, dates, now } = context;
-  if (state.kind === 'loading') return rich`${icon('sync')} ${t('Project {0} is being loaded.', id)}`;
+  const { dates, now } = context;
+  if (state.kind === 'loading') return rich`${icon('sync')} ${l10n.t('Project {0} is being loaded.', id)}`;
   if (state.kind === 'ready') return undefined;
   const { title } = describeError(state.error, context);
   const project = projectOf(state);
   if (project === undefined)
-    return rich`${icon('warning')} ${t('Project {0} could not be loaded: {1}', id, title)}`;
+    return rich`${icon('warning')} ${l10n.t('Project {0} could not be loaded: {1}', id, title)}`;
   const age = dates.relative(project.fetchedAt, now());
-  return rich`${icon('warning')} ${t('Data from {0}, not refreshed since: {1}', age, title)}`;
+  return rich`${icon('warning')} ${l10n.t('Data from {0}, not refreshed since: {1}', age, title)}`;
 }

@@ -69,7 +69,7 @@ function completion(name: string, index: FlagIndex, context: Context): readonly 
   return [
     {
       name,
-      state: flagRow(view, context).description,
+      state: flagRow(view).description,
       detail: plainText(flag.description ?? '', 120),
       isStale: view.staleness?.kind === 'stale',
     },

@@ -45,10 +45,10 @@ export function placeText(place: FlagPlace, places: readonly FlagPlace[], contex
  * is not said: it is to be cleaned up anyway.
  */
 function stateText({ flag, project }: FlagPlace, context: Context): string {
-  const { t, now } = context;
+  const { now } = context;
   const { stage, staleness } = flagView(flag, project, now());
   const isTold = staleness !== undefined && (staleness.kind === 'stale' || !isCompleted(stage));
-  return joined(withGlyph(recordLook(stage, t)), isTold ? withGlyph(stalenessLook(staleness, t)) : undefined);
+  return joined(withGlyph(recordLook(stage)), isTold ? withGlyph(stalenessLook(staleness)) : undefined);
 }
 
 function withGlyph({ glyph, word }: Look): string {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { isLegalName } from '../../api/names.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import { isSample } from '../../sample/sample-address.ts';
@@ -56,13 +57,13 @@ function partsOf(hovered: HoveredName, context: Context): readonly HoverPart[] {
   // A string that is not closed yet: it goes on to the next quote of the file.
   if (/[\n\r]/.test(name)) return [];
   // No server was ever asked for such a name, and no command takes it.
-  if (!isLegalName(name)) return [{ text: impossibleText(name, index, context), commands: '' }];
-  const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name, context)] : [];
+  if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
+  const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name)] : [];
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
-      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index, context), index, context),
-      commands: commandsOf(first, name, ignore, context),
+      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index), index, context),
+      commands: commandsOf(first, name, ignore),
     },
   ];
 }
@@ -83,7 +84,7 @@ function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, context: Con
   );
   return {
     text: paragraphs(first, ageNotice(handle, context)),
-    commands: serviceCommands(handle, flag.name, context),
+    commands: serviceCommands(handle, flag.name),
     rest,
   };
 }
@@ -94,53 +95,50 @@ function archivedPart(
   told: ReadonlySet<ProblemKind>,
   context: Context,
 ): HoverPart {
-  const { t } = context;
   return {
     text: paragraphs(
-      rich`**${name}** · ${t('project {0}', project.facts.name)}`,
-      told.has('archived') ? undefined : rich`${icon('archive')} ${t('Archived')}`,
+      rich`**${name}** · ${l10n.t('project {0}', project.facts.name)}`,
+      told.has('archived') ? undefined : rich`${icon('archive')} ${l10n.t('Archived')}`,
       ageNotice(handle, context),
     ),
-    commands: serviceCommands(handle, name, context),
+    commands: serviceCommands(handle, name),
   };
 }
 
 function unknownText(name: string, words: string, index: FlagIndex, context: Context): Markdown {
   return paragraphs(
     words === '' ? rich`**${name}**` : rich`**${name}** ${words}`,
-    ...nearestNames(name, index, context),
+    ...nearestNames(name, index),
     lines(...index.handles.map((handle) => ageNotice(handle, context))),
   );
 }
 
-function impossibleText(name: string, index: FlagIndex, context: Context): Markdown {
-  const words = context.t(
+function impossibleText(name: string, index: FlagIndex): Markdown {
+  const words = l10n.t(
     'cannot be the name of a flag: names have up to 100 letters, digits and {0}',
     "- _ . ! ~ * ' ( )",
   );
-  return paragraphs(rich`**${name}** ${words}`, ...nearestNames(name, index, context));
+  return paragraphs(rich`**${name}** ${words}`, ...nearestNames(name, index));
 }
 
-function nearestNames(name: string, { names }: FlagIndex, { t }: Context): readonly Markdown[] {
+function nearestNames(name: string, { names }: FlagIndex): readonly Markdown[] {
   const nearest = names.nearest(name);
   return nearest.length === 0
     ? []
-    : [rich`${t('Names like it:')}`, list(nearest.map((other) => rich`${other}`))];
+    : [rich`${l10n.t('Names like it:')}`, list(nearest.map((other) => rich`${other}`))];
 }
 
-function unknownWords(
-  kind: 'unreadable' | 'absent' | 'unsettled',
-  { projects }: FlagIndex,
-  { t }: Context,
-): string {
+function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }: FlagIndex): string {
   const names = projectNames(projects);
   switch (kind) {
     case 'absent':
-      return projects.length === 1 ? t('is not in project {0}', names) : t('is not in projects {0}', names);
+      return projects.length === 1
+        ? l10n.t('is not in project {0}', names)
+        : l10n.t('is not in projects {0}', names);
     case 'unreadable':
-      return t('may be in project {0}: a record of the report could not be read', names);
+      return l10n.t('may be in project {0}: a record of the report could not be read', names);
     case 'unsettled':
-      return t('is not in the report of {0}; whether it is archived is not known yet', names);
+      return l10n.t('is not in the report of {0}; whether it is archived is not known yet', names);
   }
 }
 
@@ -149,9 +147,9 @@ export function projectNames(projects: readonly LoadedProject[]): string {
   return projects.map(({ project }) => project.facts.name).join(', ');
 }
 
-function ignoreLink(handle: LoadedProject['handle'], name: string, { t }: Context): CommandLink {
+function ignoreLink(handle: LoadedProject['handle'], name: string): CommandLink {
   return {
-    label: t('Ignore in this workspace'),
+    label: l10n.t('Ignore in this workspace'),
     icon: 'eye-closed',
     command: 'flagInsight.ignoreFlag',
     link: flagLink(handle, name),
@@ -159,20 +157,20 @@ function ignoreLink(handle: LoadedProject['handle'], name: string, { t }: Contex
 }
 
 /** For a flag that the service has. */
-function serviceCommands(handle: LoadedProject['handle'], name: string, context: Context): string {
+function serviceCommands(handle: LoadedProject['handle'], name: string): string {
   const target = flagLink(handle, name);
   const open: CommandLink = {
-    label: context.t('Open in the service'),
+    label: l10n.t('Open in the service'),
     icon: 'link-external',
     command: 'flagInsight.openInService',
     link: target,
   };
-  return commandsOf(handle, name, [removeLink(handle, name, context)], context, [open]);
+  return commandsOf(handle, name, [removeLink(handle, name)], [open]);
 }
 
-function removeLink(handle: LoadedProject['handle'], name: string, { t }: Context): CommandLink {
+function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {
   return {
-    label: t('Remove from the code…'),
+    label: l10n.t('Remove from the code…'),
     icon: 'trash',
     command: 'flagInsight.removeFlag',
     link: flagLink(handle, name),
@@ -183,12 +181,11 @@ function commandsOf(
   handle: LoadedProject['handle'],
   name: string,
   after: readonly CommandLink[],
-  { t }: Context,
   before: readonly CommandLink[] = [],
 ): string {
   const target = flagLink(handle, name);
   const copy: CommandLink = {
-    label: t('Copy name'),
+    label: l10n.t('Copy name'),
     icon: 'copy',
     command: 'flagInsight.copyName',
     link: target,
@@ -197,7 +194,7 @@ function commandsOf(
   if (isSample(handle.baseUrl)) return commandLinks([copy]);
   return commandLinks([
     ...before,
-    { label: t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
+    { label: l10n.t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
     copy,
     ...after,
   ]);

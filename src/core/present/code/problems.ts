@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
@@ -60,7 +61,7 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
       return knowledge.projects.flatMap(({ handle, project }) =>
         problem(
           'archived',
-          facts.context.t('Flag “{0}” is archived in project {1}.', shown(finding.name), project.facts.name),
+          l10n.t('Flag “{0}” is archived in project {1}.', shown(finding.name), project.facts.name),
           { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, finding.name) },
         ),
       );
@@ -83,19 +84,19 @@ function mayBeUnknown(finding: Finding): finding is NamedFinding {
 }
 
 function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Problem[] {
-  const { index, context } = facts;
+  const { index } = facts;
   const [first] = index.handles;
   if (first === undefined) return [];
-  const { t } = context;
+
   const name = shown(finding.name);
   const projects = projectNames(index.projects);
   const words =
     index.projects.length === 1
-      ? t('Flag “{0}” is not in project {1}.', name, projects)
-      : t('Flag “{0}” is not in projects {1}.', name, projects);
+      ? l10n.t('Flag “{0}” is not in project {1}.', name, projects)
+      : l10n.t('Flag “{0}” is not in projects {1}.', name, projects);
   const nearest = index.names.nearest(finding.name);
   const [best] = nearest;
-  const message = best === undefined ? words : `${words} ${t('Did you mean “{0}”?', best)}`;
+  const message = best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
   return problem('unknown', message, { finding, facts, project: first, nearest });
 }
 
@@ -106,27 +107,27 @@ function flagProblems(
   facts: ProblemFacts,
 ): readonly Problem[] {
   const { context } = facts;
-  const { t, dates } = context;
+  const { dates } = context;
   const { handle, project, flag } = place;
   const { stage, staleness } = flagView(flag, project, context.now());
   const current = stage && currentStage(stage.entries);
   const name = shown(flag.name);
   const subject = isInSeveral
-    ? t('Flag “{0}” in project {1}', name, project.facts.name)
-    : t('Flag “{0}”', name);
+    ? l10n.t('Flag “{0}” in project {1}', name, project.facts.name)
+    : l10n.t('Flag “{0}”', name);
   const parts = { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, flag.name) };
   const found: Problem[] = [];
   if (staleness !== undefined) {
-    const { words } = stalenessLook(staleness, t);
-    found.push(...problem(staleness.kind, t('{0}: {1}.', subject, words), parts));
+    const { words } = stalenessLook(staleness);
+    found.push(...problem(staleness.kind, l10n.t('{0}: {1}.', subject, words), parts));
   }
   if (current?.stage === 'completed') {
-    const { word } = recordLook(stage, t);
+    const { word } = recordLook(stage);
     const since = dates.absolute(current.enteredStageAt);
-    found.push(...problem('completed', t('{0}: {1} since {2}.', subject, word, since), parts));
+    found.push(...problem('completed', l10n.t('{0}: {1} since {2}.', subject, word, since), parts));
   }
   if (flag.archived === true || current?.stage === 'archived') {
-    const words = t('Flag “{0}” is archived in project {1}.', name, project.facts.name);
+    const words = l10n.t('Flag “{0}” is archived in project {1}.', name, project.facts.name);
     found.push(...problem('archived', words, parts));
   }
   return found;

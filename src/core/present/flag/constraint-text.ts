@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
-import type { Localize } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A condition on one field of a user's context (contract part 2.6.5). */
@@ -10,15 +10,15 @@ export type Constraint = NonNullable<Strategy['constraints']>[number];
  *
  * @param limit longest result in characters.
  */
-export function constraintText(constraint: Constraint, t: Localize, limit = 200): string {
-  const condition = t(
+export function constraintText(constraint: Constraint, limit = 200): string {
+  const condition = l10n.t(
     '{0} {1} {2}',
     constraint.contextName,
-    operatorText(constraint.operator, t),
+    operatorText(constraint.operator),
     valuesOf(constraint).join(', '),
   );
-  const turned = constraint.inverted === true ? t('not: {0}', condition) : condition;
-  const note = caseNote(constraint, t);
+  const turned = constraint.inverted === true ? l10n.t('not: {0}', condition) : condition;
+  const note = caseNote(constraint);
   return plainText(note === undefined ? turned : `${turned} (${note})`, limit);
 }
 
@@ -30,31 +30,31 @@ export function valuesOf(constraint: Constraint): readonly string[] {
 }
 
 /** Upper and lower case matter for text operators alone (contract part 2.6.5). */
-function caseNote(constraint: Constraint, t: Localize): string | undefined {
-  if (constraint.caseInsensitive === true) return t('upper and lower case are the same');
-  return constraint.operator.startsWith('STR_') ? t('upper and lower case differ') : undefined;
+function caseNote(constraint: Constraint): string | undefined {
+  if (constraint.caseInsensitive === true) return l10n.t('upper and lower case are the same');
+  return constraint.operator.startsWith('STR_') ? l10n.t('upper and lower case differ') : undefined;
 }
 
-function operatorText(operator: string, t: Localize): string {
-  return operatorTexts(t).get(operator) ?? operator;
+function operatorText(operator: string): string {
+  return operatorTexts().get(operator) ?? operator;
 }
 
-function operatorTexts(t: Localize): ReadonlyMap<string, string> {
+function operatorTexts(): ReadonlyMap<string, string> {
   return new Map([
-    ['IN', t('is one of')],
-    ['NOT_IN', t('is none of')],
-    ['STR_ENDS_WITH', t('ends with')],
-    ['STR_STARTS_WITH', t('starts with')],
-    ['STR_CONTAINS', t('contains')],
+    ['IN', l10n.t('is one of')],
+    ['NOT_IN', l10n.t('is none of')],
+    ['STR_ENDS_WITH', l10n.t('ends with')],
+    ['STR_STARTS_WITH', l10n.t('starts with')],
+    ['STR_CONTAINS', l10n.t('contains')],
     ['NUM_EQ', '='],
     ['NUM_GT', '>'],
     ['NUM_GTE', '≥'],
     ['NUM_LT', '<'],
     ['NUM_LTE', '≤'],
-    ['DATE_AFTER', t('is after')],
-    ['DATE_BEFORE', t('is before')],
-    ['SEMVER_EQ', t('is version')],
-    ['SEMVER_GT', t('is above version')],
-    ['SEMVER_LT', t('is below version')],
+    ['DATE_AFTER', l10n.t('is after')],
+    ['DATE_BEFORE', l10n.t('is before')],
+    ['SEMVER_EQ', l10n.t('is version')],
+    ['SEMVER_GT', l10n.t('is above version')],
+    ['SEMVER_LT', l10n.t('is below version')],
   ]);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { isProduction, type FlagEnvironment } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { escaped } from '../markdown.ts';
@@ -19,7 +20,7 @@ const MOST_VARIANTS = 4;
  */
 export function environmentFact(environment: FlagEnvironment, position: number, context: Context): FlagFact {
   const label = environmentName(environment);
-  const brief = environmentText(environment, context, [
+  const brief = environmentText(environment, [
     strategiesText(environment, context),
     variantsText(environment, context),
   ]);
@@ -30,14 +31,14 @@ export function environmentFact(environment: FlagEnvironment, position: number, 
       : { id: 'vm-outline' },
     label,
     brief,
-    full: environmentText(environment, context, [
+    full: environmentText(environment, [
       strategyNames(environment, context) ?? strategiesText(environment, context),
       variantNames(environment, context) ?? variantsText(environment, context),
     ]),
     row: {
       key: `environment ${environment.name} ${position}`,
       kind: 'environment',
-      spoken: context.t('Environment {0}, {1}', plainText(label), plainText(brief)),
+      spoken: l10n.t('Environment {0}, {1}', plainText(label), plainText(brief)),
     },
     parts: () => [
       ...strategyDetails(environment.strategies ?? [], context),
@@ -54,38 +55,40 @@ function environmentName({ name, environment }: FlagEnvironment): string {
 
 function environmentText(
   { enabled, type, name }: FlagEnvironment,
-  { t }: Context,
   parts: readonly (string | undefined)[],
 ): string {
-  return joined(enabled ? t('on') : t('off'), type === name ? undefined : plainText(type ?? ''), ...parts);
+  return joined(
+    enabled ? l10n.t('on') : l10n.t('off'),
+    type === name ? undefined : plainText(type ?? ''),
+    ...parts,
+  );
 }
 
 /** Counted where the server sends strategies; else what it says of them. */
 function strategiesText(environment: FlagEnvironment, context: Context): string | undefined {
-  const { t } = context;
   const { strategies, hasStrategies, hasEnabledStrategies } = environment;
   if (strategies !== undefined) return countedText(strategies, context);
-  if (hasEnabledStrategies === true) return t('has enabled strategies');
-  if (hasStrategies === false) return t('no strategies');
+  if (hasEnabledStrategies === true) return l10n.t('has enabled strategies');
+  if (hasStrategies === false) return l10n.t('no strategies');
   if (hasStrategies === undefined) {
-    return hasEnabledStrategies === false ? t('no enabled strategies') : undefined;
+    return hasEnabledStrategies === false ? l10n.t('no enabled strategies') : undefined;
   }
-  return hasEnabledStrategies === false ? t('has strategies, none enabled') : t('has strategies');
+  return hasEnabledStrategies === false ? l10n.t('has strategies, none enabled') : l10n.t('has strategies');
 }
 
 function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, context: Context): string {
-  const { t, count } = context;
+  const { count } = context;
   const { length } = strategies;
   const disabled = strategies.filter((strategy) => strategy.disabled === true).length;
-  if (length === 0) return t('no strategies');
-  const all = length === 1 ? t('1 strategy') : t('{0} strategies', count(length));
-  return disabled === 0 ? all : t('{0}, {1} disabled', all, count(disabled));
+  if (length === 0) return l10n.t('no strategies');
+  const all = length === 1 ? l10n.t('1 strategy') : l10n.t('{0} strategies', count(length));
+  return disabled === 0 ? all : l10n.t('{0}, {1} disabled', all, count(disabled));
 }
 
-function variantsText(environment: FlagEnvironment, { t, count }: Context): string | undefined {
+function variantsText(environment: FlagEnvironment, { count }: Context): string | undefined {
   const variants = environment.variantCount ?? environment.variants?.length ?? 0;
   if (variants === 0) return undefined;
-  return variants === 1 ? t('1 variant') : t('{0} variants', count(variants));
+  return variants === 1 ? l10n.t('1 variant') : l10n.t('{0} variants', count(variants));
 }
 
 function strategyNames({ strategies }: FlagEnvironment, context: Context): string | undefined {
@@ -97,15 +100,15 @@ function strategyNames({ strategies }: FlagEnvironment, context: Context): strin
 function variantNames({ variants }: FlagEnvironment, context: Context): string | undefined {
   if (variants === undefined || variants.length === 0) return undefined;
   const shares = variants.map((variant) => variantShare(variant, context));
-  return context.t('variants: {0}', someOf(shares, context, MOST_VARIANTS));
+  return l10n.t('variants: {0}', someOf(shares, context, MOST_VARIANTS));
 }
 
-function lastSeenRow({ lastSeenAt }: FlagEnvironment, { t, dates, now }: Context): Detail | undefined {
+function lastSeenRow({ lastSeenAt }: FlagEnvironment, { dates, now }: Context): Detail | undefined {
   if (lastSeenAt === undefined) return undefined;
   return {
     key: 'lastSeen',
     kind: 'fact',
-    label: t('Last seen'),
+    label: l10n.t('Last seen'),
     description: plainText(dates.relative(lastSeenAt, now())),
     icon: { id: 'eye' },
     tooltip: () => escaped(dates.absolute(lastSeenAt)),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Context } from '../context.ts';
 import { typeLook } from '../flag-type.ts';
 import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../markdown.ts';
@@ -32,7 +33,7 @@ export interface Place {
 
 /** The facts of a flag as two blocks. */
 export function flagText(view: FlagView, { project, told = [] }: Place, context: Context): FlagText {
-  const { t, count } = context;
+  const { count } = context;
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
   const facts = flagFacts(view, context).filter(({ topic }) => !hidden.includes(topic));
   const first = facts.filter(({ topic }) => FIRST.includes(topic));
@@ -40,10 +41,10 @@ export function flagText(view: FlagView, { project, told = [] }: Place, context:
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
   return {
     first: paragraphs(
-      heading(view, project, context),
+      heading(view, project),
       lines(
         ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
-        beyond.size === 0 ? undefined : rich`${t('and {0} more environments', count(beyond.size))}`,
+        beyond.size === 0 ? undefined : rich`${l10n.t('and {0} more environments', count(beyond.size))}`,
       ),
     ),
     rest: lines(
@@ -62,7 +63,7 @@ export function flagTooltip(
   place: Place = {},
 ): Markdown {
   const { first, rest } = flagText(view, place, context);
-  return paragraphs(first, rest, url === undefined ? undefined : link(context.t('Open in the service'), url));
+  return paragraphs(first, rest, url === undefined ? undefined : link(l10n.t('Open in the service'), url));
 }
 
 /**
@@ -81,8 +82,8 @@ export function factMarkdown(
   return lines(line, note === undefined ? undefined : escaped(note));
 }
 
-function heading({ flag }: FlagView, project: string | undefined, { t }: Context): Markdown {
-  const type = flag.type === undefined ? undefined : typeLook(flag.type, t);
+function heading({ flag }: FlagView, project: string | undefined): Markdown {
+  const type = flag.type === undefined ? undefined : typeLook(flag.type);
   const kind = type === undefined ? rich`` : rich` · ${icon(type.icon.id)} ${type.word}`;
-  return rich`**${flag.name}**${kind}${project === undefined ? rich`` : rich` · ${t('project {0}', project)}`}`;
+  return rich`**${flag.name}**${kind}${project === undefined ? rich`` : rich` · ${l10n.t('project {0}', project)}`}`;
 }

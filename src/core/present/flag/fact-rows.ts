@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
@@ -18,7 +19,7 @@ export function flagDetails(view: FlagView, context: Context): readonly Detail[]
   const before = at < 0 ? others.length : at;
   return [
     ...others.slice(0, before),
-    ...rows(environments, factRow, (rest) => context.t('and {0} more environments', context.count(rest))),
+    ...rows(environments, factRow, (rest) => l10n.t('and {0} more environments', context.count(rest))),
     ...others.slice(before),
   ];
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
@@ -47,19 +48,19 @@ export interface FlagFact {
 }
 
 /** "Nov 18, 2026, 12:00 PM (3 days ago)". */
-export function exactly(date: string, { t, dates, now }: Context): string {
-  return t('{0} ({1})', dates.absolute(date), dates.relative(date, now()));
+export function exactly(date: string, { dates, now }: Context): string {
+  return l10n.t('{0} ({1})', dates.absolute(date), dates.relative(date, now()));
 }
 
 /** A line names this many of a list; the rest is counted. */
 const MOST_NAMES = 8;
 
 /** The first few in one line, each cut where it is long, the rest counted. */
-export function someOf(texts: readonly string[], { t, count }: Context, most = MOST_NAMES): string {
+export function someOf(texts: readonly string[], { count }: Context, most = MOST_NAMES): string {
   const shown = texts
     .slice(0, most)
     .map((text) => plainText(text, 60))
     .join(', ');
   const rest = texts.length - most;
-  return rest > 0 ? t('{0} and {1} more', shown, count(rest)) : shown;
+  return rest > 0 ? l10n.t('{0} and {1} more', shown, count(rest)) : shown;
 }

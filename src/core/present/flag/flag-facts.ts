@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { typeLook } from '../flag-type.ts';
@@ -18,54 +19,54 @@ export function flagFacts(view: FlagView, context: Context): readonly FlagFact[]
   const { flag, stage } = view;
   return [
     stageFact(stage, context),
-    stalenessFact(view, context),
+    stalenessFact(view),
     archivedFact(flag, context),
-    enabledFact(flag, context),
+    enabledFact(flag),
     ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, context)),
-    descriptionFact(flag, context),
+    descriptionFact(flag),
     historyFact(stage, context),
-    typeFact(flag, context),
-    projectFact(flag, context),
+    typeFact(flag),
+    projectFact(flag),
     variantsFact(flag, context),
     dependencyFact(flag, context),
     childrenFact(flag, context),
     tagsFact(flag, context),
-    impressionFact(flag, context),
-    dateFact('lastSeen', context.t('Last seen'), 'eye', lastSeenAt(flag), context),
+    impressionFact(flag),
+    dateFact('lastSeen', l10n.t('Last seen'), 'eye', lastSeenAt(flag), context),
     createdFact(flag, context),
     collaboratorsFact(flag, context),
   ].filter((fact) => fact !== undefined);
 }
 
-function stalenessFact({ staleness }: FlagView, { t }: Context): FlagFact | undefined {
+function stalenessFact({ staleness }: FlagView): FlagFact | undefined {
   if (staleness === undefined) return undefined;
-  const { icon, words } = stalenessLook(staleness, t);
+  const { icon, words } = stalenessLook(staleness);
   return { topic: 'staleness', icon, label: words };
 }
 
 function archivedFact({ archived, archivedAt }: Flag, context: Context): FlagFact | undefined {
-  const label = context.t('Archived');
+  const label = l10n.t('Archived');
   if (archivedAt !== undefined) return dateFact('archived', label, 'archive', archivedAt, context);
   return archived === true ? { topic: 'archived', icon: { id: 'archive' }, label } : undefined;
 }
 
 /** The flag's own on or off, where no environment tells it. */
-function enabledFact({ enabled, environments }: Flag, { t }: Context): FlagFact | undefined {
+function enabledFact({ enabled, environments }: Flag): FlagFact | undefined {
   if (enabled === undefined || environments?.length) return undefined;
   return {
     topic: 'enabled',
     icon: { id: enabled ? 'vm-active' : 'vm-outline' },
-    label: t('Enabled'),
-    brief: enabled ? t('on') : t('off'),
+    label: l10n.t('Enabled'),
+    brief: enabled ? l10n.t('on') : l10n.t('off'),
   };
 }
 
-function descriptionFact({ description }: Flag, { t }: Context): FlagFact | undefined {
+function descriptionFact({ description }: Flag): FlagFact | undefined {
   if (description === undefined || description.trim() === '') return undefined;
   return {
     topic: 'description',
     icon: { id: 'note' },
-    label: t('Description'),
+    label: l10n.t('Description'),
     brief: description,
     lead: description,
     full: '',
@@ -73,15 +74,15 @@ function descriptionFact({ description }: Flag, { t }: Context): FlagFact | unde
   };
 }
 
-function typeFact({ type }: Flag, { t }: Context): FlagFact | undefined {
+function typeFact({ type }: Flag): FlagFact | undefined {
   if (type === undefined) return undefined;
-  const { icon, word, words } = typeLook(type, t);
-  return { topic: 'type', icon, label: t('Type'), brief: word, lead: words, full: '' };
+  const { icon, word, words } = typeLook(type);
+  return { topic: 'type', icon, label: l10n.t('Type'), brief: word, lead: words, full: '' };
 }
 
-function projectFact({ project }: Flag, { t }: Context): FlagFact | undefined {
+function projectFact({ project }: Flag): FlagFact | undefined {
   if (project === undefined) return undefined;
-  return { topic: 'project', icon: { id: 'project' }, label: t('Project'), brief: project };
+  return { topic: 'project', icon: { id: 'project' }, label: l10n.t('Project'), brief: project };
 }
 
 /** The flag's own variants are deprecated (contract part 2.6.3): told only where no environment has any. */
@@ -98,30 +99,29 @@ function variantsFact(flag: Flag, context: Context): FlagFact | undefined {
   return {
     topic: 'variants',
     icon: { id: 'symbol-enum' },
-    label: context.t('Variants'),
-    brief: context.t('of the flag, in all environments'),
+    label: l10n.t('Variants'),
+    brief: l10n.t('of the flag, in all environments'),
     full: someOf(shares, context),
     parts: () => variantDetails(variants, context),
   };
 }
 
-function impressionFact({ impressionData }: Flag, { t }: Context): FlagFact | undefined {
+function impressionFact({ impressionData }: Flag): FlagFact | undefined {
   if (impressionData === undefined) return undefined;
   return {
     topic: 'impressionData',
     icon: { id: 'pulse' },
-    label: t('Impression data'),
-    brief: impressionData ? t('collected') : t('not collected'),
+    label: l10n.t('Impression data'),
+    brief: impressionData ? l10n.t('collected') : l10n.t('not collected'),
   };
 }
 
 function createdFact({ createdAt, createdBy }: Flag, context: Context): FlagFact | undefined {
-  const { t } = context;
-  const fact = dateFact('created', t('Created'), 'calendar', createdAt, context);
+  const fact = dateFact('created', l10n.t('Created'), 'calendar', createdAt, context);
   if (createdBy === undefined) return fact;
-  const by = t('by {0}', someOf([createdBy.name], context));
+  const by = l10n.t('by {0}', someOf([createdBy.name], context));
   if (fact === undefined) {
-    return { topic: 'created', icon: { id: 'person' }, label: t('Created'), brief: by };
+    return { topic: 'created', icon: { id: 'person' }, label: l10n.t('Created'), brief: by };
   }
   return { ...fact, brief: `${fact.brief ?? ''} ${by}`, full: `${fact.full ?? ''} ${by}` };
 }

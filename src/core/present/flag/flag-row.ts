@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness.ts';
@@ -17,16 +16,16 @@ export interface FlagRow {
 }
 
 /** The flag in a list; it names no date, so that a row changes only with its flag. */
-export function flagRow({ flag, stage, staleness }: FlagView, { t }: Context): FlagRow {
-  const look = recordLook(stage, t);
-  const stale = staleness && stalenessLook(staleness, t);
+export function flagRow({ flag, stage, staleness }: FlagView): FlagRow {
+  const look = recordLook(stage);
+  const stale = staleness && stalenessLook(staleness);
   const label = plainText(flag.name);
   const color = stale?.icon.color ?? look.icon.color;
   return {
     label,
     description: joined(look.word, stale?.word),
     icon: color === undefined ? look.icon : { id: look.icon.id, color },
-    spoken: [label, look.word, stale?.word, flag.type === undefined ? undefined : typeLook(flag.type, t).word]
+    spoken: [label, look.word, stale?.word, flag.type === undefined ? undefined : typeLook(flag.type).word]
       .filter((part) => part !== undefined)
       .join(', '),
   };

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Flag } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
@@ -8,25 +9,25 @@ import { someOf, type FactTopic, type FlagFact } from './fact.ts';
 export function dependencyFact({ dependencies }: Flag, context: Context): FlagFact | undefined {
   return listFact(
     'dependencies',
-    context.t('Depends on'),
+    l10n.t('Depends on'),
     'type-hierarchy-super',
     dependencies,
     context,
     (item) => ({
       ...flagReference(item.feature),
-      description: needText(item, context),
+      description: needText(item),
     }),
   );
 }
 
 /** The flags that depend on this one. */
 export function childrenFact({ children }: Flag, context: Context): FlagFact | undefined {
-  return listFact('children', context.t('Needed by'), 'type-hierarchy-sub', children, context, flagReference);
+  return listFact('children', l10n.t('Needed by'), 'type-hierarchy-sub', children, context, flagReference);
 }
 
 /** A flag's tags. */
 export function tagsFact({ tags }: Flag, context: Context): FlagFact | undefined {
-  return listFact('tags', context.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
+  return listFact('tags', l10n.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
     kind: 'value',
     copy: `${type}:${value}`,
     label: plainText(value),
@@ -38,25 +39,19 @@ export function tagsFact({ tags }: Flag, context: Context): FlagFact | undefined
 /** Who changed the flag, latest first as the server has them. */
 export function collaboratorsFact({ collaborators }: Flag, context: Context): FlagFact | undefined {
   const users = collaborators?.users;
-  return listFact(
-    'collaborators',
-    context.t('Collaborators'),
-    'organization',
-    users,
-    context,
-    ({ name }) => ({
-      kind: 'value',
-      copy: name,
-      label: plainText(name),
-      icon: { id: 'person' },
-    }),
-  );
+  return listFact('collaborators', l10n.t('Collaborators'), 'organization', users, context, ({ name }) => ({
+    kind: 'value',
+    copy: name,
+    label: plainText(name),
+    icon: { id: 'person' },
+  }));
 }
 
-function needText({ enabled, variants }: NonNullable<Flag['dependencies']>[number], { t }: Context): string {
-  const state = enabled === undefined ? undefined : enabled ? t('has to be on') : t('has to be off');
+function needText({ enabled, variants }: NonNullable<Flag['dependencies']>[number]): string {
+  const state =
+    enabled === undefined ? undefined : enabled ? l10n.t('has to be on') : l10n.t('has to be off');
   const names = plainText((variants ?? []).join(', '));
-  return joined(state, names === '' ? undefined : t('with variant {0}', names));
+  return joined(state, names === '' ? undefined : l10n.t('with variant {0}', names));
 }
 
 function flagReference(name: string): Omit<Detail, 'key'> {
@@ -79,7 +74,7 @@ function listFact<T>(
   toRow: (item: T) => Omit<Detail, 'key'>,
 ): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
-  const { t, count } = context;
+  const { count } = context;
   const toldAs = items.map(toRow);
   const labels = toldAs.slice(0, 3).map((row) => row.label);
   return {
@@ -95,7 +90,7 @@ function listFact<T>(
       rows(
         toldAs,
         (row, position) => ({ ...row, key: `${topic} ${position}` }),
-        (rest) => t('and {0} more', count(rest)),
+        (rest) => l10n.t('and {0} more', count(rest)),
       ),
   };
 }

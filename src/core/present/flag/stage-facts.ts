@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { currentStage, stageSpans, type StageRecord, type StageSpan } from '../../flags/lifecycle.ts';
 import type { Context } from '../context.ts';
 import { timeOf } from '../dates.ts';
@@ -12,18 +13,17 @@ const MOST_STAGES = 8;
 
 /** The current stage and since when; every recorded one stands under its row. */
 export function stageFact(record: StageRecord | undefined, context: Context): FlagFact {
-  const { t } = context;
-  const { icon, word, words } = recordLook(record, t);
+  const { icon, word, words } = recordLook(record);
   const current = record && currentStage(record.entries);
-  const fact = { topic: 'stage', icon, label: t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
+  const fact = { topic: 'stage', icon, label: l10n.t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
   if (record === undefined || current === undefined) return { ...fact, brief: word, lead: words, full: '' };
   const since = current.enteredStageAt;
   return {
     ...fact,
     brief: joined(word, sinceText(since, context)),
     lead: word,
-    full: joined(words, t('since {0}', exactly(since, context))),
-    note: sourceNotice(record, t),
+    full: joined(words, l10n.t('since {0}', exactly(since, context))),
+    note: sourceNotice(record),
     parts: () => spanRows(record, context),
   };
 }
@@ -33,37 +33,39 @@ export function stageFact(record: StageRecord | undefined, context: Context): Fl
  * completed before its first stage is recorded), since such durations tell nothing.
  */
 export function historyFact(record: StageRecord | undefined, context: Context): FlagFact | undefined {
-  const { t, dates, now } = context;
+  const { dates, now } = context;
   const spans = stageSpans(record?.entries ?? [], now()).slice(-MOST_STAGES);
   const current = currentStage(record?.entries ?? []);
   if (spans.length < 2 || spans.at(-1)?.stage !== current?.stage) return undefined;
   const texts = spans.map((span) => {
-    const { word } = stageLook(span, t);
+    const { word } = stageLook(span);
     const duration = dates.duration(span.durationMs);
     return duration === undefined ? word : `${word} ${duration}`;
   });
-  return { topic: 'history', icon: { id: 'history' }, label: t('Stages'), brief: texts.join(' → ') };
+  return { topic: 'history', icon: { id: 'history' }, label: l10n.t('Stages'), brief: texts.join(' → ') };
 }
 
 /** What a record of another source than the lifecycle operation leaves open; undefined where nothing is. */
-function sourceNotice(record: StageRecord, t: Context['t']): string | undefined {
+function sourceNotice(record: StageRecord): string | undefined {
   switch (record.source) {
     case 'lifecycle':
       return undefined;
     case 'report':
-      return t('The report tells the current stage alone; its lifecycle is asked when you look at the flag.');
+      return l10n.t(
+        'The report tells the current stage alone; its lifecycle is asked when you look at the flag.',
+      );
     case 'search':
-      return t(
+      return l10n.t(
         "Provisional: this is the latest recorded stage; the flag's lifecycle settles which one counts.",
       );
   }
 }
 
 /** "since 3 weeks ago" reads badly in most languages, so both lists and tooltips say when it was entered. */
-function sinceText(enteredStageAt: string, { t, dates, now }: Context): string {
+function sinceText(enteredStageAt: string, { dates, now }: Context): string {
   return timeOf(enteredStageAt) === undefined
-    ? t('entered: {0}', plainText(enteredStageAt))
-    : t('entered {0}', dates.relative(enteredStageAt, now()));
+    ? l10n.t('entered: {0}', plainText(enteredStageAt))
+    : l10n.t('entered {0}', dates.relative(enteredStageAt, now()));
 }
 
 function spanRows(record: StageRecord, context: Context): readonly Detail[] {
@@ -80,7 +82,7 @@ function spanRows(record: StageRecord, context: Context): readonly Detail[] {
         { position, isCurrent: position === currentAt, isLast: position === spans.length - 1 },
         context,
       ),
-    (rest) => context.t('and {0} more stages', context.count(rest)),
+    (rest) => l10n.t('and {0} more stages', context.count(rest)),
   );
 }
 
@@ -91,16 +93,20 @@ interface Place {
 }
 
 function spanRow(span: StageSpan, place: Place, context: Context): Detail {
-  const { t, dates } = context;
-  const look = stageLook(span, t);
+  const { dates } = context;
+  const look = stageLook(span);
   const date = plainText(dates.absolute(span.enteredStageAt));
   return {
     key: `stage ${place.position}`,
     kind: 'fact',
     label: look.word,
-    description: joined(date, durationText(span, place, context), place.isCurrent ? t('current') : undefined),
+    description: joined(
+      date,
+      durationText(span, place, context),
+      place.isCurrent ? l10n.t('current') : undefined,
+    ),
     icon: look.icon,
-    tooltip: () => lines(rich`**${look.words}**`, escaped(t('Entered {0}', date))),
+    tooltip: () => lines(rich`**${look.words}**`, escaped(l10n.t('Entered {0}', date))),
   };
 }
 

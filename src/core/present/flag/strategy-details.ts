@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { FlagStrategy } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
@@ -14,7 +15,7 @@ export function strategyDetails(strategies: readonly FlagStrategy[], context: Co
   return rows(
     inOrder(strategies),
     (strategy, position) => strategyDetail(strategy, position, context),
-    (rest) => context.t('and {0} more strategies', context.count(rest)),
+    (rest) => l10n.t('and {0} more strategies', context.count(rest)),
   );
 }
 
@@ -24,17 +25,17 @@ export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrat
 }
 
 /** A strategy among others on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
-export function strategyShare(strategy: FlagStrategy, { t, count }: Context): string {
+export function strategyShare(strategy: FlagStrategy, { count }: Context): string {
   const { title, name, disabled, constraints, segments, variants } = strategy;
   const limits = [
-    disabled === true ? t('disabled') : undefined,
-    rollout(strategy, t),
-    counted(constraints, t('1 constraint'), (number) => t('{0} constraints', count(number))),
-    counted(segments, t('1 segment'), (number) => t('{0} segments', count(number))),
-    counted(variants, t('1 variant'), (number) => t('{0} variants', count(number))),
+    disabled === true ? l10n.t('disabled') : undefined,
+    rollout(strategy),
+    counted(constraints, l10n.t('1 constraint'), (number) => l10n.t('{0} constraints', count(number))),
+    counted(segments, l10n.t('1 segment'), (number) => l10n.t('{0} segments', count(number))),
+    counted(variants, l10n.t('1 variant'), (number) => l10n.t('{0} variants', count(number))),
   ].filter((limit) => limit !== undefined);
   const label = plainText(title === undefined || title === '' ? name : title, 60);
-  return limits.length === 0 ? label : t('{0} ({1})', label, limits.join(', '));
+  return limits.length === 0 ? label : l10n.t('{0} ({1})', label, limits.join(', '));
 }
 
 function counted(
@@ -47,15 +48,14 @@ function counted(
 }
 
 function strategyDetail(strategy: FlagStrategy, position: number, context: Context): Detail {
-  const { t } = context;
   const title = plainText(strategy.title ?? '');
   const name = plainText(strategy.name);
   const disabled = strategy.disabled === true;
   const label = title === '' ? name : title;
   const description = joined(
     title === '' ? undefined : name,
-    disabled ? t('disabled') : undefined,
-    rollout(strategy, t),
+    disabled ? l10n.t('disabled') : undefined,
+    rollout(strategy),
   );
   return {
     key: `strategy ${strategy.id ?? ''} ${position}`,
@@ -63,11 +63,11 @@ function strategyDetail(strategy: FlagStrategy, position: number, context: Conte
     label,
     description,
     icon: { id: disabled ? 'circle-slash' : 'symbol-event' },
-    spoken: t('Strategy {0}', joined(label, description)),
+    spoken: l10n.t('Strategy {0}', joined(label, description)),
     tooltip: () => strategyMarkdown(strategy, context),
     children: [
       ...parameterRows(strategy, context),
-      ...segmentRows(strategy, context),
+      ...segmentRows(strategy),
       ...constraintRows(strategy, context),
       ...variantDetails(strategy.variants ?? [], context),
     ],
@@ -75,12 +75,12 @@ function strategyDetail(strategy: FlagStrategy, position: number, context: Conte
 }
 
 /** The parameter of gradual roll-outs, in percent (server source). */
-function rollout(strategy: FlagStrategy, t: Context['t']): string | undefined {
+function rollout(strategy: FlagStrategy): string | undefined {
   const share = strategy.parameters?.['rollout'];
-  return share === undefined ? undefined : t('rollout {0}%', plainText(share, 20));
+  return share === undefined ? undefined : l10n.t('rollout {0}%', plainText(share, 20));
 }
 
-function parameterRows(strategy: FlagStrategy, { t, count }: Context): readonly Detail[] {
+function parameterRows(strategy: FlagStrategy, { count }: Context): readonly Detail[] {
   return rows(
     Object.entries(strategy.parameters ?? {}),
     ([name, value]) => ({
@@ -91,18 +91,18 @@ function parameterRows(strategy: FlagStrategy, { t, count }: Context): readonly 
       description: plainText(value),
       icon: { id: 'symbol-parameter' },
     }),
-    (rest) => t('and {0} more parameters', count(rest)),
+    (rest) => l10n.t('and {0} more parameters', count(rest)),
   );
 }
 
-function segmentRows(strategy: FlagStrategy, { t }: Context): readonly Detail[] {
+function segmentRows(strategy: FlagStrategy): readonly Detail[] {
   const { segments } = strategy;
   if (segments === undefined || segments.length === 0) return [];
   return [
     {
       key: 'segments',
       kind: 'fact',
-      label: segments.length === 1 ? t('Segment') : t('Segments'),
+      label: segments.length === 1 ? l10n.t('Segment') : l10n.t('Segments'),
       description: segmentIds(segments),
       icon: { id: 'organization' },
     },
@@ -113,19 +113,19 @@ function constraintRows(strategy: FlagStrategy, context: Context): readonly Deta
   return rows(
     strategy.constraints ?? [],
     (constraint, position) => constraintRow(constraint, position, context),
-    (rest) => context.t('and {0} more constraints', context.count(rest)),
+    (rest) => l10n.t('and {0} more constraints', context.count(rest)),
   );
 }
 
-function constraintRow(constraint: Constraint, position: number, { t, count }: Context): Detail {
+function constraintRow(constraint: Constraint, position: number, { count }: Context): Detail {
   const values = valuesOf(constraint);
   return {
     key: `constraint ${position}`,
     kind: 'value',
     copy: values.join(', '),
-    label: constraintText(constraint, t),
+    label: constraintText(constraint),
     icon: { id: 'filter' },
-    spoken: t('Constraint {0}', constraintText(constraint, t)),
+    spoken: l10n.t('Constraint {0}', constraintText(constraint)),
     children:
       values.length < VALUES_AS_ROWS
         ? []
@@ -137,7 +137,7 @@ function constraintRow(constraint: Constraint, position: number, { t, count }: C
               copy: value,
               label: plainText(value),
             }),
-            (rest) => t('and {0} more values', count(rest)),
+            (rest) => l10n.t('and {0} more values', count(rest)),
           ),
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
 import type { Context } from '../context.ts';
 import { escaped, list, rich, paragraphs, type Markdown } from '../markdown.ts';
@@ -14,31 +15,29 @@ const MOST_LINES = 10;
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
  */
 export function strategyMarkdown(strategy: Strategy, context: Context): Markdown {
-  const { t } = context;
   const lines = strategyLines(strategy, context).map((line) => escaped(line));
-  const id = strategy.id == null ? undefined : escaped(t('Id: {0}', strategy.id));
+  const id = strategy.id == null ? undefined : escaped(l10n.t('Id: {0}', strategy.id));
   const title = strategy.title == null || strategy.title === '' ? rich`` : rich`: ${strategy.title}`;
   return paragraphs(rich`**${strategy.name}**${title}`, list(lines), id);
 }
 
 /** One line of plain text for each fact of a strategy beside its name and title. */
 function strategyLines(strategy: Strategy, context: Context): readonly string[] {
-  const { t } = context;
   return [
-    ...(strategy.disabled === true ? [t('disabled: not evaluated')] : []),
+    ...(strategy.disabled === true ? [l10n.t('disabled: not evaluated')] : []),
     ...Object.entries(strategy.parameters ?? {})
       .slice(0, MOST_LINES)
-      .map(([name, value]) => plainText(t('{0} = {1}', name, value))),
-    ...(strategy.segments?.length ? [segmentsText(strategy.segments, context)] : []),
-    ...(strategy.constraints ?? []).slice(0, MOST_LINES).map((constraint) => constraintText(constraint, t)),
+      .map(([name, value]) => plainText(l10n.t('{0} = {1}', name, value))),
+    ...(strategy.segments?.length ? [segmentsText(strategy.segments)] : []),
+    ...(strategy.constraints ?? []).slice(0, MOST_LINES).map((constraint) => constraintText(constraint)),
     ...(strategy.variants ?? [])
       .slice(0, MOST_LINES)
-      .map((variant) => t('variant {0}: {1}', plainText(variant.name), variantText(variant, context))),
+      .map((variant) => l10n.t('variant {0}: {1}', plainText(variant.name), variantText(variant, context))),
   ];
 }
 
-function segmentsText(ids: readonly number[], { t }: Context): string {
-  return ids.length === 1 ? t('segment {0}', segmentIds(ids)) : t('segments {0}', segmentIds(ids));
+function segmentsText(ids: readonly number[]): string {
+  return ids.length === 1 ? l10n.t('segment {0}', segmentIds(ids)) : l10n.t('segments {0}', segmentIds(ids));
 }
 
 /** "1, 2": the report carries segments by id alone. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
@@ -8,12 +9,12 @@ export function variantDetails(variants: readonly AnyVariant[], context: Context
   return rows(
     variants,
     (variant, position) => variantDetail(variant, position, context),
-    (rest) => context.t('and {0} more variants', context.count(rest)),
+    (rest) => l10n.t('and {0} more variants', context.count(rest)),
   );
 }
 
 function variantDetail(variant: AnyVariant, position: number, context: Context): Detail {
-  const children = [...payloadRows(variant, context), ...overrideRows(variant, context)];
+  const children = [...payloadRows(variant), ...overrideRows(variant, context)];
   return {
     key: `variant ${position}`,
     kind: 'value',
@@ -21,26 +22,26 @@ function variantDetail(variant: AnyVariant, position: number, context: Context):
     label: plainText(variant.name),
     description: variantText(variant, context),
     icon: { id: 'symbol-enum-member' },
-    spoken: context.t('Variant {0}, {1}', plainText(variant.name), variantText(variant, context)),
+    spoken: l10n.t('Variant {0}, {1}', plainText(variant.name), variantText(variant, context)),
     children,
   };
 }
 
-function payloadRows({ payload }: AnyVariant, { t }: Context): readonly Detail[] {
+function payloadRows({ payload }: AnyVariant): readonly Detail[] {
   if (payload == null) return [];
   return [
     {
       key: 'payload',
       kind: 'value',
       copy: payload.value,
-      label: t('Payload ({0})', plainText(payload.type)),
+      label: l10n.t('Payload ({0})', plainText(payload.type)),
       description: plainText(payload.value),
       icon: { id: 'json' },
     },
   ];
 }
 
-function overrideRows(variant: AnyVariant, { t, count }: Context): readonly Detail[] {
+function overrideRows(variant: AnyVariant, { count }: Context): readonly Detail[] {
   if (!('overrides' in variant)) return [];
   return rows(
     variant.overrides ?? [],
@@ -48,10 +49,10 @@ function overrideRows(variant: AnyVariant, { t, count }: Context): readonly Deta
       key: `override ${position}`,
       kind: 'value',
       copy: values.join(', '),
-      label: t('Always for {0}', plainText(contextName)),
+      label: l10n.t('Always for {0}', plainText(contextName)),
       description: plainText(values.join(', ')),
       icon: { id: 'pinned' },
     }),
-    (rest) => t('and {0} more overrides', count(rest)),
+    (rest) => l10n.t('and {0} more overrides', count(rest)),
   );
 }

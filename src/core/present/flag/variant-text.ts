@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
 import type { FlagVariant } from '../../flags/flag.ts';
-import type { Context, Localize } from '../context.ts';
+import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { joined } from './detail.ts';
 
@@ -12,12 +13,11 @@ const WHOLE_WEIGHT = 1000;
 
 /** What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload. */
 export function variantText(variant: AnyVariant, context: Context): string {
-  const { t } = context;
   return joined(
     context.percent(variant.weight / WHOLE_WEIGHT),
-    variant.weightType == null ? undefined : weightTypeText(variant.weightType, t),
-    variant.stickiness == null ? undefined : t('sticky by {0}', plainText(variant.stickiness)),
-    variant.payload == null ? undefined : t('{0} payload', plainText(variant.payload.type)),
+    variant.weightType == null ? undefined : weightTypeText(variant.weightType),
+    variant.stickiness == null ? undefined : l10n.t('sticky by {0}', plainText(variant.stickiness)),
+    variant.payload == null ? undefined : l10n.t('{0} payload', plainText(variant.payload.type)),
   );
 }
 
@@ -26,7 +26,7 @@ export function variantShare({ name, weight }: AnyVariant, { percent }: Context)
   return `${plainText(name, 40)} ${percent(weight / WHOLE_WEIGHT)}`;
 }
 
-function weightTypeText(weightType: string, t: Localize): string {
-  if (weightType === 'fix') return t('fixed share');
-  return weightType === 'variable' ? t('variable share') : plainText(weightType);
+function weightTypeText(weightType: string): string {
+  if (weightType === 'fix') return l10n.t('fixed share');
+  return weightType === 'variable' ? l10n.t('variable share') : plainText(weightType);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ChangeRequestConfigEntry } from '../../api/schemas.ts';
 import type { ChangeRequests } from '../../flags/project-extras.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
@@ -7,13 +8,12 @@ import { leftOutNotes } from './left-out.ts';
 
 /** The change request configuration: production first, then in the server's order. */
 export function changeRequestsView(changes: ChangeRequests, context: Context): PanelTab {
-  const { t } = context;
   if (changes.kind === 'absent') {
     return {
       intro: [],
       empty: {
         icon: { id: 'git-pull-request-closed', tone: 'muted' },
-        text: t('This server has no change requests: they are part of Enterprise servers.'),
+        text: l10n.t('This server has no change requests: they are part of Enterprise servers.'),
       },
     };
   }
@@ -23,19 +23,21 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
       intro: notes,
       empty: {
         icon: { id: 'git-pull-request', tone: 'muted' },
-        text: t('The server names no environment of this project.'),
+        text: l10n.t('The server names no environment of this project.'),
       },
     };
   }
   const sorted = changes.entries.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
   return {
     intro: [
-      t('Where change requests are on, a change of a flag takes effect once enough people have approved it.'),
+      l10n.t(
+        'Where change requests are on, a change of a flag takes effect once enough people have approved it.',
+      ),
       ...notes,
     ],
     table: {
-      caption: t('Change requests by environment'),
-      columns: [t('Environment'), t('Type'), t('Change requests'), t('Approvals needed')],
+      caption: l10n.t('Change requests by environment'),
+      columns: [l10n.t('Environment'), l10n.t('Type'), l10n.t('Change requests'), l10n.t('Approvals needed')],
       rows: sorted.map((entry) => row(entry, context)),
     },
   };
@@ -47,15 +49,15 @@ function isProduction({ type }: ChangeRequestConfigEntry): boolean {
 
 function row(
   entry: ChangeRequestConfigEntry,
-  { t, count }: Context,
+  { count }: Context,
 ): NonNullable<PanelTab['table']>['rows'][number] {
   const { environment, type, changeRequestEnabled, requiredApprovals } = entry;
   return [
     { text: plainText(environment), icon: { id: 'server-environment' } },
     { text: plainText(type) },
     changeRequestEnabled
-      ? { text: t('on'), icon: { id: 'pass-filled', tone: 'good' } }
-      : { text: t('off'), icon: { id: 'circle-slash', tone: 'muted' } },
-    { text: requiredApprovals === null ? t('no number set') : count(requiredApprovals) },
+      ? { text: l10n.t('on'), icon: { id: 'pass-filled', tone: 'good' } }
+      : { text: l10n.t('off'), icon: { id: 'circle-slash', tone: 'muted' } },
+    { text: requiredApprovals === null ? l10n.t('no number set') : count(requiredApprovals) },
   ];
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Project } from '../../flags/project-state.ts';
 import { countStages } from '../../flags/project-state.ts';
 import type { PanelBar, PanelDistribution } from '../../../protocol/blocks.ts';
@@ -16,27 +17,29 @@ const DAY_MS = 86_400_000;
 
 /** Flags by stage, each a way into the tree. */
 export function stageDistribution(project: Project, context: Context): PanelDistribution {
-  const { t, count } = context;
+  const { count } = context;
   const { known, total } = countStages(project);
   return {
-    title: t('Flags by stage'),
-    ...(known === total ? {} : { note: t('{0} of {1} stages known so far', count(known), count(total)) }),
+    title: l10n.t('Flags by stage'),
+    ...(known === total
+      ? {}
+      : { note: l10n.t('{0} of {1} stages known so far', count(known), count(total)) }),
     bars: barsOf('stage', numbersBy('stage', project, context), context),
-    empty: t('This project has no flags.'),
+    empty: l10n.t('This project has no flags.'),
   };
 }
 
 /** Flags by type, each a way into the tree. */
 export function typeDistribution(project: Project, context: Context): PanelDistribution {
-  const { t, count } = context;
+  const { count } = context;
   const numbers = numbersBy('type', project, context);
   return {
-    title: t('Flags by type'),
+    title: l10n.t('Flags by type'),
     ...(numbers.size <= MOST_BARS
       ? {}
-      : { note: t('The {0} most frequent of {1} types', count(MOST_BARS), count(numbers.size)) }),
+      : { note: l10n.t('The {0} most frequent of {1} types', count(MOST_BARS), count(numbers.size)) }),
     bars: barsOf('type', numbers, context),
-    empty: t('This project has no flags.'),
+    empty: l10n.t('This project has no flags.'),
   };
 }
 
@@ -53,17 +56,17 @@ function numbersBy(dimension: Counted, project: Project, { now }: Context): Read
   return numbers;
 }
 
-function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { t, count }: Context): PanelBar[] {
+function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { count }: Context): PanelBar[] {
   const frequent = [...numbers].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
   const longest = frequent[0]?.[1] ?? 0;
   return sortKeys(
     dimension,
     frequent.map(([key]) => key),
   ).map((key) => {
-    const { word, icon } = keyLook(dimension, key, t);
+    const { word, icon } = keyLook(dimension, key);
     const value = numbers.get(key) ?? 0;
     const name = key.slice(1);
-    const title = dimension === 'type' ? typeLook(name, t).words : stageLook({ stage: name }, t).words;
+    const title = dimension === 'type' ? typeLook(name).words : stageLook({ stage: name }).words;
     return {
       label: word,
       ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
@@ -72,7 +75,7 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { t, c
       icon: panelIcon(icon),
       link: {
         facets: [{ kind: dimension, value: key }],
-        label: t('{0}: {1}. Show them in the Flags view', word, count(value)),
+        label: l10n.t('{0}: {1}. Show them in the Flags view', word, count(value)),
       },
     };
   });
@@ -83,14 +86,14 @@ const AGES = [7, 30, 90, 180, 365] as const;
 
 /** Flags by age, youngest first. */
 export function ageDistribution(project: Project, context: Context): PanelDistribution {
-  const { t, count, now } = context;
+  const { count, now } = context;
   const labels = [
-    t('up to 7 days'),
-    t('8 to 30 days'),
-    t('31 to 90 days'),
-    t('91 to 180 days'),
-    t('181 to 365 days'),
-    t('over a year'),
+    l10n.t('up to 7 days'),
+    l10n.t('8 to 30 days'),
+    l10n.t('31 to 90 days'),
+    l10n.t('91 to 180 days'),
+    l10n.t('181 to 365 days'),
+    l10n.t('over a year'),
   ];
   const numbers = labels.map(() => 0);
   let undated = 0;
@@ -105,8 +108,8 @@ export function ageDistribution(project: Project, context: Context): PanelDistri
   }
   const longest = Math.max(1, ...numbers);
   return {
-    title: t('Flags by age'),
-    ...(undated === 0 ? {} : { note: t('without a date: {0}', count(undated)) }),
+    title: l10n.t('Flags by age'),
+    ...(undated === 0 ? {} : { note: l10n.t('without a date: {0}', count(undated)) }),
     bars:
       project.flags.size === undated
         ? []
@@ -117,7 +120,7 @@ export function ageDistribution(project: Project, context: Context): PanelDistri
           })),
     empty:
       project.flags.size === 0
-        ? t('This project has no flags.')
-        : t('The server gives no dates of creation.'),
+        ? l10n.t('This project has no flags.')
+        : l10n.t('The server gives no dates of creation.'),
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { FlagStrategy } from '../../api/flag.ts';
 import type { ProjectFacts, Strategy } from '../../api/schemas.ts';
 import type { PanelRow } from '../../../protocol/blocks.ts';
@@ -15,11 +16,10 @@ export function environmentsView(
   environments: ProjectFacts['environments'],
   context: Context,
 ): PanelOverview['environments'] {
-  const { t } = context;
   return {
-    title: t('Environments'),
+    title: l10n.t('Environments'),
     items: environments.map((environment) => environmentView(environment, context)),
-    empty: t('The project has no environments.'),
+    empty: l10n.t('The project has no environments.'),
   };
 }
 
@@ -27,14 +27,13 @@ function environmentView(
   environment: ProjectFacts['environments'][number],
   context: Context,
 ): PanelEnvironment {
-  const { t } = context;
   const { defaultStrategy } = environment;
   const [strategy] = defaultStrategy == null ? [] : strategyDetails([withoutNulls(defaultStrategy)], context);
   return {
     name: plainText(environment.environment),
     icon: { id: 'server-environment' },
-    changeRequests: changeRequestsOf(environment.changeRequestsEnabled, context),
-    strategyLabel: strategy === undefined ? t('No default strategy given') : t('Default strategy'),
+    changeRequests: changeRequestsOf(environment.changeRequestsEnabled),
+    strategyLabel: strategy === undefined ? l10n.t('No default strategy given') : l10n.t('Default strategy'),
     ...(strategy === undefined
       ? {}
       : {
@@ -47,14 +46,12 @@ function environmentView(
   };
 }
 
-function changeRequestsOf(
-  enabled: boolean | null | undefined,
-  { t }: Context,
-): PanelEnvironment['changeRequests'] {
-  if (enabled == null) return { text: t('change requests not given'), icon: { id: 'dash', tone: 'muted' } };
+function changeRequestsOf(enabled: boolean | null | undefined): PanelEnvironment['changeRequests'] {
+  if (enabled == null)
+    return { text: l10n.t('change requests not given'), icon: { id: 'dash', tone: 'muted' } };
   return enabled
-    ? { text: t('change requests on'), icon: { id: 'git-pull-request' } }
-    : { text: t('change requests off'), icon: { id: 'circle-slash', tone: 'muted' } };
+    ? { text: l10n.t('change requests on'), icon: { id: 'git-pull-request' } }
+    : { text: l10n.t('change requests off'), icon: { id: 'circle-slash', tone: 'muted' } };
 }
 
 /** In a page all rows stand open: values that the constraint's own words have are told once, the rest in a paragraph. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelCount, PanelFacet, PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelHealth } from '../../../protocol/panel-model.ts';
@@ -15,22 +16,22 @@ const NEITHER: PanelFacet = { kind: 'staleness', value: 'none' };
 
 /** The project's health: the server's own number, and its counts. */
 export function healthView(project: Project, context: Context): PanelHealth {
-  const { t, count } = context;
+  const { count } = context;
   const { health } = project.facts;
   const today = healthOfCounts(project);
   return {
-    title: t('Health'),
+    title: l10n.t('Health'),
     gauge: {
       share: Math.min(1, Math.max(0, health / 100)),
-      text: t('{0}%', count(health)),
-      caption: t("the server's number"),
-      spoken: t('Health {0} of 100', count(health)),
+      text: l10n.t('{0}%', count(health)),
+      caption: l10n.t("the server's number"),
+      spoken: l10n.t('Health {0} of 100', count(health)),
       tone: health >= GOOD ? 'good' : health >= MIDDLING ? 'stale' : 'bad',
     },
     ...(today === health
       ? {}
       : {
-          note: t(
+          note: l10n.t(
             'The counts of now give {0}%. The server works its own number out once an hour.',
             count(today),
           ),
@@ -47,13 +48,12 @@ function healthOfCounts({ facts, flags, unreadable }: Project): number {
 }
 
 function counts({ facts }: Project, context: Context): PanelCount[] {
-  const { t } = context;
-  const stale = stalenessLook({ kind: 'stale' }, t);
-  const potentially = stalenessLook({ kind: 'potentiallyStale', estimated: false }, t);
+  const stale = stalenessLook({ kind: 'stale' });
+  const potentially = stalenessLook({ kind: 'potentiallyStale', estimated: false });
   return [
     // What a server calls active is every flag that is not marked stale (observed).
-    countView(t('active'), facts.activeCount, { id: 'pulse' }, [POTENTIALLY, NEITHER], context),
-    countView(t('stale'), facts.staleCount, panelIcon(stale.icon), [STALE], context),
+    countView(l10n.t('active'), facts.activeCount, { id: 'pulse' }, [POTENTIALLY, NEITHER], context),
+    countView(l10n.t('stale'), facts.staleCount, panelIcon(stale.icon), [STALE], context),
     countView(
       potentially.word,
       facts.potentiallyStaleCount,
@@ -69,8 +69,8 @@ function countView(
   value: number,
   icon: PanelIcon,
   facets: PanelFacet[],
-  { t, count }: Context,
+  { count }: Context,
 ): PanelCount {
-  const link = { facets, label: t('{0}: {1}. Show them in the Flags view', label, count(value)) };
+  const link = { facets, label: l10n.t('{0}: {1}. Show them in the Flags view', label, count(value)) };
   return { label, value: count(value), icon, ...(value > 0 ? { link } : {}) };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
@@ -16,18 +17,18 @@ const LONGEST_DESCRIPTION = 20_000;
 /** The health report for the panel. */
 export function overviewView(project: Project, roles: Roles | undefined, context: Context): PanelOverview {
   const { facts, unreadable } = project;
-  const { t } = context;
+
   const lines = plainLines(facts.description ?? '', LONGEST_DESCRIPTION);
   return {
     description: {
-      label: t('Description'),
-      lines: lines.length > 0 ? [...lines] : [t('The project has no description.')],
+      label: l10n.t('Description'),
+      lines: lines.length > 0 ? [...lines] : [l10n.t('The project has no description.')],
     },
     notes: [
       ...unreadableFlagNotes(unreadable.count, context),
       ...leftOutNotes(facts.environmentsLeftOut, context),
     ],
-    mode: modeView(project, roles, context),
+    mode: modeView(project, roles),
     health: healthView(project, context),
     stages: stageDistribution(project, context),
     types: typeDistribution(project, context),
@@ -35,6 +36,6 @@ export function overviewView(project: Project, roles: Roles | undefined, context
     statistics: statisticsView(facts.stats, context),
     facts: factsView(project, context),
     environments: environmentsView(facts.environments, context),
-    naming: namingView(project, context),
+    naming: namingView(project),
   };
 }

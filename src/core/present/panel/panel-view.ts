@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { BaseUrl } from '../../api/base-url.ts';
 import type { PartState } from '../../flags/part.ts';
@@ -23,7 +24,6 @@ export interface PanelFacts {
 
 /** All that the panel shows of a project. */
 export function panelView(facts: PanelFacts, context: Context): PanelProjectModel {
-  const { t } = context;
   const { baseUrl, projectId } = facts;
   const project = projectOf(facts.project);
   const roles = facts.roles.kind === 'loading' ? undefined : facts.roles.data?.value;
@@ -43,15 +43,19 @@ export function panelView(facts: PanelFacts, context: Context): PanelProjectMode
     identity: { baseUrl: baseUrl.url, projectId },
     title: panelTitle(facts),
     subtitle: joined(plainText(projectId), plainText(baseUrl.label)),
-    ...(project?.facts.favorite === true ? { favorite: t('A favourite of yours') } : {}),
-    announcement: announcement([overview, changeRequests, mine], context),
+    ...(project?.facts.favorite === true ? { favorite: l10n.t('A favourite of yours') } : {}),
+    announcement: announcement([overview, changeRequests, mine]),
     buttons: {
-      refresh: t('Refresh'),
-      openInService: t('Open in Service'),
-      showFlags: t('Show Flags'),
+      refresh: l10n.t('Refresh'),
+      openInService: l10n.t('Open in Service'),
+      showFlags: l10n.t('Show Flags'),
     },
-    tabsLabel: t('Parts of the overview'),
-    tabs: { overview: t('Overview'), changeRequests: t('Change requests'), roles: t('My roles') },
+    tabsLabel: l10n.t('Parts of the overview'),
+    tabs: {
+      overview: l10n.t('Overview'),
+      changeRequests: l10n.t('Change requests'),
+      roles: l10n.t('My roles'),
+    },
     overview,
     changeRequests,
     roles: mine,
@@ -64,8 +68,10 @@ function panelTitle({ project, projectId }: Pick<PanelFacts, 'project' | 'projec
 }
 
 /** What a screen reader says when something began, ended or failed: it stays the same while nothing did. */
-function announcement(parts: readonly PartView<unknown>[], { t }: Context): string {
+function announcement(parts: readonly PartView<unknown>[]): string {
   const problems = parts.flatMap(({ problem }) => problem?.title ?? []);
-  if (parts.some(({ busy }) => busy !== undefined)) return t('Loading');
-  return problems.length > 0 ? t('Not up to date: {0}', [...new Set(problems)].join(', ')) : t('Up to date');
+  if (parts.some(({ busy }) => busy !== undefined)) return l10n.t('Loading');
+  return problems.length > 0
+    ? l10n.t('Not up to date: {0}', [...new Set(problems)].join(', '))
+    : l10n.t('Up to date');
 }

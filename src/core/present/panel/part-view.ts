@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
 import type { PartState } from '../../flags/part.ts';
 import type { ProjectState } from '../../flags/project-state.ts';
@@ -16,21 +17,21 @@ export interface PartView<T> {
 
 /** A part with its age, what is under way and what went wrong. */
 export function partView<T, V>(state: PartState<T>, content: (value: T) => V, context: Context): PartView<V> {
-  const { t, dates, now } = context;
+  const { dates, now } = context;
   const data = state.kind === 'loading' ? undefined : state.data;
   const busy =
     state.kind === 'loading'
-      ? t('Loading…')
+      ? l10n.t('Loading…')
       : state.kind === 'ready' && state.refreshing
-        ? t('Refreshing…')
+        ? l10n.t('Refreshing…')
         : undefined;
   return {
     ...(data === undefined
       ? {}
       : {
           age: {
-            text: t('Read {0}', dates.relative(data.fetchedAt, now())),
-            title: t('Read {0}', dates.absolute(data.fetchedAt)),
+            text: l10n.t('Read {0}', dates.relative(data.fetchedAt, now())),
+            title: l10n.t('Read {0}', dates.absolute(data.fetchedAt)),
           },
           content: content(data.value),
         }),
@@ -55,14 +56,13 @@ export function partOfProject(
 }
 
 function problemView(error: ApiError, hasData: boolean, context: Context): PanelProblem {
-  const { t } = context;
   const view = describeError(error, context);
   return {
     title: view.title,
-    sentence: hasData ? t('{0} What is shown below was read before.', view.sentence) : view.sentence,
+    sentence: hasData ? l10n.t('{0} What is shown below was read before.', view.sentence) : view.sentence,
     details: [...view.details],
-    detailsLabel: t('Details for support'),
-    retry: actionLabel('retry', t),
+    detailsLabel: l10n.t('Details for support'),
+    retry: actionLabel('retry'),
     ...(view.action.id === 'retry' ? {} : { action: view.action.label }),
   };
 }

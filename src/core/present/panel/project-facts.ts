@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelFact, PanelIcon } from '../../../protocol/blocks.ts';
@@ -11,38 +12,38 @@ const NEAR = 0.9;
 /** What is set for the project: limit, members, stickiness, dates. */
 export function factsView(project: Project, context: Context): PanelOverview['facts'] {
   const { facts } = project;
-  const { t, count } = context;
+  const { count } = context;
   return {
-    title: t('Project'),
+    title: l10n.t('Project'),
     items: [
       limitFact(project, context),
-      { label: t('Members'), value: count(facts.members), icon: { id: 'organization' } },
+      { label: l10n.t('Members'), value: count(facts.members), icon: { id: 'organization' } },
       {
-        label: t('Default stickiness'),
+        label: l10n.t('Default stickiness'),
         value: plainText(facts.defaultStickiness),
-        note: t('decides what keeps a user in the same variant and roll-out group'),
+        note: l10n.t('decides what keeps a user in the same variant and roll-out group'),
         icon: { id: 'pin' },
       },
-      dateFact(t('Created'), facts.createdAt, { id: 'calendar' }, context),
-      dateFact(t('Updated'), facts.updatedAt, { id: 'history' }, context),
+      dateFact(l10n.t('Created'), facts.createdAt, { id: 'calendar' }, context),
+      dateFact(l10n.t('Updated'), facts.updatedAt, { id: 'history' }, context),
     ],
   };
 }
 
-function limitFact({ facts, flags, unreadable }: Project, { t, count, percent }: Context): PanelFact {
-  const label = t('Flags');
+function limitFact({ facts, flags, unreadable }: Project, { count, percent }: Context): PanelFact {
+  const label = l10n.t('Flags');
   const used = flags.size + unreadable.count;
   const limit = facts.featureLimit ?? undefined;
   if (limit === undefined) {
-    return { label, value: count(used), note: t('no limit'), icon: { id: 'milestone' } };
+    return { label, value: count(used), note: l10n.t('no limit'), icon: { id: 'milestone' } };
   }
-  const value = t('{0} of {1}', count(used), count(limit));
+  const value = l10n.t('{0} of {1}', count(used), count(limit));
   const share = limit > 0 ? used / limit : 1;
   if (share < NEAR) {
     return {
       label,
       value,
-      note: t('{0} of the limit', percent(share)),
+      note: l10n.t('{0} of the limit', percent(share)),
       icon: { id: 'milestone' },
       meter: { share, tone: 'neutral' },
     };
@@ -50,7 +51,8 @@ function limitFact({ facts, flags, unreadable }: Project, { t, count, percent }:
   return {
     label,
     value,
-    note: share < 1 ? t('{0} of the limit: nearly full', percent(share)) : t('the limit is reached'),
+    note:
+      share < 1 ? l10n.t('{0} of the limit: nearly full', percent(share)) : l10n.t('the limit is reached'),
     icon: { id: 'warning', tone: 'stale' },
     meter: { share: Math.min(1, share), tone: 'stale' },
   };
@@ -60,9 +62,9 @@ function dateFact(
   label: string,
   date: string | null | undefined,
   icon: PanelIcon,
-  { t, dates, now }: Context,
+  { dates, now }: Context,
 ): PanelFact {
-  if (date == null) return { label, value: t('not given'), icon };
+  if (date == null) return { label, value: l10n.t('not given'), icon };
   return {
     label,
     value: plainText(dates.relative(date, now()), 60),
@@ -72,49 +74,53 @@ function dateFact(
 }
 
 /** The naming pattern: shown, never executed, since it is the server's regular expression. */
-export function namingView({ facts }: Project, { t }: Context): PanelOverview['naming'] {
+export function namingView({ facts }: Project): PanelOverview['naming'] {
   const { pattern, example, description } = facts.featureNaming ?? {};
   const fact = (label: string, text: string | null | undefined, isCode: boolean): PanelFact[] =>
     text == null || text === ''
       ? []
       : [{ label, value: plainText(text, 1000), ...(isCode ? { isCode } : {}) }];
   return {
-    title: t('Names of flags'),
+    title: l10n.t('Names of flags'),
     items: [
-      ...fact(t('Pattern'), pattern, true),
-      ...fact(t('Example'), example, true),
-      ...fact(t('Description'), description, false),
+      ...fact(l10n.t('Pattern'), pattern, true),
+      ...fact(l10n.t('Example'), example, true),
+      ...fact(l10n.t('Description'), description, false),
     ],
-    empty: t('Any name goes: the project has no pattern.'),
+    empty: l10n.t('Any name goes: the project has no pattern.'),
   };
 }
 
 /** The collaboration mode, and what it means for the person. */
-export function modeView(project: Project, roles: Roles | undefined, { t }: Context): PanelOverview['mode'] {
+export function modeView(project: Project, roles: Roles | undefined): PanelOverview['mode'] {
   const { mode } = project.facts;
   const mine = (roles?.roles ?? []).filter((role) => role.type === 'project' && role.project === project.id);
   const names = mine.map(({ name }) => plainText(name ?? '?', 60)).join(', ');
   const you =
     roles === undefined
       ? []
-      : [mine.length > 0 ? t('Your role here: {0}.', names) : t('You have no role of this project itself.')];
+      : [
+          mine.length > 0
+            ? l10n.t('Your role here: {0}.', names)
+            : l10n.t('You have no role of this project itself.'),
+        ];
   const view = (id: string, meaning: string) => ({
-    label: t('Collaboration mode'),
+    label: l10n.t('Collaboration mode'),
     word: plainText(mode, 40),
     icon: { id },
     meaning: [meaning, ...you],
   });
   switch (mode) {
     case 'open':
-      return view('unlock', t('Open: people who are not members can submit change requests too.'));
+      return view('unlock', l10n.t('Open: people who are not members can submit change requests too.'));
     case 'protected':
-      return view('shield', t('Protected: only members can submit change requests.'));
+      return view('shield', l10n.t('Protected: only members can submit change requests.'));
     case 'private':
-      return view('lock', t('Private: only members can submit change requests.'));
+      return view('lock', l10n.t('Private: only members can submit change requests.'));
     default:
       return view(
         'question',
-        t('What this mode means is not known here; it is shown as the server sent it.'),
+        l10n.t('What this mode means is not known here; it is shown as the server sent it.'),
       );
   }
 }

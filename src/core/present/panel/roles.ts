@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Role, Roles } from '../../api/schemas.ts';
 import type { PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
@@ -14,7 +15,6 @@ const ICONS: ReadonlyMap<string, PanelIcon> = new Map([
 
 /** The calling user's roles. */
 export function rolesView(roles: Roles, projectId: string, context: Context): PanelTab {
-  const { t } = context;
   const id = plainText(projectId, 60);
   const notes = leftOutNotes(roles.leftOut, context);
   if (roles.roles.length === 0) {
@@ -22,23 +22,23 @@ export function rolesView(roles: Roles, projectId: string, context: Context): Pa
       intro: notes,
       empty: {
         icon: { id: 'person', tone: 'muted' },
-        text: t('The server names no role of yours for the project {0}.', id),
+        text: l10n.t('The server names no role of yours for the project {0}.', id),
       },
     };
   }
   const sorted = roles.roles.toSorted((a, b) => placeOf(a) - placeOf(b));
   return {
     intro: [
-      t(
+      l10n.t(
         'Your roles as the server gives them for the project {0}: direct ones and those by group membership, which it does not tell apart.',
         id,
       ),
       ...notes,
     ],
     table: {
-      caption: t('My roles'),
-      columns: [t('Role'), t('Type'), t('Project'), t('Description')],
-      rows: sorted.map((role) => row(role, t)),
+      caption: l10n.t('My roles'),
+      columns: [l10n.t('Role'), l10n.t('Type'), l10n.t('Project'), l10n.t('Description')],
+      rows: sorted.map((role) => row(role)),
     },
   };
 }
@@ -48,14 +48,11 @@ function placeOf({ type }: Role): number {
   return place === -1 ? ORDER.length : place;
 }
 
-function row(
-  { id, type, name, description, project }: Role,
-  t: Context['t'],
-): NonNullable<PanelTab['table']>['rows'][number] {
+function row({ id, type, name, description, project }: Role): NonNullable<PanelTab['table']>['rows'][number] {
   const cell = (text: string | null | undefined, limit: number) => ({
-    text: text == null || text === '' ? t('not given') : plainText(text, limit),
+    text: text == null || text === '' ? l10n.t('not given') : plainText(text, limit),
   });
-  const named = name ?? (id == null ? undefined : t('Role {0}', id));
+  const named = name ?? (id == null ? undefined : l10n.t('Role {0}', id));
   return [
     { ...cell(named, 100), icon: ICONS.get(type ?? '') ?? { id: 'person' } },
     cell(type, 60),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ProjectFacts } from '../../api/schemas.ts';
 import type { PanelIcon, PanelStatistic } from '../../../protocol/blocks.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
@@ -8,48 +9,53 @@ type Wish = 'more' | 'either';
 
 /** All statistics of the contract's part 2.6.9: against the window before where the server has both. */
 export function statisticsView(stats: ProjectFacts['stats'], context: Context): PanelOverview['statistics'] {
-  const { t } = context;
   return {
-    title: t('Statistics'),
+    title: l10n.t('Statistics'),
     // The contract leaves the length of a window open (part 8).
-    note: t('of the current window; the server does not say how long a window is'),
+    note: l10n.t('of the current window; the server does not say how long a window is'),
     items: stats == null ? [] : items(stats, context),
-    empty: t('The server sent no statistics.'),
+    empty: l10n.t('The server sent no statistics.'),
   };
 }
 
 function items(stats: NonNullable<ProjectFacts['stats']>, context: Context): PanelStatistic[] {
-  const { t, count } = context;
+  const { count } = context;
   return [
-    compared(t('Flags created'), stats.createdCurrentWindow, stats.createdPastWindow, 'either', context),
-    compared(t('Flags archived'), stats.archivedCurrentWindow, stats.archivedPastWindow, 'more', context),
+    compared(l10n.t('Flags created'), stats.createdCurrentWindow, stats.createdPastWindow, 'either', context),
     compared(
-      t('Changes in the project'),
+      l10n.t('Flags archived'),
+      stats.archivedCurrentWindow,
+      stats.archivedPastWindow,
+      'more',
+      context,
+    ),
+    compared(
+      l10n.t('Changes in the project'),
       stats.projectActivityCurrentWindow,
       stats.projectActivityPastWindow,
       'either',
       context,
     ),
     {
-      label: t('Average time to production'),
+      label: l10n.t('Average time to production'),
       value:
         stats.avgTimeToProdCurrentWindow === 1
-          ? t('1 day')
-          : t('{0} days', count(stats.avgTimeToProdCurrentWindow)),
+          ? l10n.t('1 day')
+          : l10n.t('{0} days', count(stats.avgTimeToProdCurrentWindow)),
     },
-    { label: t('Members added'), value: count(stats.projectMembersAddedCurrentWindow) },
+    { label: l10n.t('Members added'), value: count(stats.projectMembersAddedCurrentWindow) },
   ];
 }
 
 function compared(label: string, now: number, before: number, wish: Wish, context: Context): PanelStatistic {
-  const { t, count } = context;
+  const { count } = context;
   const longest = Math.max(now, before, 1);
   const { words, icon } = change(now - before, wish, context);
   return {
     label,
     value: count(now),
     comparison: {
-      before: t('window before: {0}', count(before)),
+      before: l10n.t('window before: {0}', count(before)),
       change: words,
       icon,
       nowShare: Math.max(0, now) / longest,
@@ -58,20 +64,20 @@ function compared(label: string, now: number, before: number, wish: Wish, contex
   };
 }
 
-function change(difference: number, wish: Wish, { t, count }: Context): { words: string; icon: PanelIcon } {
-  if (difference === 0) return { words: t('as before'), icon: { id: 'arrow-right', tone: 'neutral' } };
+function change(difference: number, wish: Wish, { count }: Context): { words: string; icon: PanelIcon } {
+  if (difference === 0) return { words: l10n.t('as before'), icon: { id: 'arrow-right', tone: 'neutral' } };
   const isMore = difference > 0;
   const id = isMore ? 'arrow-up' : 'arrow-down';
   const amount = count(Math.abs(difference));
   if (wish === 'either') {
     return {
       words: isMore
-        ? t('{0} more: neither good nor bad', amount)
-        : t('{0} fewer: neither good nor bad', amount),
+        ? l10n.t('{0} more: neither good nor bad', amount)
+        : l10n.t('{0} fewer: neither good nor bad', amount),
       icon: { id, tone: 'neutral' },
     };
   }
   return isMore
-    ? { words: t('{0} more: good', amount), icon: { id, tone: 'good' } }
-    : { words: t('{0} fewer: not good', amount), icon: { id, tone: 'bad' } };
+    ? { words: l10n.t('{0} more: good', amount), icon: { id, tone: 'good' } }
+    : { words: l10n.t('{0} fewer: not good', amount), icon: { id, tone: 'bad' } };
 }

@@ -1,8 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { ConnectionState } from '../../flags/workspace.ts';
 import type { PanelIdentity, PanelUnavailableModel } from '../../../protocol/panel-model.ts';
 import { actionOf, type Action } from '../action.ts';
 import { connectionLook, type ConnectionLook } from '../connection-look.ts';
-import type { Context, Localize } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A panel whose project is not connected, with what brings it back. */
@@ -15,9 +15,8 @@ export interface Unavailable {
 export function unavailableView(
   identity: PanelIdentity,
   connection: ConnectionState | undefined,
-  { t }: Context,
 ): Unavailable {
-  const { sentence, action } = reasonOf(identity, connection, t);
+  const { sentence, action } = reasonOf(identity, connection);
   const title = plainText(identity.projectId, 60);
   return { model: { kind: 'unavailable', identity, title, sentence, action: action.label }, action };
 }
@@ -26,14 +25,13 @@ export function unavailableView(
 function reasonOf(
   { baseUrl: url, projectId }: PanelIdentity,
   connection: ConnectionState | undefined,
-  t: Localize,
 ): Pick<ConnectionLook, 'sentence' | 'action'> {
   const kind = connection === undefined || connection.kind === 'invalidUrl' ? 'signedOut' : connection.kind;
   if (kind === 'connected' || kind === 'noProjects') {
     return {
-      sentence: t('This window does not show the project {0}.', plainText(projectId, 60)),
-      action: actionOf('selectProjects', t),
+      sentence: l10n.t('This window does not show the project {0}.', plainText(projectId, 60)),
+      action: actionOf('selectProjects'),
     };
   }
-  return connectionLook({ kind, baseUrl: { url, label: url } }, t);
+  return connectionLook({ kind, baseUrl: { url, label: url } });
 }

@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import type { Listed } from '../../code/removal/listed.ts';
-import type { Localize } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A line of the text that leads to a place. */
@@ -15,9 +15,8 @@ export interface PlaceLine {
 export function listedPlaces(
   listed: readonly Listed[],
   edited: number,
-  t: Localize,
 ): { readonly text: string; readonly links: readonly PlaceLine[] } {
-  const rows = [t('{0} places can be taken out; {1} are left to you:', edited, listed.length), ''];
+  const rows = [l10n.t('{0} places can be taken out; {1} are left to you:', edited, listed.length), ''];
   const links: PlaceLine[] = [];
   for (const place of listed) {
     const path = `${plainText(place.file, 500)}:${place.line}:${place.column}`;

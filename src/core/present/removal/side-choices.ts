@@ -1,8 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Decision } from '../../code/removal/context.ts';
 import type { Flag } from '../../flags/flag.ts';
 import type { StageRecord } from '../../flags/lifecycle.ts';
 import { likelySide, type SideReason, variantNames } from './likely-side.ts';
-import type { Localize } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A side of a flag that may stay in the code. */
@@ -14,11 +14,7 @@ export interface SideChoice {
 }
 
 /** The sides of a flag, that which the server's data speaks for first. A flag that no project has any more has two. */
-export function sideChoices(
-  flag: Flag | undefined,
-  stage: StageRecord | undefined,
-  t: Localize,
-): readonly SideChoice[] {
+export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefined): readonly SideChoice[] {
   const likely = flag && likelySide(flag, stage);
   const names = flag ? variantNames(flag) : [];
   const variants = likely?.decision.keep === 'variant' ? [likely.decision.variant, ...names] : names;
@@ -31,8 +27,8 @@ export function sideChoices(
     const isLikely = likely !== undefined && isSame(decision, likely.decision);
     return {
       decision,
-      label: sideLabel(decision, t),
-      ...(isLikely && { reason: reasonText(likely.reason, t) }),
+      label: sideLabel(decision),
+      ...(isLikely && { reason: reasonText(likely.reason) }),
     };
   });
   return choices.toSorted(
@@ -41,9 +37,9 @@ export function sideChoices(
 }
 
 /** What stays, in words. */
-function sideLabel(decision: Decision, t: Localize): string {
-  if (decision.keep === 'variant') return t('Keep variant “{0}”', plainText(decision.variant, 100));
-  return decision.keep === 'enabled' ? t('Keep the code for on') : t('Keep the code for off');
+function sideLabel(decision: Decision): string {
+  if (decision.keep === 'variant') return l10n.t('Keep variant “{0}”', plainText(decision.variant, 100));
+  return decision.keep === 'enabled' ? l10n.t('Keep the code for on') : l10n.t('Keep the code for off');
 }
 
 function isSame(one: Decision, other: Decision): boolean {
@@ -53,17 +49,17 @@ function isSame(one: Decision, other: Decision): boolean {
   );
 }
 
-function reasonText(reason: SideReason, t: Localize): string {
+function reasonText(reason: SideReason): string {
   switch (reason.kind) {
     case 'kept':
-      return t('The server says: completed, and kept.');
+      return l10n.t('The server says: completed, and kept.');
     case 'kept-variant':
-      return t('The server says: completed, and variant “{0}” kept.', plainText(reason.variant, 100));
+      return l10n.t('The server says: completed, and variant “{0}” kept.', plainText(reason.variant, 100));
     case 'discarded':
-      return t('The server says: completed, and discarded.');
+      return l10n.t('The server says: completed, and discarded.');
     case 'on-everywhere':
-      return t('It is on in all environments.');
+      return l10n.t('It is on in all environments.');
     case 'off-everywhere':
-      return t('It is off in all environments.');
+      return l10n.t('It is off in all environments.');
   }
 }

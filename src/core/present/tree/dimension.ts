@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import { currentStage } from '../../flags/lifecycle.ts';
-import type { Localize } from '../context.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
@@ -40,27 +40,22 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
 }
 
 /** How the key reads and looks, as a group or a facet. */
-export function keyLook(
-  dimension: Dimension,
-  key: string,
-  t: Localize,
-): { readonly word: string; readonly icon: Icon } {
+export function keyLook(dimension: Dimension, key: string): { readonly word: string; readonly icon: Icon } {
   const name = key.startsWith(NAMED) ? key.slice(NAMED.length) : undefined;
   switch (dimension) {
     case 'stage':
-      if (name === 'completed')
-        return { word: name, icon: stageLook({ stage: name, status: 'kept' }, t).icon };
-      if (name !== undefined) return stageLook({ stage: name }, t);
-      return recordLook(key === NONE ? { source: 'lifecycle', entries: [] } : undefined, t);
+      if (name === 'completed') return { word: name, icon: stageLook({ stage: name, status: 'kept' }).icon };
+      if (name !== undefined) return stageLook({ stage: name });
+      return recordLook(key === NONE ? { source: 'lifecycle', entries: [] } : undefined);
     case 'type':
-      return typeLook(name, t);
+      return typeLook(name);
     case 'staleness':
-      if (key === 'stale') return stalenessLook({ kind: 'stale' }, t);
-      if (key === 'potentiallyStale') return stalenessLook({ kind: 'potentiallyStale', estimated: false }, t);
-      return { word: t('not stale'), icon: { id: 'dash' } };
+      if (key === 'stale') return stalenessLook({ kind: 'stale' });
+      if (key === 'potentiallyStale') return stalenessLook({ kind: 'potentiallyStale', estimated: false });
+      return { word: l10n.t('not stale'), icon: { id: 'dash' } };
     case 'tag':
       return name === undefined
-        ? { word: t('no tags'), icon: { id: 'dash' } }
+        ? { word: l10n.t('no tags'), icon: { id: 'dash' } }
         : { word: plainText(name), icon: { id: 'tag' } };
   }
 }

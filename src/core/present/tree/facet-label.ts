@@ -1,10 +1,10 @@
-import type { Localize } from '../context.ts';
+import * as l10n from '@vscode/l10n';
 import { plainText } from '../plain-text.ts';
 import { keyLook } from './dimension.ts';
 import type { Facet } from './settings.ts';
 
 /** A facet in words: `live`, `production: on`. */
-export function facetLabel({ kind, value }: Facet, t: Localize): string {
-  if (kind === 'on') return t('{0}: on', plainText(value));
-  return kind === 'off' ? t('{0}: off', plainText(value)) : keyLook(kind, value, t).word;
+export function facetLabel({ kind, value }: Facet): string {
+  if (kind === 'on') return l10n.t('{0}: on', plainText(value));
+  return kind === 'off' ? l10n.t('{0}: off', plainText(value)) : keyLook(kind, value).word;
 }

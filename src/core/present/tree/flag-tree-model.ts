@@ -1,7 +1,7 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
-import type { Context, Localize } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
@@ -161,7 +161,7 @@ export class FlagTreeModel {
   }
 
   #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
-    if (hasWelcome(connections, this.#context.t)) return [];
+    if (hasWelcome(connections)) return [];
     const projects = this.#sections.flatMap(({ parent, children }) =>
       parent === undefined ? children : [parent],
     );
@@ -171,7 +171,7 @@ export class FlagTreeModel {
   #connectionStates(connections: readonly ConnectionState[]): readonly StateNode[] {
     return connections.flatMap((connection): readonly StateNode[] => {
       if (connection.kind === 'connected') return [];
-      const state = connectionState(connection, this.#context.t);
+      const state = connectionState(connection);
       const id = nodeId('connection', state.key);
       const before = this.#roots.find((node) => node.id === id);
       return [before?.kind === 'state' ? before : { kind: 'state', id, parent: undefined, state }];
@@ -195,8 +195,8 @@ export class FlagTreeModel {
 }
 
 /** Whether the welcome text speaks for the only connection, as it does where there is no notice of it. */
-function hasWelcome(connections: readonly ConnectionState[], t: Localize): boolean {
-  const look = lookOfOnly(connections, t);
+function hasWelcome(connections: readonly ConnectionState[]): boolean {
+  const look = lookOfOnly(connections);
   return look !== undefined && look.notice === undefined;
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { countStages, projectOf } from '../../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
 import { isSample } from '../../sample/sample-address.ts';
@@ -39,16 +40,16 @@ export function treeHeader(
     title: titleOf(connections, projects, context),
     message:
       stages.total === 0
-        ? lookOfOnly(connections, context.t)?.notice
-        : joined(sampleText(projects, context), messageOf(stages, matching, filter, context)) || undefined,
+        ? lookOfOnly(connections)?.notice
+        : joined(sampleText(projects), messageOf(stages, matching, filter, context)) || undefined,
     badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, context) },
   };
 }
 
 /** Said all the time: nobody is to take the sample's flags for their own. */
-function sampleText(projects: readonly ProjectHandle[], { t }: Context): string | undefined {
+function sampleText(projects: readonly ProjectHandle[]): string | undefined {
   return projects.some(({ baseUrl }) => isSample(baseUrl))
-    ? t('Sample data: nothing here comes from a server.')
+    ? l10n.t('Sample data: nothing here comes from a server.')
     : undefined;
 }
 
@@ -72,52 +73,58 @@ function titleOf(
   projects: readonly ProjectHandle[],
   context: Context,
 ): string {
-  const { t, dates, now } = context;
+  const { dates, now } = context;
   const [first] = projects;
-  if (first === undefined) return lookOfOnly(connections, t)?.server ?? t('Flags');
+  if (first === undefined) return lookOfOnly(connections)?.server ?? l10n.t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
   const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
   // The title is cut where the side bar ends: what the icon of the view says already is left out.
   return joined(
     projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, context),
-    freshness(projects, context),
+    freshness(projects),
     data.length === 0 ? undefined : dates.brief(oldest, now()),
   );
 }
 
-function severalText({ length }: readonly ProjectHandle[], { t, count }: Context): string {
-  return t('{0} projects', count(length));
+function severalText({ length }: readonly ProjectHandle[], { count }: Context): string {
+  return l10n.t('{0} projects', count(length));
 }
 
 /** Offline only where nothing answers; another failure has its own row. */
-function freshness(projects: readonly ProjectHandle[], { t }: Context): string | undefined {
+function freshness(projects: readonly ProjectHandle[]): string | undefined {
   const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
   if (failed.length === 0) return undefined;
   return failed.every((kind) => kind === 'unreachable') && failed.length === projects.length
-    ? t('offline')
-    : t('not up to date');
+    ? l10n.t('offline')
+    : l10n.t('not up to date');
 }
 
 function messageOf(stages: Stages, matching: number, filter: Filter, context: Context): string | undefined {
-  const { t, count } = context;
+  const { count } = context;
   const filterText = isActive(filter)
-    ? t('Filter: {0} ({1} of {2} flags)', filterWords(filter, context), count(matching), count(stages.total))
+    ? l10n.t('Filter: {0} ({1} of {2} flags)', filterWords(filter), count(matching), count(stages.total))
     : undefined;
   const progress =
     stages.known === stages.total
       ? undefined
-      : t('Stages: {0} of {1}', count(stages.known), count(stages.total));
+      : l10n.t('Stages: {0} of {1}', count(stages.known), count(stages.total));
   return joined(progress, filterText) || undefined;
 }
 
-function filterWords({ text, facets }: Filter, { t }: Context): string {
+function filterWords({ text, facets }: Filter): string {
   const words = text.trim() === '' ? [] : [`“${plainText(text.trim(), 60)}”`];
-  return [...words, ...facets.map((facet) => facetLabel(facet, t))].join(', ');
+  return [...words, ...facets.map((facet) => facetLabel(facet))].join(', ');
 }
 
-function badgeText(toCleanUp: number, stages: Stages, { t, count }: Context): string {
-  const flags = toCleanUp === 1 ? t('1 flag to clean up') : t('{0} flags to clean up', count(toCleanUp));
+function badgeText(toCleanUp: number, stages: Stages, { count }: Context): string {
+  const flags =
+    toCleanUp === 1 ? l10n.t('1 flag to clean up') : l10n.t('{0} flags to clean up', count(toCleanUp));
   return stages.known === stages.total
     ? flags
-    : t('{0}; the stages of {1} of {2} flags are known', flags, count(stages.known), count(stages.total));
+    : l10n.t(
+        '{0}; the stages of {1} of {2} flags are known',
+        flags,
+        count(stages.known),
+        count(stages.total),
+      );
 }

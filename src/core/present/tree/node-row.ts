@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { currentStage } from '../../flags/lifecycle.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import type { Action } from '../action.ts';
@@ -40,7 +41,7 @@ export function nodeRow(node: TreeNode, context: Context, options: RowOptions): 
     case 'group':
       return groupRow(node, context);
     case 'flag':
-      return flagNodeRow(node, context);
+      return flagNodeRow(node);
     case 'detail':
       return detailRow(node);
     case 'state':
@@ -59,14 +60,14 @@ function projectRow({ project }: ProjectNode, context: Context, { nameServer }: 
     label,
     description,
     icon: { id: 'project' },
-    spoken: context.t('Project {0}', [label, description].filter(Boolean).join(', ')),
+    spoken: l10n.t('Project {0}', [label, description].filter(Boolean).join(', ')),
     contextValue: 'project',
     children: 'expanded',
   };
 }
 
 function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, context: Context): NodeRow {
-  const look = keyLook(dimension, key, context.t);
+  const look = keyLook(dimension, key);
   return {
     label: look.word,
     description: context.count(flags.length),
@@ -77,8 +78,8 @@ function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, context:
   };
 }
 
-function flagNodeRow({ view, usages }: FlagNode, context: Context): NodeRow {
-  const { label, description, icon, spoken } = flagRow(view, context);
+function flagNodeRow({ view, usages }: FlagNode): NodeRow {
+  const { label, description, icon, spoken } = flagRow(view);
   return {
     label,
     description: joined(description, usages),
@@ -135,6 +136,6 @@ export function actionRow(action: Action): NodeRow {
   };
 }
 
-function countText(flags: number, { t, count }: Context): string {
-  return flags === 1 ? t('1 flag') : t('{0} flags', count(flags));
+function countText(flags: number, { count }: Context): string {
+  return flags === 1 ? l10n.t('1 flag') : l10n.t('{0} flags', count(flags));
 }

@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import { environmentsOf } from '../../flags/flag.ts';
 import type { Project } from '../../flags/project-state.ts';
-import type { Context, Localize } from '../context.ts';
+import type { Context } from '../context.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
 import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
@@ -24,12 +25,12 @@ export interface PickSection<T> {
 }
 
 /** What flags can be grouped by. */
-export function groupingPicks({ grouping }: TreeSettings, t: Localize): readonly Pick<Grouping>[] {
-  return choices<Grouping>({ none: t('No groups'), ...dimensionNames(t) }, grouping);
+export function groupingPicks({ grouping }: TreeSettings): readonly Pick<Grouping>[] {
+  return choices<Grouping>({ none: l10n.t('No groups'), ...dimensionNames() }, grouping);
 }
 
-function dimensionNames(t: Localize): Readonly<Record<Dimension, string>> {
-  return { stage: t('Stage'), type: t('Type'), staleness: t('Staleness'), tag: t('Tag') };
+function dimensionNames(): Readonly<Record<Dimension, string>> {
+  return { stage: l10n.t('Stage'), type: l10n.t('Type'), staleness: l10n.t('Staleness'), tag: l10n.t('Tag') };
 }
 
 /** What there is to choose from, in the order of the labels. */
@@ -42,9 +43,13 @@ function choices<T extends string>(labels: Readonly<Record<T, string>>, current:
 }
 
 /** What flags can be ordered by. */
-export function sortingPicks({ sorting }: TreeSettings, t: Localize): readonly Pick<Sorting>[] {
+export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[] {
   return choices<Sorting>(
-    { name: t('Name'), created: t('Created, latest first'), lastSeen: t('Last seen, latest first') },
+    {
+      name: l10n.t('Name'),
+      created: l10n.t('Created, latest first'),
+      lastSeen: l10n.t('Last seen, latest first'),
+    },
     sorting,
   );
 }
@@ -55,14 +60,14 @@ export function facetPicks(
   settings: TreeSettings,
   context: Context,
 ): readonly PickSection<Facet>[] {
-  const { t, now } = context;
+  const { now } = context;
   const time = now();
   const views = projects.flatMap((project) =>
     Array.from(project.flags.values(), (flag) => flagView(flag, project, time)),
   );
-  const names = dimensionNames(t);
+  const names = dimensionNames();
   const dimensions = DIMENSIONS.map((kind) => dimensionSection(kind, names[kind], views, settings, context));
-  const environments = { heading: t('Environment'), items: environmentItems(views, settings, context) };
+  const environments = { heading: l10n.t('Environment'), items: environmentItems(views, settings, context) };
   // There can be many tags: they come last.
   return dimensions.toSpliced(-1, 0, environments).filter(({ items }) => items.length > 0);
 }
@@ -80,7 +85,7 @@ function dimensionSection(
   }
   const items = sortKeys(kind, counts.keys()).map((value) => ({
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, context),
-    icon: keyLook(kind, value, context.t).icon,
+    icon: keyLook(kind, value).icon,
   }));
   return { heading, items };
 }
@@ -107,10 +112,10 @@ function environmentItems(
   ]);
 }
 
-function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { t, count }: Context): Pick<Facet> {
+function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { count }: Context): Pick<Facet> {
   return {
     value: facet,
-    label: facetLabel(facet, t),
+    label: facetLabel(facet),
     description: count(flags),
     picked: filter.facets.some(({ kind, value }) => kind === facet.kind && value === facet.value),
   };

@@ -1,8 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
 import type { Project, ProjectState } from '../../flags/project-state.ts';
 import { actionOf } from '../action.ts';
 import { connectionLook, type UnconnectedState } from '../connection-look.ts';
-import type { Context, Localize } from '../context.ts';
+import type { Context } from '../context.ts';
 import { describeError } from '../errors.ts';
 import { escaped, list, rich, paragraphs } from '../markdown.ts';
 import { COLORS } from '../stage.ts';
@@ -13,24 +14,23 @@ const MOST_UNREADABLE = 10;
 
 /** The states of a project that are shown above its flags. */
 export function projectStates(state: ProjectState, context: Context, shown: number): readonly StateView[] {
-  const { t } = context;
   if (state.kind === 'loading') {
-    return [{ key: 'loading', label: t('Loading flags…'), icon: { id: 'loading~spin' } }];
+    return [{ key: 'loading', label: l10n.t('Loading flags…'), icon: { id: 'loading~spin' } }];
   }
   const { project } = state;
   return [
     ...(state.kind === 'failed' ? [failure(state.error, project, context)] : []),
-    ...(project === undefined ? [] : [...contents(project, t, shown), ...unreadable(project, context)]),
+    ...(project === undefined ? [] : [...contents(project, shown), ...unreadable(project, context)]),
   ];
 }
 
 function failure(error: ApiError, project: Project | undefined, context: Context): StateView {
-  const { t, dates } = context;
+  const { dates } = context;
   const { title, sentence, action, details } = describeError(error, context);
   const age =
     project === undefined
       ? undefined
-      : t('Below is what was known on {0}.', dates.absolute(project.fetchedAt));
+      : l10n.t('Below is what was known on {0}.', dates.absolute(project.fetchedAt));
   return {
     key: 'failure',
     label: title,
@@ -45,40 +45,43 @@ function failure(error: ApiError, project: Project | undefined, context: Context
   };
 }
 
-function contents(project: Project, t: Localize, shown: number): readonly StateView[] {
+function contents(project: Project, shown: number): readonly StateView[] {
   if (project.flags.size === 0 && project.unreadable.count === 0) {
-    return [{ key: 'empty', label: t('This project has no flags'), icon: { id: 'info' } }];
+    return [{ key: 'empty', label: l10n.t('This project has no flags'), icon: { id: 'info' } }];
   }
   if (shown > 0 || project.flags.size === 0) return [];
   return [
     {
       key: 'filtered',
-      label: t('No flag matches the filter'),
+      label: l10n.t('No flag matches the filter'),
       icon: { id: 'filter' },
-      action: actionOf('clearFilter', t),
+      action: actionOf('clearFilter'),
     },
   ];
 }
 
-function unreadable(project: Project, { t, count }: Context): readonly StateView[] {
+function unreadable(project: Project, { count }: Context): readonly StateView[] {
   const { count: number, first } = project.unreadable;
   if (number === 0) return [];
   const names = first
     .slice(0, MOST_UNREADABLE)
-    .map(({ name }) => rich`${name ?? t('a flag without a name')}`);
+    .map(({ name }) => rich`${name ?? l10n.t('a flag without a name')}`);
   return [
     {
       key: 'unreadable',
-      label: number === 1 ? t('1 flag could not be read') : t('{0} flags could not be read', count(number)),
+      label:
+        number === 1
+          ? l10n.t('1 flag could not be read')
+          : l10n.t('{0} flags could not be read', count(number)),
       icon: { id: 'warning', color: COLORS.stale },
-      tooltip: paragraphs(list(names), escaped(t('The log says what does not fit.'))),
-      action: actionOf('showLog', t),
+      tooltip: paragraphs(list(names), escaped(l10n.t('The log says what does not fit.'))),
+      action: actionOf('showLog'),
     },
   ];
 }
 
 /** A connection that has no projects to show: a row of its own. */
-export function connectionState(state: UnconnectedState, t: Localize): StateView {
-  const { address, server, words, icon, action } = connectionLook(state, t);
+export function connectionState(state: UnconnectedState): StateView {
+  const { address, server, words, icon, action } = connectionLook(state);
   return { key: `${state.kind} ${address}`, label: server, description: words, icon, action };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
 import { fileLink, list, paragraphs, rich, type Markdown } from '../markdown.ts';
@@ -9,18 +10,18 @@ const MOST_STEPS = 6;
 
 /** Why a place holds a flag's name: how sure that is, and the way to the SDK's call as links. */
 export function whyText(place: UsagePlace, context: Context): Markdown {
-  return paragraphs(rich`${evidenceText(place, context)}`, wayText(place, context));
+  return paragraphs(rich`${evidenceText(place)}`, wayText(place, context));
 }
 
 /** The way from a place to the SDK's call, a line for each step; undefined where it is the call itself. */
-export function wayText({ folder, because }: WorkspacePlace, { t, count }: Context): Markdown | undefined {
+export function wayText({ folder, because }: WorkspacePlace, { count }: Context): Markdown | undefined {
   if (because.length === 0) return undefined;
   const steps = because.slice(0, MOST_STEPS).map(({ path, line, text }) => {
     const label = plainText(`${path}:${line + 1}`);
     return rich`${text} (${fileLink(label, placeUrl(folder, path, line))})`;
   });
   const rest = because.length - steps.length;
-  return list(rest === 0 ? steps : [...steps, rich`${t('and {0} more', count(rest))}`]);
+  return list(rest === 0 ? steps : [...steps, rich`${l10n.t('and {0} more', count(rest))}`]);
 }
 
 /** Address of a line, which the editor opens. */
@@ -29,16 +30,16 @@ function placeUrl(folder: string, path: string, line: number): string {
   return `${folder.replace(/\/$/, '')}/${segments.join('/')}#L${line + 1}`;
 }
 
-function evidenceText(place: UsagePlace, { t }: Context): string {
-  if (isMention(place)) return t('A mention: the name of a flag in configuration');
+function evidenceText(place: UsagePlace): string {
+  if (isMention(place)) return l10n.t('A mention: the name of a flag in configuration');
   switch (place.evidence) {
     case 'sure':
-      return t('A flag: the code proves it');
+      return l10n.t('A flag: the code proves it');
     case 'likely':
-      return t('Likely a flag: what it is given to is named like a flag client');
+      return l10n.t('Likely a flag: what it is given to is named like a flag client');
     case 'by-use':
-      return t('A flag by use: what it is given to mostly gets names of flags');
+      return l10n.t('A flag by use: what it is given to mostly gets names of flags');
     case 'candidate':
-      return t('Perhaps a flag: a flag of the server has this name');
+      return l10n.t('Perhaps a flag: a flag of the server has this name');
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
@@ -52,7 +53,7 @@ export class FlagUsages {
   #wordsIn(folders: readonly ReadFolder[], name: string): string | undefined {
     const { places, isWhole } = placesOfFlag(name, folders, this.#facts.usages);
     if (places.length > 0) return countText(places, this.#context);
-    return isWhole ? this.#context.t('not in code') : undefined;
+    return isWhole ? l10n.t('not in code') : undefined;
   }
 
   #isOutOfDate(node: FlagNode): boolean {

@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { ReadFolder, Unread, UsageIndexState } from '../../usages/usage-index.ts';
 import { actionOf } from '../action.ts';
-import type { Context, Localize } from '../context.ts';
+import type { Context } from '../context.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
@@ -12,16 +13,15 @@ export function indexStates(
   folders: readonly ReadFolder[],
   context: Context,
 ): readonly StateView[] {
-  return [...progressState(state, context), ...folders.flatMap((folder) => unreadState(folder, context))];
+  return [...progressState(state, context), ...folders.flatMap((folder) => unreadState(folder))];
 }
 
 /** `Reading files: 120 of 3,400` */
-export function progressText(read: number, of: number, { t, count }: Context): string {
-  return of === 0 ? t('Reading files…') : t('Reading files: {0} of {1}', count(read), count(of));
+export function progressText(read: number, of: number, { count }: Context): string {
+  return of === 0 ? l10n.t('Reading files…') : l10n.t('Reading files: {0} of {1}', count(read), count(of));
 }
 
 function progressState(state: UsageIndexState, context: Context): readonly StateView[] {
-  const { t } = context;
   switch (state.kind) {
     case 'off':
     case 'ready':
@@ -38,28 +38,30 @@ function progressState(state: UsageIndexState, context: Context): readonly State
       return [
         {
           key: 'failed',
-          label: t('The files could not be read'),
+          label: l10n.t('The files could not be read'),
           description: plainText(state.error.message),
           icon: { id: 'error', color: COLORS.failure },
           tooltip: escaped(state.error.message),
-          action: actionOf('readAgain', t),
+          action: actionOf('readAgain'),
         },
       ];
   }
 }
 
-function unreadState({ name, folder, unread }: ReadFolder, { t }: Context): readonly StateView[] {
+function unreadState({ name, folder, unread }: ReadFolder): readonly StateView[] {
   if (unread === undefined) return [];
   return [
     {
       key: `unread ${folder}`,
-      label: t('{0} is not read', plainText(name)),
-      description: unreadText(unread, t),
+      label: l10n.t('{0} is not read', plainText(name)),
+      description: unreadText(unread),
       icon: { id: unread === 'untrusted' ? 'workspace-untrusted' : 'cloud' },
     },
   ];
 }
 
-function unreadText(unread: Unread, t: Localize): string {
-  return unread === 'untrusted' ? t('the workspace is not trusted') : t('its files do not lie on a disk');
+function unreadText(unread: Unread): string {
+  return unread === 'untrusted'
+    ? l10n.t('the workspace is not trusted')
+    : l10n.t('its files do not lie on a disk');
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts';
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
@@ -44,8 +45,8 @@ export function spreadText(places: readonly WorkspacePlace[], context: Context):
   const files = new Set(places.map(fileKey)).size;
   const counted = countText(places, context);
   return files === 1
-    ? context.t('{0} in 1 file', counted)
-    : context.t('{0} in {1} files', counted, context.count(files));
+    ? l10n.t('{0} in 1 file', counted)
+    : l10n.t('{0} in {1} files', counted, context.count(files));
 }
 
 /** What tells one file of the window from another. */
@@ -53,10 +54,10 @@ export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'
   return `${folder}\n${path}`;
 }
 
-function usesText(uses: number, { t, count }: Context): string {
-  return uses === 1 ? t('1 place') : t('{0} places', count(uses));
+function usesText(uses: number, { count }: Context): string {
+  return uses === 1 ? l10n.t('1 place') : l10n.t('{0} places', count(uses));
 }
 
-function mentionsText(mentions: number, { t, count }: Context): string {
-  return mentions === 1 ? t('1 mention') : t('{0} mentions', count(mentions));
+function mentionsText(mentions: number, { count }: Context): string {
+  return mentions === 1 ? l10n.t('1 mention') : l10n.t('{0} mentions', count(mentions));
 }

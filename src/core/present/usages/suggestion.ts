@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { readFlagFunctions } from '../../code/code-settings.ts';
 import type { FlagFunction } from '../../code/finding.ts';
 import type { SuggestedFunction } from '../../usages/usage-index.ts';
@@ -47,12 +48,12 @@ export function nextSuggestion(
 /** The question: `useUiFlag` takes flag names: 64 of 64; add it? */
 export function suggestionText(
   { name, argument, known, names }: SuggestedFunction,
-  { t, count }: Context,
+  { count }: Context,
 ): string {
   const shown = plainText(name, 100);
   return argument === 0
-    ? t('“{0}” takes flag names: {1} of {2}. Add it?', shown, count(known), count(names))
-    : t(
+    ? l10n.t('“{0}” takes flag names: {1} of {2}. Add it?', shown, count(known), count(names))
+    : l10n.t(
         '“{0}” takes flag names as argument {1}: {2} of {3}. Add it?',
         shown,
         count(argument + 1),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ProjectHandle } from '../../flags/workspace.ts';
 import type { ReadFolder, UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
@@ -36,18 +37,17 @@ export function usagesDetail(
   facts: UsageFacts,
   context: Context,
 ): Detail {
-  const { t } = context;
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
   const { places, isWhole } = placesOfFlag(name, folders, facts.usages);
   const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
-    return { ...common, label: t('Find usages in the workspace'), children: [readingDetail(context)] };
+    return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
   const states = indexStates(facts.usages.state, folders, context);
-  const none = isWhole ? t('none in {0}', folderNames(folders)) : states[0]?.label;
+  const none = isWhole ? l10n.t('none in {0}', folderNames(folders)) : states[0]?.label;
   return {
     ...common,
-    label: t('Usages'),
+    label: l10n.t('Usages'),
     description: places.length > 0 ? spreadText(places, context) : none,
     children: [
       ...states.map(stateDetail),
@@ -71,8 +71,8 @@ export function isRead({ looked, unread }: ReadFolder): boolean {
   return looked !== undefined && unread === undefined;
 }
 
-function readingDetail({ t }: Context): Detail {
-  return { key: 'reading', kind: 'fact', label: t('Reading files…'), icon: { id: 'loading~spin' } };
+function readingDetail(): Detail {
+  return { key: 'reading', kind: 'fact', label: l10n.t('Reading files…'), icon: { id: 'loading~spin' } };
 }
 
 function stateDetail({
@@ -95,7 +95,7 @@ function mentionsDetail(
     {
       key: 'mentions',
       kind: 'fact',
-      label: context.t('Mentions'),
+      label: l10n.t('Mentions'),
       description: context.count(mentions.length),
       icon: { id: 'mention' },
       children: placeDetails(mentions, facts, context),
@@ -119,7 +119,7 @@ function placeDetails(
       tooltip: () => whyText(place, context),
       opens: place,
     }),
-    (rest) => context.t('and {0} more', context.count(rest)),
+    (rest) => l10n.t('and {0} more', context.count(rest)),
   );
 }
 

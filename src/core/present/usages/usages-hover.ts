@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Range } from '../../code/finding.ts';
 import type { UsagePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +34,7 @@ export function usagesText(name: string, at: UsagesAt, context: Context): Markdo
   const way = here && wayText(here, context);
   return paragraphs(
     words === '' ? undefined : rich`${icon('references')} ${words}`,
-    ...(way === undefined ? [] : [escaped(context.t('Why this is a flag:')), way]),
+    ...(way === undefined ? [] : [escaped(l10n.t('Why this is a flag:')), way]),
   );
 }
 

@@ -7,7 +7,6 @@ import {
   type UnreachableReason,
 } from '../../../../src/core/api/errors.ts';
 import { describeBaseUrlProblem } from '../../../../src/core/present/base-url-problem.ts';
-import { english } from '../../../../src/core/present/context.ts';
 import { describeError } from '../../../../src/core/present/errors.ts';
 import { CONTEXT } from './support/projects.ts';
 
@@ -159,7 +158,7 @@ describe('present/errors', () => {
       encodedSlash: true,
     };
     const sentences = Object.keys(problems).map((problem) =>
-      describeBaseUrlProblem(problem as BaseUrlProblem, english),
+      describeBaseUrlProblem(problem as BaseUrlProblem),
     );
     assert.equal(new Set(sentences).size, sentences.length);
     for (const sentence of sentences) assert.match(sentence, /\.$/);

@@ -228,7 +228,7 @@ function everything(record: StageRecord | undefined): Readonly<Record<Where, str
   assert.ok(flag);
   const view = flagView(flag, project, NOW);
   const details = flagDetails(view, CONTEXT);
-  const row = flagRow(view, CONTEXT);
+  const row = flagRow(view);
   return {
     row: `${row.label} ${row.description}`,
     rows: [...outline(details), ...tooltips(details)].join('\n'),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 import type { Staleness } from '../../../../src/core/flags/staleness.ts';
-import { english } from '../../../../src/core/present/context.ts';
 import { typeLook } from '../../../../src/core/present/flag-type.ts';
 import { recordLook } from '../../../../src/core/present/stage.ts';
 import { stalenessLook } from '../../../../src/core/present/staleness.ts';
@@ -36,27 +35,24 @@ describe('present/stage', () => {
   ];
   for (const [record, icon, word, words] of rows) {
     it(`has icon and words for "${word}"`, () => {
-      const look = recordLook(record, english);
+      const look = recordLook(record);
       assert.deepEqual([look.icon.id, look.word, look.words], [icon, word, words]);
     });
   }
 
   it('has another glyph for each stage, since hints cannot show icons', () => {
     const glyphs = ['initial', 'pre-live', 'live', 'completed', 'archived'].map(
-      (name) => recordLook(stage(name), english).glyph,
+      (name) => recordLook(stage(name)).glyph,
     );
-    assert.equal(
-      new Set([...glyphs, recordLook(NONE, english).glyph, recordLook(undefined, english).glyph]).size,
-      7,
-    );
+    assert.equal(new Set([...glyphs, recordLook(NONE).glyph, recordLook(undefined).glyph]).size, 7);
   });
 
   it('goes by rank, not by the last entry', () => {
-    assert.equal(recordLook(capturedLifecycle('done-and-kept'), english).word, 'completed (kept)');
+    assert.equal(recordLook(capturedLifecycle('done-and-kept')).word, 'completed (kept)');
   });
 
   it('keeps a hostile word on one line and short', () => {
-    const { word } = recordLook(stage(`$(error)\n${'x'.repeat(500)}`), english);
+    const { word } = recordLook(stage(`$(error)\n${'x'.repeat(500)}`));
     assert.ok(word.length <= 40);
     assert.doesNotMatch(word, /\n|\$\(/);
   });
@@ -87,13 +83,13 @@ describe('present/staleness', () => {
   ];
   for (const [staleness, words] of rows) {
     it(`says "${words}"`, () => {
-      assert.equal(stalenessLook(staleness, english).words, words);
+      assert.equal(stalenessLook(staleness).words, words);
     });
   }
 
   it('tells stale from potentially stale by icon and word, not by colour alone', () => {
-    const stale = stalenessLook({ kind: 'stale' }, english);
-    const potential = stalenessLook(potentially({}), english);
+    const stale = stalenessLook({ kind: 'stale' });
+    const potential = stalenessLook(potentially({}));
     assert.deepEqual([stale.icon.id, stale.word], ['warning', 'marked stale']);
     assert.deepEqual([potential.icon.id, potential.word], ['clock', 'potentially stale']);
   });
@@ -102,7 +98,7 @@ describe('present/staleness', () => {
 describe('present/flag-type', () => {
   it('knows the types of the contract and of later servers, each with an icon of its own', () => {
     const types = ['experiment', 'kill-switch', 'release', 'operational', 'permission', 'sunset'];
-    const looks = types.map((type) => typeLook(type, english));
+    const looks = types.map((type) => typeLook(type));
     assert.deepEqual(
       looks.map(({ word }) => word),
       types,
@@ -111,7 +107,7 @@ describe('present/flag-type', () => {
   });
 
   it('shows another type as it came, and none as none', () => {
-    assert.equal(typeLook('moon', english).words, 'Type “moon”');
-    assert.equal(typeLook(undefined, english).word, 'no type');
+    assert.equal(typeLook('moon').words, 'Type “moon”');
+    assert.equal(typeLook(undefined).word, 'no type');
   });
 });

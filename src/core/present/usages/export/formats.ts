@@ -25,7 +25,7 @@ export async function exported(
     case 'markdown':
       return { content: inCodeMarkdown(model.shown, model.folders, context), language: 'markdown' };
     case 'csv':
-      return { content: await inCodeCsv(model.shown, model.folders, context), language: 'plaintext' };
+      return { content: await inCodeCsv(model.shown, model.folders), language: 'plaintext' };
     case 'sarif': {
       const { folders, now } = model;
       const facts = { folders, now, flagsIn: (folder: string) => model.flagsIn(folder) };

@@ -1,7 +1,6 @@
 import { breather } from '../../../breather.ts';
 import type { ReadFolder, WorkspacePlace } from '../../../usages/usage-index.ts';
 import { visibleText } from '../../../visible-text.ts';
-import type { Context } from '../../context.ts';
 import { fileText } from '../place-text.ts';
 import type { Entry } from '../in-code/entry.ts';
 import { aboutText } from '../in-code/entry-row.ts';
@@ -10,17 +9,13 @@ import type { Survey } from '../in-code/survey.ts';
 const HEAD = ['section', 'flag', 'project', 'status', 'file', 'line', 'column', 'evidence', 'text'] as const;
 
 /** A line for each place, and for each flag that has none, as RFC 4180 has it; made in slices. */
-export async function inCodeCsv(
-  survey: Survey,
-  folders: readonly ReadFolder[],
-  context: Context,
-): Promise<string> {
+export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]): Promise<string> {
   const breathe = breather();
   const lines = [csvLine(HEAD)];
   const add = async (section: string, entries: readonly Entry[]): Promise<void> => {
     for (const entry of entries) {
       await breathe();
-      lines.push(...entryLines(section, entry, folders, context));
+      lines.push(...entryLines(section, entry, folders));
     }
   };
   await add('to clean up', survey.cleanUp);
@@ -33,14 +28,9 @@ export async function inCodeCsv(
   return lines.join('');
 }
 
-function entryLines(
-  section: string,
-  entry: Entry,
-  folders: readonly ReadFolder[],
-  context: Context,
-): readonly string[] {
+function entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): readonly string[] {
   const { name, project, about, places } = entry;
-  const cells = [section, name, project.id, aboutText(about, context)];
+  const cells = [section, name, project.id, aboutText(about)];
   if (places.length === 0) return [csvLine([...cells, '', '', '', '', ''])];
   return places.map((place) =>
     csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]),

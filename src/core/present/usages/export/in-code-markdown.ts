@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ReadFolder } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
 import { escaped, paragraphs, rich, type Markdown } from '../../markdown.ts';
@@ -13,23 +14,22 @@ const MOST_PLACES = 5;
 
 /** The sections as tables for a page or a comment; all that is not of this program is escaped. */
 export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], context: Context): string {
-  const { t } = context;
   const { cleanUp, unknown, notInCode, unresolved } = survey;
   const unread = folders.filter((folder) => folder.unread !== undefined);
   const places = unresolved.map((place) => [placeText(place, folders), place.text]);
   return `${
     paragraphs(
-      rich`## ${t('Feature flags in code')}`,
-      escaped(t('Folders: {0}', folderNames(folders))),
-      unread.length === 0 ? undefined : escaped(t('Not read: {0}', folderNames(unread))),
-      entryTable(t('To clean up'), cleanUp, folders, context),
-      entryTable(t('Unknown'), unknown, folders, context),
+      rich`## ${l10n.t('Feature flags in code')}`,
+      escaped(l10n.t('Folders: {0}', folderNames(folders))),
+      unread.length === 0 ? undefined : escaped(l10n.t('Not read: {0}', folderNames(unread))),
+      entryTable(l10n.t('To clean up'), cleanUp, folders, context),
+      entryTable(l10n.t('Unknown'), unknown, folders, context),
       table(
-        t('Not in code'),
-        [t('Flag'), t('Project'), t('State')],
-        (notInCode ?? []).map(({ name, project, about }) => [name, project.id, aboutText(about, context)]),
+        l10n.t('Not in code'),
+        [l10n.t('Flag'), l10n.t('Project'), l10n.t('State')],
+        (notInCode ?? []).map(({ name, project, about }) => [name, project.id, aboutText(about)]),
       ),
-      table(t('Could not be resolved'), [t('Place'), t('Argument')], places),
+      table(l10n.t('Could not be resolved'), [l10n.t('Place'), l10n.t('Argument')], places),
     ).source
   }\n`;
 }
@@ -40,19 +40,22 @@ function entryTable(
   folders: readonly ReadFolder[],
   context: Context,
 ): Markdown | undefined {
-  const { t } = context;
   const rows = entries.map((entry) => [
     entry.name,
     entry.project.id,
-    aboutText(entry.about, context),
+    aboutText(entry.about),
     countText(entry.places, context),
     placesCell(entry, folders, context),
   ]);
-  return table(title, [t('Flag'), t('Project'), t('State'), t('Count'), t('Places')], rows);
+  return table(
+    title,
+    [l10n.t('Flag'), l10n.t('Project'), l10n.t('State'), l10n.t('Count'), l10n.t('Places')],
+    rows,
+  );
 }
 
-function placesCell({ places }: Entry, folders: readonly ReadFolder[], { t, count }: Context): string {
+function placesCell({ places }: Entry, folders: readonly ReadFolder[], { count }: Context): string {
   const shown = places.slice(0, MOST_PLACES).map((place) => placeText(place, folders));
   const rest = places.length - shown.length;
-  return [...shown, ...(rest > 0 ? [t('and {0} more', count(rest))] : [])].join(', ');
+  return [...shown, ...(rest > 0 ? [l10n.t('and {0} more', count(rest))] : [])].join(', ');
 }

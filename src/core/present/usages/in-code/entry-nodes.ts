@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
 import { plainText } from '../../plain-text.ts';
 import { fileKey } from '../place-text.ts';
 import type { Entry } from './entry.ts';
@@ -38,24 +38,21 @@ export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): 
     key: entry.key,
     row: () => entryRow(entry, facts.context),
     tooltip: () => entryTooltip(entry, facts.context),
-    children: (node) => [
-      ...nearestNodes(node, entry, facts.context),
-      ...placeNodes(node, entry.places, facts),
-    ],
+    children: (node) => [...nearestNodes(node, entry), ...placeNodes(node, entry.places, facts)],
     project: entry.project,
     name: entry.name,
   });
 }
 
 /** Names that an unknown one may have been meant to be: looked for when a person opens it. */
-function nearestNodes(parent: InCodeNode, entry: Entry, { t }: Context): readonly InCodeNode[] {
+function nearestNodes(parent: InCodeNode, entry: Entry): readonly InCodeNode[] {
   return nearestOf(entry).map((name) =>
     lazyNode(parent, {
       key: `like ${name}`,
       row: () => ({
-        label: t('Did you mean “{0}”?', plainText(name, 100)),
+        label: l10n.t('Did you mean “{0}”?', plainText(name, 100)),
         icon: { id: 'lightbulb' },
-        spoken: t('Did you mean “{0}”?', plainText(name, 100)),
+        spoken: l10n.t('Did you mean “{0}”?', plainText(name, 100)),
         contextValue: 'name',
         children: 'none',
       }),

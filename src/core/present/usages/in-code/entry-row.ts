@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Context } from '../../context.ts';
 import { joined } from '../../flag/detail.ts';
 import { flagRow } from '../../flag/flag-row.ts';
@@ -15,7 +16,7 @@ import type { About, Entry } from './entry.ts';
 export function entryRow(entry: Entry, context: Context): NodeRow {
   const { name, about, places } = entry;
   const label = plainText(name);
-  const { icon, words } = looksOf(about, context);
+  const { icon, words } = looksOf(about);
   const description = joined(words, ageText(about, context), countText(places, context));
   return {
     label,
@@ -28,8 +29,8 @@ export function entryRow(entry: Entry, context: Context): NodeRow {
 }
 
 /** What is known of a name in words: `completed (kept)`, `not on the server`. */
-export function aboutText(about: About, context: Context): string {
-  return looksOf(about, context).words;
+export function aboutText(about: About): string {
+  return looksOf(about).words;
 }
 
 /** What a hover over the row tells. */
@@ -40,8 +41,8 @@ export function entryTooltip(entry: Entry, context: Context): Markdown {
   const nearest = nearestOf(entry);
   const like = nearest.map((other) => rich`${other}`);
   return paragraphs(
-    lines(rich`**${name}**`, rich`${aboutText(about, context)}`),
-    ...(like.length === 0 ? [] : [rich`${context.t('Names like it:')}`, list(like)]),
+    lines(rich`**${name}**`, rich`${aboutText(about)}`),
+    ...(like.length === 0 ? [] : [rich`${l10n.t('Names like it:')}`, list(like)]),
   );
 }
 
@@ -56,31 +57,30 @@ export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';
 }
 
-function looksOf(about: About, context: Context): { readonly icon: Icon; readonly words: string } {
-  const { t } = context;
+function looksOf(about: About): { readonly icon: Icon; readonly words: string } {
   switch (about.kind) {
     case 'flag': {
-      const { icon, description } = flagRow(about.view, context);
+      const { icon, description } = flagRow(about.view);
       return { icon, words: description };
     }
     case 'archived': {
-      const { icon, word } = stageLook({ stage: 'archived' }, t);
+      const { icon, word } = stageLook({ stage: 'archived' });
       return { icon, words: word };
     }
     case 'absent':
-      return { icon: { id: 'question', color: COLORS.stale }, words: t('not on the server') };
+      return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('not on the server') };
     case 'impossible':
-      return { icon: { id: 'question', color: COLORS.stale }, words: t('cannot be the name of a flag') };
+      return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('cannot be the name of a flag') };
     case 'unreadable':
-      return { icon: { id: 'question' }, words: t('perhaps in a record that could not be read') };
+      return { icon: { id: 'question' }, words: l10n.t('perhaps in a record that could not be read') };
     case 'unsettled':
-      return { icon: { id: 'ellipsis' }, words: t('not known yet') };
+      return { icon: { id: 'ellipsis' }, words: l10n.t('not known yet') };
   }
 }
 
-function ageText(about: About, { t, dates, now }: Context): string | undefined {
+function ageText(about: About, { dates, now }: Context): string | undefined {
   const due: Due | undefined = about.kind === 'flag' ? dueOf(about.view) : undefined;
   if (due?.since === undefined) return undefined;
   const when = plainText(dates.relative(due.since, now()));
-  return due.kind === 'completed' || due.kind === 'archived' ? when : t('created {0}', when);
+  return due.kind === 'completed' || due.kind === 'archived' ? when : l10n.t('created {0}', when);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { UsageIndexState } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
 import { plainText } from '../../plain-text.ts';
@@ -20,16 +21,16 @@ export function inCodeHeader(
   context: Context,
 ): InCodeHeader {
   if (survey === undefined) return { description: undefined, message: undefined };
-  const { t, count } = context;
+  const { count } = context;
   const { cleanUp, unknown } = survey;
   const counts = [
-    ...(cleanUp.length > 0 ? [t('{0} to clean up', count(cleanUp.length))] : []),
-    ...(unknown.length > 0 ? [t('{0} unknown', count(unknown.length))] : []),
+    ...(cleanUp.length > 0 ? [l10n.t('{0} to clean up', count(cleanUp.length))] : []),
+    ...(unknown.length > 0 ? [l10n.t('{0} unknown', count(unknown.length))] : []),
   ];
   const words = filter.trim();
   const parts = [
     ...(state.kind === 'reading' ? [progressText(state.read, state.of, context)] : []),
-    ...(words === '' ? [] : [t('Filter: {0}', `“${plainText(words, 60)}”`)]),
+    ...(words === '' ? [] : [l10n.t('Filter: {0}', `“${plainText(words, 60)}”`)]),
   ];
   return { description: counts.join(' · ') || undefined, message: parts.join(' · ') || undefined };
 }

@@ -137,7 +137,7 @@ export class InCodeModel {
     const { usages, context } = this.#facts;
     const { folders } = this;
     const { state } = usages;
-    if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject(context)]);
+    if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject()]);
     if (folders.every(({ unread }) => unread !== undefined)) return [];
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);

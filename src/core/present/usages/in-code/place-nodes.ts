@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ReadFolder, UnresolvedPlace, UsagePlace, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
 import { rich, paragraphs, type Markdown } from '../../markdown.ts';
@@ -50,11 +51,11 @@ export function unresolvedNodes(
 }
 
 /** `1–500`, a part of a long list. */
-export function partRow({ t, count }: Context): (from: number, to: number) => NodeRow {
+export function partRow({ count }: Context): (from: number, to: number) => NodeRow {
   return (from, to) => ({
-    label: t('{0}–{1}', count(from), count(to)),
+    label: l10n.t('{0}–{1}', count(from), count(to)),
     icon: { id: 'list-unordered' },
-    spoken: t('{0} to {1}', count(from), count(to)),
+    spoken: l10n.t('{0} to {1}', count(from), count(to)),
     contextValue: 'part',
     children: 'collapsed',
   });
@@ -87,7 +88,7 @@ function placeNode(parent: InCodeNode, place: UsagePlace, label: string, context
     row: () => ({
       ...rowOf(place, label),
       icon: { id: mention ? 'mention' : 'location' },
-      ...(mention && { spoken: context.t('Mention: {0}', rowOf(place, label).spoken) }),
+      ...(mention && { spoken: l10n.t('Mention: {0}', rowOf(place, label).spoken) }),
     }),
     tooltip: () => whyText(place, context),
   });
@@ -106,7 +107,7 @@ function unresolvedNode(
 }
 
 function unresolvedTooltip(place: UnresolvedPlace, context: Context): Markdown {
-  const why = context.t('The code does not tell which flag this is: {0}', place.text);
+  const why = l10n.t('The code does not tell which flag this is: {0}', place.text);
   return paragraphs(rich`${why}`, wayText(place, context));
 }
 

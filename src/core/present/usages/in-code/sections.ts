@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ReadFolder } from '../../../usages/usage-index.ts';
 import type { Context } from '../../context.ts';
 import { escaped } from '../../markdown.ts';
@@ -63,13 +64,12 @@ function sectionNode(
 }
 
 function cleanUpSection(facts: SectionFacts): Section {
-  const { t } = facts.context;
   return {
     key: 'cleanUp',
-    label: t('To clean up'),
+    label: l10n.t('To clean up'),
     icon: { id: 'trash' },
     count: facts.survey.cleanUp.length,
-    tooltip: t(
+    tooltip: l10n.t(
       'Stale, completed and archived flags that are still used: the oldest and smallest to remove first',
     ),
     entries: facts.survey.cleanUp,
@@ -78,37 +78,37 @@ function cleanUpSection(facts: SectionFacts): Section {
 }
 
 function unknownSection(facts: SectionFacts): Section {
-  const { t, count } = facts.context;
+  const { count } = facts.context;
   const { unknown, unsettled } = facts.survey;
   return {
     key: 'unknown',
-    label: t('Unknown'),
+    label: l10n.t('Unknown'),
     icon: { id: 'question', color: COLORS.stale },
     count: unknown.length,
-    words: unsettled.length === 0 ? undefined : t('{0} not known yet', count(unsettled.length)),
-    tooltip: t('Flags that the code asks for and the server does not have'),
+    words: unsettled.length === 0 ? undefined : l10n.t('{0} not known yet', count(unsettled.length)),
+    tooltip: l10n.t('Flags that the code asks for and the server does not have'),
     children: entriesUnder(unknown, facts),
   };
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
   const { context, folders, survey } = facts;
-  const { t } = context;
+
   const flags = survey.notInCode ?? [];
-  const common = { key: 'notInCode', label: t('Not in code'), icon: { id: 'circle-slash' } };
+  const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
   if (survey.notInCode === undefined) {
     return {
       ...common,
       count: 0,
-      words: untoldText(folders, context),
-      tooltip: t('Only told where all files were read'),
+      words: untoldText(folders),
+      tooltip: l10n.t('Only told where all files were read'),
       children: () => [],
     };
   }
   return {
     ...common,
     count: flags.length,
-    tooltip: t(
+    tooltip: l10n.t(
       'Flags of the server that are nowhere in the files that were read of {0}',
       folderNames(folders),
     ),
@@ -117,11 +117,11 @@ function notInCodeSection(facts: SectionFacts): Section {
   };
 }
 
-function untoldText(folders: readonly ReadFolder[], { t }: Context): string {
+function untoldText(folders: readonly ReadFolder[]): string {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
   return unread.length === 0
-    ? t('known once all files are read')
-    : t('not told: {0} is not read', folderNames(unread));
+    ? l10n.t('known once all files are read')
+    : l10n.t('not told: {0} is not read', folderNames(unread));
 }
 
 function fileSection(facts: SectionFacts): readonly Section[] {
@@ -130,11 +130,11 @@ function fileSection(facts: SectionFacts): readonly Section[] {
   return [
     {
       key: 'thisFile',
-      label: context.t('This file'),
+      label: l10n.t('This file'),
       icon: { id: 'file-code' },
       count: file.entries.length,
       words: file.name,
-      tooltip: context.t('Flags that {0} uses', file.name),
+      tooltip: l10n.t('Flags that {0} uses', file.name),
       entries: file.entries,
       children: (node) =>
         childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
@@ -143,14 +143,13 @@ function fileSection(facts: SectionFacts): readonly Section[] {
 }
 
 function unresolvedSection(facts: SectionFacts): Section {
-  const { t } = facts.context;
   const { unresolved } = facts.survey;
   return {
     key: 'unresolved',
-    label: t('Could not be resolved'),
+    label: l10n.t('Could not be resolved'),
     icon: { id: 'symbol-variable' },
     count: unresolved.length,
-    tooltip: t('Calls that take a flag whose name the code does not tell'),
+    tooltip: l10n.t('Calls that take a flag whose name the code does not tell'),
     children: (node) => unresolvedNodes(node, unresolved, facts),
   };
 }

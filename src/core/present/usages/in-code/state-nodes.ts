@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import type { Action } from '../../action.ts';
-import type { Context } from '../../context.ts';
 import { actionRow, stateRow } from '../../tree/node-row.ts';
 import type { StateView } from '../../tree/nodes.ts';
 import { lazyNode, type InCodeNode } from './lazy-node.ts';
@@ -21,7 +21,7 @@ function actionNode(action: Action, parent: InCodeNode): InCodeNode {
 }
 
 /** Where every folder is of no project. */
-export function withoutProject({ t }: Context): StateView {
-  const label = t('No project counts in the folders of this window');
+export function withoutProject(): StateView {
+  const label = l10n.t('No project counts in the folders of this window');
   return { key: 'withoutProject', label, icon: { id: 'info' } };
 }

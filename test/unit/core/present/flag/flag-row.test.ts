@@ -15,7 +15,7 @@ function viewOf(feature: Record<string, unknown>, record?: StageRecord): FlagVie
 
 describe('present/flag/flag-row', () => {
   it('tells the stage, and why the flag is due', () => {
-    assert.deepEqual(flagRow(viewOf({ type: 'release', stale: true }, stage('live')), CONTEXT), {
+    assert.deepEqual(flagRow(viewOf({ type: 'release', stale: true }, stage('live'))), {
       label: 'a',
       description: 'live · marked stale',
       icon: { id: 'circle-large-filled', color: 'list.warningForeground' },
@@ -24,14 +24,14 @@ describe('present/flag/flag-row', () => {
   });
 
   it('marks a potentially stale flag in another colour and word', () => {
-    const row = flagRow(viewOf({ type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' }), CONTEXT);
+    const row = flagRow(viewOf({ type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' }));
     assert.equal(row.description, 'stage not loaded · potentially stale');
     assert.equal(row.icon.color, 'problemsInfoIcon.foreground');
   });
 
   it("shows the search's stage as it is, and that it is provisional in the tooltip alone", () => {
     const view = viewOf({ stale: true }, stage('initial', 'search'));
-    assert.equal(flagRow(view, CONTEXT).description, 'initial · marked stale');
+    assert.equal(flagRow(view).description, 'initial · marked stale');
     assert.match(flagTooltip(view, 'https://flags.test', CONTEXT).source, /Provisional/);
   });
 });

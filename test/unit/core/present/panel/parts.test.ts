@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { unavailableView } from '../../../../../src/core/present/panel/unavailable.ts';
-import { baseUrl, CONTEXT, projectOfReport, reportOf } from '../support/projects.ts';
+import { baseUrl, projectOfReport, reportOf } from '../support/projects.ts';
 import { failure, panelOf, ready, rolesOf } from './support.ts';
 
 const PROJECT = projectOfReport(reportOf([]));
@@ -60,7 +60,7 @@ describe('a panel whose project is not connected', () => {
 
   it('says why, and what to do', () => {
     const of = (connection: Parameters<typeof unavailableView>[1]) => {
-      const { model, action } = unavailableView(identity, connection, CONTEXT);
+      const { model, action } = unavailableView(identity, connection);
       return [model.sentence, action.id];
     };
     assert.deepEqual(of({ kind: 'signedOut', ...server }), [

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Flag } from '../../../../../src/core/flags/flag.ts';
-import { english } from '../../../../../src/core/present/context.ts';
 import { listedPlaces } from '../../../../../src/core/present/removal/listed-places.ts';
 import { sideChoices } from '../../../../../src/core/present/removal/side-choices.ts';
 
@@ -22,7 +21,7 @@ describe('sideChoices', () => {
       name: 'x',
       environments: [{ enabled: true, variants: [{ name: 'a' }] }],
     } as unknown as Flag;
-    const [first, ...others] = sideChoices(flag, completed('b'), english);
+    const [first, ...others] = sideChoices(flag, completed('b'));
     assert.deepEqual(first, {
       decision: { keep: 'variant', variant: 'b' },
       label: 'Keep variant “b”',
@@ -40,7 +39,7 @@ describe('sideChoices', () => {
 
   it('has no opinion of a flag that is in no project', () => {
     assert.deepEqual(
-      sideChoices(undefined, undefined, english).map(({ reason }) => reason),
+      sideChoices(undefined, undefined).map(({ reason }) => reason),
       [undefined, undefined],
     );
   });
@@ -56,7 +55,7 @@ describe('listedPlaces', () => {
       text: "on('x')",
       reason: 'list: one of many',
     };
-    const { text, links } = listedPlaces([place], 2, english);
+    const { text, links } = listedPlaces([place], 2);
     const [link] = links;
     assert.equal(text.split('\n')[link?.line ?? 0]?.slice(0, link?.length), 'src/a.ts:3:2');
     assert.match(
