@@ -16,7 +16,7 @@ export function listedPlaces(
   listed: readonly Listed[],
   edited: number,
 ): { readonly text: string; readonly links: readonly PlaceLine[] } {
-  const rows = [l10n.t('{0} places can be taken out; {1} are left to you:', edited, listed.length), ''];
+  const rows = [l10n.t('Places that can be taken out: {0}. Left to you: {1}.', edited, listed.length), ''];
   const links: PlaceLine[] = [];
   for (const place of listed) {
     const path = `${plainText(place.file, 500)}:${place.line}:${place.column}`;
