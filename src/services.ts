@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { codeCommands } from './commands/code/code-commands.ts';
 import { withLinks } from './commands/code/linked-flag.ts';
@@ -12,6 +11,7 @@ import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Disposable } from './core/events.ts';
 import { createContext } from './core/present/context.ts';
+import { speak } from './core/present/words.ts';
 import { Redactor } from './core/redactor.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
@@ -57,8 +57,7 @@ export interface Services extends Disposable {
 export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);
-  // Undefined where the editor speaks English, or a language that the extension does not.
-  l10n.config({ contents: vscode.l10n.bundle ?? {} });
+  speak(vscode.env.language, vscode.l10n.bundle);
   const present = createContext({ locale: vscode.env.language });
   const tokens = new TokenStore({
     secrets: context.secrets,
@@ -97,6 +96,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
     grammars,
     environment: () => childEnvironment(process.env),
+    bundle: vscode.l10n.bundle,
   });
   const rows = withLinks(tree, () => flags.projects);
   const commands = registerCommands(

@@ -140,6 +140,7 @@ async function measure(files: number, share: number): Promise<Record<string, str
         }),
       );
     }
+    await setTimeout(QUIET_MS);
     await index.keep();
     index.dispose();
     const again = new Running(root);

@@ -4,10 +4,12 @@ import type { KnownFlags } from '../finding.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
+import { loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion, type Listed } from './kept-answer.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './messages.ts';
 import { countSkips } from './count-skips.ts';
+import { listSourceFiles, type SourceFiles } from './source-files.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
 const PLACES_A_MESSAGE = 500;
@@ -40,6 +42,12 @@ export class FolderIndex {
   /** What was linked with last. */
   #known: ScanOptions['knownFlags'];
   #functions = '';
+  /** The last answer, as long as it is to be kept. */
+  #answered: { readonly answer: IndexAnswer; readonly question: KeptQuestion } | undefined;
+  /** For the first question, before anything is read. */
+  #loadAnswer: ((listed: Listed, question: KeptQuestion) => KeptAnswer | undefined) | undefined = (
+    ...asked
+  ) => loadAnswer(this.#origin, ...asked);
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
     const root = realpathSync(folder.path);
@@ -48,7 +56,7 @@ export class FolderIndex {
     this.#live = new LiveFolder({
       root,
       detector: parts.detector,
-      kept: loadIndex(this.#origin),
+      kept: () => loadIndex(this.#origin),
       onParse: (path) => {
         this.#isKept = false;
         this.#telling?.working(path);
@@ -60,7 +68,13 @@ export class FolderIndex {
   /** What the files tell now; the places of files in which they differ from the last time are told before. */
   async read(request: ReadRequest, known: Flags, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     this.#telling = telling;
-    await this.#follow(request);
+    const question = { names: known, functions: request.folder.functions };
+    const listed = await this.#follow(request);
+    const kept = listed && isForKept(request) ? this.#loadAnswer?.(listed, question) : undefined;
+    this.#loadAnswer = undefined;
+    if (kept) return this.#tellKept(kept);
+    if (listed) this.#list(listed);
+    for (const path of request.givenUp) this.#live.giveUp(path);
     const options = {
       functions: request.folder.functions,
       knownFlags: known,
@@ -68,7 +82,7 @@ export class FolderIndex {
     };
     const places = await this.#link(request, options);
     this.#tell(places, request.isWhole);
-    return {
+    const answer = {
       looked: this.#live.paths.length,
       parsed: this.#linked.parsed,
       byUse: this.#linked.byUse,
@@ -76,6 +90,21 @@ export class FolderIndex {
       skipped: countSkips([...this.#live.skipped.values(), ...this.#linked.skipped.values()]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
+    this.#answered = this.#isComplete ? { answer, question } : undefined;
+    return answer;
+  }
+
+  /** Tells what an earlier run was told. That run may have been another one's mistake, so it is not the last word. */
+  #tellKept({ answer, told }: KeptAnswer): IndexAnswer {
+    const files = [...told.values()].map((text) => JSON.parse(text) as FilePlaces);
+    this.#tell({ files, isAll: true }, true);
+    return { ...answer, isComplete: false };
+  }
+
+  #list(listed: SourceFiles): void {
+    this.#live.list(listed);
+    this.#notice = listed.notice;
+    this.#isListed = true;
   }
 
   /** The places that may have changed, or all. */
@@ -118,25 +147,25 @@ export class FolderIndex {
    * @throws Error where it cannot be written.
    */
   keep(): void {
-    if (this.#isKept) return;
-    saveIndex(this.#origin, this.#live.toKeep());
+    if (!this.#isKept) saveIndex(this.#origin, this.#live.toKeep());
     this.#isKept = true;
+    const { listed } = this.#live;
+    // On another day the machine may not find a file slow.
+    if (!this.#answered || !listed || this.#answered.answer.skipped['too-slow'] !== undefined) return;
+    const { answer, question } = this.#answered;
+    saveAnswer(this.#origin, [listed, question], { answer, told: this.#told });
+    this.#answered = undefined;
   }
 
-  async #follow({ folder, changed, texts, givenUp }: ReadRequest): Promise<void> {
+  /** Looks at what changed; the list of all files where that is to be taken over. */
+  async #follow({ folder, changed, texts }: ReadRequest): Promise<SourceFiles | undefined> {
     this.#telling?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
-    const isFollowed = this.#isListed && changed !== 'all' && this.#live.touch(changed);
-    // Where listing fails, what changed is still to be seen.
-    this.#isListed = isFollowed;
-    if (!isFollowed)
-      this.#notice = await this.#live.list({
-        environment: this.#environment,
-        git: folder.git,
-        exclude: folder.exclude,
-      });
-    this.#isListed = true;
-    for (const path of givenUp) this.#live.giveUp(path);
+    if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;
+    // Until the list is taken over, what changed is still to be seen.
+    this.#isListed = false;
+    const { git, exclude } = folder;
+    return listSourceFiles(this.#origin.root, { environment: this.#environment, git, exclude });
   }
 
   #tell({ files, isAll }: Told, isWhole: boolean): void {
@@ -162,6 +191,11 @@ export class FolderIndex {
 interface Told {
   readonly files: readonly FilePlaces[];
   readonly isAll: boolean;
+}
+
+/** Whether what is on the disk is all that counts, and another answer follows. */
+function isForKept({ isComplete, texts, givenUp }: ReadRequest): boolean {
+  return !isComplete && texts.length + givenUp.length === 0;
 }
 
 function hasPlaces({ usages, unresolved }: FilePlaces): boolean {

@@ -9,9 +9,10 @@ import { readText, type FileReader, type ReadFile, type ReadResult } from '../sc
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
 import { HeldWords } from './held-words.ts';
+import type { Listed } from './kept-answer.ts';
 import { readBytes, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, Source } from './source.ts';
-import { isModuleConfig, listSourceFiles, stampOf, type ListOptions, type Stamp } from './source-files.ts';
+import { isModuleConfig, stampOf, type Stamp } from './source-files.ts';
 import type { TextSearch } from './text-search.ts';
 
 /** What a file told when it was read, as far as that is known. */
@@ -36,8 +37,8 @@ export interface LiveFolderOptions {
   readonly detector: Detector;
   /** Told before a file is parsed. */
   readonly onParse: (path: string) => void;
-  /** What an earlier run knew. */
-  readonly kept?: KeptFolder | undefined;
+  /** What an earlier run knew; asked for once, when the files are listed first. */
+  readonly kept: () => KeptFolder | undefined;
 }
 
 /** Files that change which others count. */
@@ -59,9 +60,9 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   readonly #unread = new Set<string>();
   /** Files that a thread did not come back from. */
   readonly #givenUp = new Set<string>();
-  #kept: KeptFolder['files'];
+  #kept: LiveFolderOptions['kept'] | undefined;
   /** Words of an earlier run that are asked for again. */
-  #askedBefore: readonly string[];
+  #askedBefore: readonly string[] = [];
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
@@ -73,8 +74,7 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
     this.#root = root;
     this.#detector = detector;
     this.#onParse = onParse;
-    this.#kept = kept?.files ?? new Map();
-    this.#askedBefore = kept?.words ?? [];
+    this.#kept = kept;
     this.#words = new HeldWords((paths) => this.#readAll(paths));
   }
 
@@ -136,17 +136,23 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
     return changed;
   }
 
-  /** Looks at all files again, and forgets what is known of those that changed. Gives a reason to walk the folder. */
-  async list(options: ListOptions): Promise<string | undefined> {
-    const { stamps, configs, skipped, notice } = await listSourceFiles(this.#root, options);
+  /** Takes over the list of all files, and forgets what is known of those that changed. */
+  list({ stamps, configs, skipped }: Listed): void {
+    const kept = this.#kept?.();
+    this.#kept = undefined;
+    if (kept) this.#askedBefore = kept.words;
     for (const path of this.paths) if (!stamps.has(path)) this.#drop(path);
-    for (const [path, stamp] of stamps) this.#set(path, stamp);
+    for (const [path, stamp] of stamps) if (this.#set(path, stamp)) this.#remember(path, stamp, kept?.files);
     // What a configuration says is not among the files.
     this.#changed = undefined;
     this.#configs = configs;
     this.#skipped = skipped;
-    this.#kept = new Map();
-    return notice;
+  }
+
+  /** The files as they are on the disk; undefined while text stands for one that is not saved. */
+  get listed(): Listed | undefined {
+    if (this.#unsaved.size > 0) return undefined;
+    return { stamps: this.#stamps, configs: this.#configs, skipped: this.#skipped };
   }
 
   /** Looks at files again that may have changed; false where all have to be listed instead. */
@@ -232,20 +238,21 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
   }
 
-  #set(path: string, stamp: Stamp): void {
+  /** Whether the text of the file is another one than was known. */
+  #set(path: string, stamp: Stamp): boolean {
     const before = this.#stamps.get(path);
-    if (before && isSame(before, stamp)) return;
+    if (before && isSame(before, stamp)) return false;
     if (!before) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#givenUp.delete(path);
     // The disk changed behind the text that stands for it.
-    if (before && this.#unsaved.has(path)) return;
+    if (before && this.#unsaved.has(path)) return false;
     this.#forget(path);
-    this.#remember(path, stamp);
+    return true;
   }
 
-  #remember(path: string, stamp: Stamp): void {
-    const kept = this.#kept.get(path);
+  #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {
+    const kept = files?.get(path);
     if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
     const { words, facts } = kept;
     if (words !== undefined) {

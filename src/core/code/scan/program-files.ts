@@ -32,8 +32,10 @@ export class ProgramFiles implements FactSource {
   readonly #found = new Map<string, readonly string[]>();
   readonly #asked = new Map<string, readonly string[]>();
   readonly #askedPaths = new Set<string>();
-  /** What was asked for, whether it was there or not. */
-  readonly #reached = new Set<string>();
+  /** Files that hold words that were asked for. */
+  readonly #roots = new Set<string>();
+  /** The files that the imports of a file led to. */
+  readonly #led = new Map<string, Set<string>>();
 
   /** `like` are files of the same source, made since its list changed last. */
   constructor(source: Source, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
@@ -66,7 +68,7 @@ export class ProgramFiles implements FactSource {
     }
     if (words.every((word) => this.#found.has(word))) {
       const found = this.#holdingAll(words);
-      for (const path of found) this.#reached.add(path);
+      for (const path of found) this.#roots.add(path);
       return found;
     }
     this.#asked.set(words.join('\n'), words);
@@ -75,7 +77,9 @@ export class ProgramFiles implements FactSource {
 
   readonly resolve: FactSource['resolve'] = (language, from, module) => {
     const found = this.#modules.resolve(language, from, module);
-    for (const path of found) this.#reached.add(path);
+    const led = this.#led.get(from) ?? new Set();
+    this.#led.set(from, led);
+    for (const path of found) led.add(path);
     return found;
   };
 
@@ -84,10 +88,19 @@ export class ProgramFiles implements FactSource {
    * the others is then to be found again: it may have been one of those.
    */
   dropUnreached(): boolean {
-    const left = this.paths.filter((path) => !this.#reached.has(path));
+    const reached = this.#reached();
+    const left = this.paths.filter((path) => !reached.has(path));
     for (const path of left) this.#files.delete(path);
-    if (left.length > 0) for (const asked of [this.#reached, this.#found]) asked.clear();
+    if (left.length > 0) for (const asked of [this.#roots, this.#led, this.#found]) asked.clear();
     return left.length > 0;
+  }
+
+  /** Files that import one another reach nothing by that. */
+  #reached(): ReadonlySet<string> {
+    const reached = new Set(this.#roots);
+    // A set that grows is gone through to its end.
+    for (const path of reached) for (const other of this.#led.get(path) ?? []) reached.add(other);
+    return reached;
   }
 
   /** The words that each were asked for. */
@@ -115,7 +128,7 @@ export class ProgramFiles implements FactSource {
   /** Reads the files that hold one of `words`. */
   async readHolding(words: Iterable<string>, onRead: (of: number) => void): Promise<void> {
     const paths = await this.#source.search.filesWith(words);
-    for (const path of paths) this.#reached.add(path);
+    for (const path of paths) this.#roots.add(path);
     await this.read(paths, onRead);
   }
 

@@ -176,6 +176,15 @@ describe('FolderIndex', () => {
     assert.equal((await ask({ known, changed: ['use.ts'] })).parsed, 2);
   });
 
+  it('reads no files any more that only lead to one another', async () => {
+    const root = folder({ 'known.ts': FLAGS, 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const { ask } = open(root);
+    assert.equal((await ask()).parsed, 4);
+    writeFileSync(join(root, 'flags.ts'), `\n${USE}`);
+    writeFileSync(join(root, 'wrapper.ts'), `\n${USE}`);
+    assert.equal((await ask({ changed: ['flags.ts', 'wrapper.ts'] })).parsed, 1);
+  });
+
   it('forgets the places of a file that was linked since all were, and holds no flag any more', async () => {
     const root = folder({ 'wrapper.ts': WRAPPER, 'use.ts': 'start();\n' });
     const { told, ask } = open(root);
@@ -282,6 +291,39 @@ describe('FolderIndex', () => {
     assert.ok(third.told.rows.some((row) => row.startsWith('use.ts:5 reference')));
   });
 
+  it('tells at once what was told of the same files, and then whether that is so', async () => {
+    const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
+    const store = join(folder({}), 'one.bin');
+    const first = open(root, store);
+    const told = await first.ask();
+    first.index.keep();
+    const second = open(root, store);
+    assert.deepEqual(await second.ask({ isComplete: false }), { ...told, isComplete: false });
+    assert.deepEqual(second.told.all, first.told.all);
+    assert.deepEqual(await second.ask({ changed: [] }), told);
+    assert.deepEqual(second.told.last, []);
+  });
+
+  for (const [what, change] of [
+    ['a file changed', (root: string) => writeFileSync(join(root, 'use.ts'), `\n${USE}`)],
+    ['a file is new', (root: string) => writeFileSync(join(root, 'more.ts'), USE)],
+    ['a file is gone', (root: string) => unlinkSync(join(root, 'use.ts'))],
+    ['a configuration of modules changed', (root: string) => writeFileSync(join(root, 'go.mod'), 'module b')],
+    ['other flags are known', () => ({ known: new Set([...KNOWN, 'shop.new']) })],
+    ['a file is given up', () => ({ givenUp: ['use.ts'] })],
+    ['text is not saved', () => ({ texts: [['use.ts', `\n${USE}`] as const] })],
+  ] as const) {
+    it(`tells nothing of an earlier run where ${what}`, async () => {
+      const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE, 'go.mod': 'module a' });
+      const store = join(folder({}), 'one.bin');
+      const first = open(root, store);
+      await first.ask();
+      first.index.keep();
+      const more = change(root) ?? {};
+      assert.equal((await open(root, store).ask({ isComplete: false, ...more })).isComplete, true);
+    });
+  }
+
   it('reads all again where its store is damaged in any byte, or cut', async () => {
     const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'use.ts': USE });
     const store = join(folder({}), 'one.bin');
@@ -341,16 +383,18 @@ describe('FolderIndex', () => {
           fc.record({
             changes: fc.array(change, { minLength: 1, maxLength: 3 }),
             isComplete: fc.boolean(),
+            isKept: fc.boolean(),
             known: fc.constantFrom(KNOWN, KNOWN, KNOWN, new Set([...KNOWN, 'shop.new'])),
           }),
           { maxLength: 6 },
         ),
         async (bursts) => {
           const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'src/use.ts': USE });
-          const live = open(root);
+          const store = join(folder({}), 'one.bin');
+          const live = open(root, store);
           const unsaved = new Map<string, string>();
           await live.ask();
-          for (const { changes, isComplete, known } of bursts) {
+          for (const { changes, isComplete, isKept, known } of bursts) {
             const changed: string[] = [];
             const typed: [string, string | undefined][] = [];
             for (const one of changes) apply(root, one, changed, typed);
@@ -358,6 +402,7 @@ describe('FolderIndex', () => {
               if (content === undefined) unsaved.delete(path);
               else unsaved.set(path, content);
             await live.ask({ changed, texts: typed, isComplete, known });
+            if (isKept) live.index.keep();
           }
           const known = bursts.at(-1)?.known ?? KNOWN;
           const { parsed } = await live.ask({ changed: [], known });
@@ -365,6 +410,11 @@ describe('FolderIndex', () => {
           const answer = await anew.ask({ texts: [...unsaved], known });
           assert.deepEqual(live.told.all, anew.told.all);
           assert.equal(parsed, answer.parsed);
+          const later = open(root, store);
+          await later.ask({ isComplete: false, known });
+          const saved = open(root);
+          await saved.ask({ known });
+          assert.deepEqual(later.told.all, saved.told.all);
         },
       ),
       { numRuns: 100 },

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Bytes of the largest file that is read: the words of a million files. */
+const LARGEST = 1_000_000_000;
+const DIGEST_BYTES = 32;
+
+/**
+ * What {@link writeStored} wrote; undefined where there is none, and where a single byte of it is not as it was written.
+ * What is read back as written is this program's own, and needs no other check than whose it is.
+ */
+export function readStored(file: string): unknown {
+  try {
+    if (statSync(file).size > LARGEST) return undefined;
+    const bytes = readFileSync(file);
+    const [digest, body] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)];
+    return digest.equals(digestOf(body)) ? deserialize(body) : undefined;
+  } catch {
+    // Missing or damaged: it is made again.
+    return undefined;
+  }
+}
+
+/**
+ * Writes plain data to a file: whole, or the file is as it was.
+ *
+ * @throws Error where it cannot be written.
+ */
+export function writeStored(file: string, value: unknown): void {
+  const body = serialize(value);
+  const part = `${file}.${process.pid}.part`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(part, Buffer.concat([digestOf(body), body]), { mode: 0o600 });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
