@@ -29,7 +29,7 @@ export interface RemovalServices {
 }
 
 /** Handler of the command that takes flags out of the code. */
-export function removalCommands(services: RemovalServices): Partial<Commands> {
+export function removalCommands(services: RemovalServices) {
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
       const { rows, projects, present } = services;
@@ -49,7 +49,7 @@ export function removalCommands(services: RemovalServices): Partial<Commands> {
       const removals = await chooseSides(targets);
       if (removals) await remove(removals, folders, services);
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** The folders on the disk in which one of the flags counts. */
