@@ -4,7 +4,7 @@ import { conformance } from './api/conformance.ts';
 import { ApiError, rootCause, type ErrorFacts, type ErrorKind } from './api/errors.ts';
 import type { HealthReport } from './api/health-report.ts';
 import { isLegalName } from './api/names.ts';
-import type { Problem } from './api/problems.ts';
+import type { ContractProblem } from './api/problems.ts';
 import type { Transport } from './api/transport.ts';
 
 /** Why an operation failed: the log's words, and all that is known beside them. */
@@ -20,7 +20,7 @@ export type ProbeResult = {
   /** How many of what came, by what it is. */
   readonly counts: Readonly<Record<string, number>>;
   /** Places of the answer that do not fit the contract to the letter. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContractProblem[];
   /** What to know beside the outcome. */
   readonly note?: string;
 } & (
@@ -113,7 +113,7 @@ interface OneRun<T> {
 }
 
 async function runOne<T>({ transport, operation, ask, count, now }: OneRun<T>): Promise<ProbeResult> {
-  let problems: readonly Problem[] = [];
+  let problems: readonly ContractProblem[] = [];
   const client = createAdminClient(transport, async (_, json) => {
     problems = await conformance(operation, json);
   });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
-import { placeText } from '../core/present/code/hints.ts';
+import { flagStateText } from '../core/present/code/hints.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import type { Analyses } from './analysis.ts';
 import { toRange } from './ranges.ts';
@@ -28,7 +28,7 @@ export class FlagLenses implements vscode.CodeLensProvider {
       if (finding.kind === 'dynamic' || finding.evidence === 4) return [];
       const places = analysis.index.find(finding.name);
       return places.map((place) => {
-        const title = `${plainText(place.flag.name)} · ${placeText(place, places, this.#present)}`;
+        const title = `${plainText(place.flag.name)} · ${flagStateText(place, places, this.#present)}`;
         const command = { title, command: OPEN, arguments: [flagLink(place.handle, place.flag.name)] };
         return new vscode.CodeLens(toRange(finding.range), command);
       });

@@ -5,7 +5,7 @@ import {
   isDeclared,
   placesElsewhere,
   placesInDocument,
-  type OpenDocument,
+  type DocumentPlaces,
 } from '../core/present/usages/references.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { UsagePlace } from '../core/usages/usage-index.ts';
@@ -73,7 +73,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
   }
 }
 
-interface OpenFile extends OpenDocument {
+interface OpenFile extends DocumentPlaces {
   readonly uri: vscode.Uri;
   readonly file: WorkspaceFile | undefined;
 }

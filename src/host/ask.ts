@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withoutLinks } from '../core/present/plain-text.ts';
 
 /** What came of a text that a person entered: a value, or why it is not taken, which keeps the question open. */
-export type Verdict<T> = { readonly value: T } | { readonly problem: string };
+export type Judged<T> = { readonly value: T } | { readonly problem: string };
 
 /** A question that is answered with a line of text. */
 export interface TextQuestion<T> {
@@ -16,7 +16,7 @@ export interface TextQuestion<T> {
   readonly step?: number;
   readonly totalSteps?: number;
   /** Judges the text; the box is busy meanwhile. The signal aborts when the person leaves. */
-  readonly judge: (text: string, signal: AbortSignal) => Promise<Verdict<T>> | Verdict<T>;
+  readonly judge: (text: string, signal: AbortSignal) => Promise<Judged<T>> | Judged<T>;
 }
 
 /**

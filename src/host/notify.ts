@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withoutLinks } from '../core/present/plain-text.ts';
 
 /** A button of a message: its title and what it does. */
-export interface Action<T> {
+export interface MessageButton<T> {
   readonly title: string;
   readonly value: T;
 }
@@ -14,13 +14,13 @@ export interface Action<T> {
  */
 export const notify = {
   /** Something went as asked. */
-  info: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
+  info: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showInformationMessage),
   /** Something needs attention and the work goes on. */
-  warn: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
+  warn: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showWarningMessage),
   /** What the person asked for did not happen. */
-  error: <T>(message: string, ...actions: readonly Action<T>[]): Promise<T | undefined> =>
+  error: <T>(message: string, ...actions: readonly MessageButton<T>[]): Promise<T | undefined> =>
     pick(message, actions, vscode.window.showErrorMessage),
   /** Asks before something that matters; modal, so that nothing goes on behind it. */
   confirm: async (message: string, detail: string, yes: string): Promise<boolean> =>
@@ -31,14 +31,14 @@ export const notify = {
     )) === yes,
 };
 
-type Button<T> = Pick<Action<T>, 'title'> & Partial<Action<T>>;
+type Button<T> = Pick<MessageButton<T>, 'title'> & Partial<MessageButton<T>>;
 
 /** The editor cuts a message without a button to its first line, of about so many characters (seen on 1.139). */
 const ONE_LINE = 60;
 
 async function pick<T>(
   message: string,
-  actions: readonly Action<T>[],
+  actions: readonly MessageButton<T>[],
   show: (message: string, ...buttons: readonly Button<T>[]) => Thenable<Button<T> | undefined>,
 ): Promise<T | undefined> {
   const isCut = actions.length === 0 && message.length > ONE_LINE;

@@ -15,7 +15,7 @@ import { cliGrammars, createDetector } from '../detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readFlagFile } from '../scan/flag-list.ts';
-import { readFolderSettings } from '../scan/folder-settings.ts';
+import { readSettingsFile } from '../scan/folder-settings.ts';
 import { type RemoveArguments, readRemoveArguments } from './remove-arguments.ts';
 import { verifyChange } from './verify-change.ts';
 
@@ -48,7 +48,7 @@ async function write({ files }: RemovalsPlan, root: string): Promise<void> {
 async function planOf({ removals, flags }: RemoveArguments, root: string, io: Io): Promise<RemovalsPlan> {
   const listed = await listSourceFiles(root, { environment: io.env, git: true });
   const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
-  const { functions } = readFolderSettings(listed.root, (message) => io.err(`${message}\n`));
+  const { functions } = readSettingsFile(listed.root, (message) => io.err(`${message}\n`));
   const detector = createDetector();
   const grammars = new Grammars(cliGrammars());
   try {

@@ -1,6 +1,6 @@
 import { Git, GitError } from '../../core/code/index/git.ts';
 import { commitSource } from '../../core/code/index/commit-source.ts';
-import type { Source } from '../../core/code/index/source.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
@@ -8,7 +8,7 @@ import type { Io } from '../io.ts';
 export interface BranchPoint {
   /** The commit's id. */
   readonly commit: string;
-  readonly source: Source;
+  readonly source: FileSource;
 }
 
 /**

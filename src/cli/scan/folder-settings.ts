@@ -19,7 +19,7 @@ const MOST_PROJECTS = 20;
  * Reads `.vscode/settings.json` of a folder, given by its real path; nothing is set where there is none. `warn` is told
  * what cannot be read of it: the rest counts.
  */
-export function readFolderSettings(root: string, warn: (message: string) => void): FolderSettings {
+export function readSettingsFile(root: string, warn: (message: string) => void): FolderSettings {
   const folder = join(root, '.vscode');
   const bytes = isRealFolder(folder) ? readBytes(join(folder, 'settings.json')) : undefined;
   const errors: ParseError[] = [];

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
-import type { Source } from '../../core/code/index/source.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
@@ -16,7 +16,7 @@ import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
-import { type FolderSettings, readFolderSettings } from './folder-settings.ts';
+import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
 import { Progress } from './progress.ts';
@@ -38,7 +38,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CommandError(`${folder} is no folder.`);
   }
-  const settings = readFolderSettings(realpathSync(folder), (message) => io.err(`${message}\n`));
+  const settings = readSettingsFile(realpathSync(folder), (message) => io.err(`${message}\n`));
   const scan: Scan = { options, io, folder, settings };
   if (options.url !== undefined) return await withServerFlags(options.url, scan);
   const { flags } = options;
@@ -86,7 +86,7 @@ function isListOfFlags(path: string, { options, io, folder }: Scan): boolean {
 }
 
 async function findAll(
-  [now, before]: readonly [Source, Source | undefined],
+  [now, before]: readonly [FileSource, FileSource | undefined],
   functions: readonly FlagFunction[],
   flags: FlagList,
   io: Io,

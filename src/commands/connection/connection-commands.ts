@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LogChannel } from '../../host/log.ts';
 import type { Commands } from '../ids.ts';
 import { checkConnection } from './check-connection.ts';
-import { currentFolder, folderOf } from './current-folder.ts';
+import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
 import { mayUsePlainHttp, signIn, type ConnectionServices } from './sign-in.ts';
@@ -18,7 +18,7 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
       const baseUrl = await askServer(session, vscode.l10n.t('Select Projects'));
       if (baseUrl !== undefined) await selectProjects(services, baseUrl);
     },
-    'flagInsight.shareWithTeam': (folder) => shareWithTeam(session, folderOf(folder) ?? currentFolder()),
+    'flagInsight.shareWithTeam': (folder) => shareWithTeam(session, windowFolder(folder) ?? currentFolder()),
     'flagInsight.allowPlainHttp': async () => {
       for (const connection of session.connections.connections) {
         if (connection.kind === 'plainHttpRefused') await mayUsePlainHttp(session, connection.baseUrl);

@@ -11,6 +11,6 @@ export function currentFolder(): vscode.Uri | undefined {
 }
 
 /** The folder of this window that it is the URI of, or undefined. */
-export function folderOf(argument: unknown): vscode.Uri | undefined {
+export function windowFolder(argument: unknown): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === String(argument))?.uri;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/names.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
-import { askSome, askText, type Verdict } from '../../host/ask.ts';
+import { askSome, askText, type Judged } from '../../host/ask.ts';
 import type { Server } from '../../host/data-layer.ts';
 import { currentFolder } from './current-folder.ts';
 import type { ConnectionServices } from './sign-in.ts';
@@ -57,7 +57,7 @@ function typeIds(
     prompt: vscode.l10n.t('Ids of projects, separated by commas (the last part of a project’s address)'),
     placeholder: 'default',
     initial: before.join(', '),
-    judge: async (text, signal): Promise<Verdict<readonly string[]>> => {
+    judge: async (text, signal): Promise<Judged<readonly string[]>> => {
       const ids = [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
       const illegal = ids.find((id) => !isLegalName(id));
       if (illegal !== undefined)

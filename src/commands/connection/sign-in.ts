@@ -5,7 +5,7 @@ import { cleanToken } from '../../core/api/token.ts';
 import type { Context } from '../../core/present/context.ts';
 import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { describeError } from '../../core/present/errors.ts';
-import { askText, type Verdict } from '../../host/ask.ts';
+import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
@@ -101,7 +101,7 @@ async function verify(
   baseUrl: BaseUrl,
   text: string,
   signal: AbortSignal,
-): Promise<Verdict<string>> {
+): Promise<Judged<string>> {
   try {
     const token = cleanToken(text);
     const { client } = (await session.dataLayer()).server(baseUrl, token);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallOptions } from './client.ts';
 import { pathSegment } from './names.ts';
 import { salvage, records, type LeftOut } from './lists.ts';
-import { readBody } from './read-body.ts';
+import { parseBody } from './parse-body.ts';
 import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
 import type { LifecycleEntry } from './schemas.ts';
@@ -92,7 +92,7 @@ export function createAccelerators(
   ): Promise<z.output<T>> => {
     // There is a way without: nobody waits for a server that says no.
     const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
-    return readBody(schema, answer.status === 'ok' ? answer.json : undefined);
+    return parseBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
   return {
     listProjects: async ({ signal } = {}) =>

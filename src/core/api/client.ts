@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { ApiError } from './errors.ts';
 import { pathSegment } from './names.ts';
-import { readBody } from './read-body.ts';
+import { parseBody } from './parse-body.ts';
 import { salvage, type Salvaged } from './lists.ts';
 import { readHealthReport, type HealthReport } from './health-report.ts';
 import {
@@ -90,7 +90,7 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
     const answer = await transport.send({ ...request, operation });
     if (answer.status === 'notModified') throw unaskedNotModified();
     await observe?.(operation, answer.json);
-    return readBody(schema, answer.json);
+    return parseBody(schema, answer.json);
   };
   return {
     getHealthReport: async (projectId, { signal, ifNoneMatch } = {}) => {

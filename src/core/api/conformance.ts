@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { breather } from '../breather.ts';
 import type { OperationName } from './client.ts';
 import { MOST_ITEMS } from './lists.ts';
-import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
 import { contractSchemas } from './schemas.ts';
 
 type Schemas = ReturnType<typeof contractSchemas>;
@@ -28,7 +28,10 @@ const named = z.object({ name: z.string() });
  * that the contract does not have are no problem. The first 1,000 places that do not fit, with their paths in the
  * body; empty where all does.
  */
-export async function conformance(operation: OperationName, json: unknown): Promise<readonly Problem[]> {
+export async function conformance(
+  operation: OperationName,
+  json: unknown,
+): Promise<readonly ContractProblem[]> {
   const schemas = contractSchemas();
   const problems = [...problemsOf(schemas[operation], json, '')];
   const breathe = breather();
@@ -48,7 +51,7 @@ export async function conformance(operation: OperationName, json: unknown): Prom
   return problems;
 }
 
-function problemsOf(schema: z.ZodType, value: unknown, path: string): readonly Problem[] {
+function problemsOf(schema: z.ZodType, value: unknown, path: string): readonly ContractProblem[] {
   return toProblems(schema.safeParse(value).error?.issues.slice(0, LISTED_PROBLEMS) ?? [], path);
 }
 

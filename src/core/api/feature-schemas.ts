@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf, texts } from './lists.ts';
+import { listOf, textRecord } from './lists.ts';
 import type { Rules } from './rules.ts';
 
 const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived'];
@@ -79,7 +79,7 @@ export function strategySchema(rules: Rules) {
     segments: rules.optional(listOf(z.number())),
     constraints: rules.optional(listOf(constraintSchema(rules))),
     variants: rules.optional(listOf(strategyVariantSchema(rules))),
-    parameters: rules.optional(texts()),
+    parameters: rules.optional(textRecord()),
   });
 }
 

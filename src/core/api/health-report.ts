@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { breather } from '../breather.ts';
 import { toFlag, type Flag } from './flag.ts';
 import { salvage } from './lists.ts';
-import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
-import { readBody } from './read-body.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
+import { parseBody } from './parse-body.ts';
 import { READ_SCHEMAS, type ProjectFacts } from './schemas.ts';
 
 /** A flag of a report that could not be read: left out, counted, named in the log. */
 export interface UnreadableFlag {
   /** Absent where even the name could not be read. */
   readonly name?: string | undefined;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContractProblem[];
 }
 
 /** The flags of a report that could not be read. */
@@ -38,7 +38,7 @@ const named = z.object({ name: z.string() });
  * @throws ApiError `unreadable` where the report itself does not fit.
  */
 export async function readHealthReport(json: unknown): Promise<HealthReport> {
-  const { features, environments, ...facts } = readBody(READ_SCHEMAS.healthReport, json);
+  const { features, environments, ...facts } = parseBody(READ_SCHEMAS.healthReport, json);
   const { items, leftOut } = salvage(READ_SCHEMAS.projectEnvironment, environments, 'environments');
   const flags: Flag[] = [];
   const first: UnreadableFlag[] = [];

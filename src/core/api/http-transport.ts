@@ -7,7 +7,7 @@ import { loggable } from './http/failure.ts';
 import { createLimiter, type Limiter } from './http/limiter.ts';
 import { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
 import { withRetries, type Retry } from './http/retry.ts';
-import { targetOf } from './http/target.ts';
+import { requestTarget } from './http/target.ts';
 import { cleanToken } from './token.ts';
 import type { RequestName, Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
@@ -66,7 +66,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
 
   return {
     async send(request) {
-      const target = targetOf(options.baseUrl, request.path);
+      const target = requestTarget(options.baseUrl, request.path);
       const label = `${request.method} ${request.path.slice(0, LONGEST_LABEL)}`;
       const context = { ...shared, target, label, headers: headersOf(request, token) };
       try {

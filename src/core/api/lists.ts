@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
 
 /** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
 export const MOST_ITEMS = 200_000;
@@ -36,7 +36,7 @@ export function records() {
 }
 
 /** An object of texts by any keys, bounded like a list. */
-export function texts() {
+export function textRecord() {
   return z.transform<unknown, Record<string, string>>((value, { issues }) => {
     const texts: Record<string, string> = {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -81,7 +81,7 @@ function within(position: number, issues: readonly z.core.$ZodRawIssue[]): z.cor
 export interface LeftOut {
   readonly count: number;
   /** Those of the first 20 items, with their paths in the body. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContractProblem[];
 }
 
 /** The items of a list that could be read; what could not is absent where all could. */
@@ -97,7 +97,7 @@ export function salvage<T extends z.ZodType>(
   path: string,
 ): Salvaged<z.output<T>> {
   const items: z.output<T>[] = [];
-  const problems: Problem[] = [];
+  const problems: ContractProblem[] = [];
   let count = 0;
   for (const [position, value] of list.entries()) {
     const result = item.safeParse(value);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { quoted } from '../visible-json.ts';
 
 /** One place of a body that does not fit. */
-export interface Problem {
+export interface ContractProblem {
   /** Path in the body as in code: `environments[0].enabled`; empty for the body itself. */
   readonly path: string;
   /** What was expected, in words, without the value: server text stays out of logs. */
@@ -13,7 +13,7 @@ export interface Problem {
 export const LISTED_PROBLEMS = 20;
 
 /** The same as problems. */
-export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly Problem[] {
+export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly ContractProblem[] {
   return issues.map((issue) => ({ path: joinPath(prefix, issue.path), expected: issue.message }));
 }
 

@@ -20,10 +20,10 @@ export interface Supervision<Request> {
  * Makes a request when its turn comes; undefined where nobody wants it any more. It is given the number of the thread's
  * life, since what an earlier one was sent is lost.
  */
-export type Prepare<Request> = (life: number) => Request | undefined;
+export type MakeRequest<Request> = (life: number) => Request | undefined;
 
 interface Job<Request, Answer, Part> {
-  readonly prepare: Prepare<Request>;
+  readonly prepare: MakeRequest<Request>;
   readonly onPart: ((part: Part) => void) | undefined;
   readonly resolve: (answer: Answer | undefined) => void;
   readonly reject: (error: ThreadError) => void;
@@ -53,7 +53,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
    *
    * @throws ThreadError where there is no answer.
    */
-  ask(prepare: Prepare<Request>, onPart?: (part: Part) => void): Promise<Answer | undefined> {
+  ask(prepare: MakeRequest<Request>, onPart?: (part: Part) => void): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ prepare, onPart, resolve, reject });
       this.#next();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DocumentThread, type Source } from '../../../src/core/code/documents/document-thread.ts';
+import { DocumentThread, type DocumentSource } from '../../../src/core/code/documents/document-thread.ts';
 import { ROOT } from '../../launch/paths.ts';
 import { GRAMMAR_FOLDERS } from '../../unit/core/code/support/grammars.ts';
 import { Finding } from '../target.ts';
@@ -34,6 +34,6 @@ export class ProductThread {
   }
 }
 
-function sourceOf(languageId: string, text: string, names: readonly string[]): Source {
+function sourceOf(languageId: string, text: string, names: readonly string[]): DocumentSource {
   return { languageId, text, functions: [], known: { key: 'fuzz', names } };
 }

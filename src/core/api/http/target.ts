@@ -16,7 +16,7 @@ const API = '/api/admin/';
  * @throws ApiError `refused` for a path outside `/api/admin/` and for one that a URL would change (`..`, encoded or
  * not, backslashes, a fragment): what is sent is what was asked for.
  */
-export function targetOf(baseUrl: string, path: string): Target {
+export function requestTarget(baseUrl: string, path: string): Target {
   if (!path.startsWith(API)) throw outside();
   const url = new URL(`${baseUrl}${path}`);
   const base = new URL(baseUrl);

@@ -16,13 +16,13 @@ import type {
 import { NamesToSend, type PlaceNames } from './names-to-send.ts';
 
 /** What is asked of a text. */
-export interface Source extends SourceText {
+export interface DocumentSource extends SourceText {
   readonly functions: readonly FlagFunction[];
   readonly known: PlaceNames;
 }
 
 /** What a text told. */
-export interface Told<S extends Source> {
+export interface Told<S extends DocumentSource> {
   readonly source: S;
   readonly detection: Detection;
   /** Why the text was given up just now: only known names in quotes are found in it, and again in the same text. */
@@ -73,7 +73,7 @@ export class DocumentThread implements Disposable {
    *
    * @throws ThreadError where the thread cannot be started or the grammar cannot be loaded.
    */
-  async analyse<S extends Source>(
+  async analyse<S extends DocumentSource>(
     source: () => S | undefined,
     document?: number,
   ): Promise<Told<S> | undefined> {
@@ -127,7 +127,7 @@ export class DocumentThread implements Disposable {
   }
 
   #analyseRequest(
-    { languageId, text, functions, known }: Source,
+    { languageId, text, functions, known }: DocumentSource,
     { life, isQuotedOnly, document }: { life: number; isQuotedOnly: boolean; document: number | undefined },
   ): AnalyseRequest {
     return {

@@ -1,5 +1,5 @@
 import type { Disposable } from '../../events.ts';
-import type { DocumentThread, Source, Told } from './document-thread.ts';
+import type { DocumentThread, DocumentSource, Told } from './document-thread.ts';
 import type { Detection } from '../finding.ts';
 
 /** A document that changes, as an editor has it. */
@@ -10,9 +10,9 @@ export interface OpenDocument {
 }
 
 /** What counts for a document beside its text. */
-export type DocumentOptions = Pick<Source, 'functions' | 'known'>;
+export type DocumentOptions = Pick<DocumentSource, 'functions' | 'known'>;
 
-interface VersionSource extends Source {
+interface VersionSource extends DocumentSource {
   readonly version: number;
 }
 
@@ -60,7 +60,7 @@ export class FollowedDocument implements Disposable {
    *
    * @throws ThreadError where it cannot be read.
    */
-  read(options: () => DocumentOptions | undefined): Promise<Told<Source> | undefined> {
+  read(options: () => DocumentOptions | undefined): Promise<Told<DocumentSource> | undefined> {
     this.#reading ??= this.#read(options).finally(() => (this.#reading = undefined));
     return this.#reading;
   }

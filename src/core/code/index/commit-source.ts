@@ -2,7 +2,7 @@ import { languageOfFile } from '../language-of-file.ts';
 import type { Git } from './git.ts';
 import { isModuleConfig } from './source-files.ts';
 import { LARGEST_FILE, sourceText, type FileSkip } from './read-source.ts';
-import type { ReadAll, Source } from './source.ts';
+import type { ReadAll, FileSource } from './source.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Bytes of blobs that one process is asked for. */
@@ -19,7 +19,7 @@ interface Blob {
  *
  * @throws GitError where there is no such commit.
  */
-export async function commitSource(git: Git, commit: string): Promise<Source> {
+export async function commitSource(git: Git, commit: string): Promise<FileSource> {
   const skipped = new Map<string, FileSkip>();
   const all = await listBlobs(git, commit, skipped);
   const blobs = new Map([...all].filter(([path]) => languageOfFile(path) !== undefined));

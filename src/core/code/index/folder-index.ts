@@ -4,7 +4,13 @@ import type { KnownFlags } from '../finding.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
-import { loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion, type Listed } from './kept-answer.ts';
+import {
+  loadAnswer,
+  saveAnswer,
+  type KeptAnswer,
+  type KeptQuestion,
+  type ListedFiles,
+} from './kept-answer.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './messages.ts';
@@ -45,7 +51,7 @@ export class FolderIndex {
   /** The last answer, as long as it is to be kept. */
   #answered: { readonly answer: IndexAnswer; readonly question: KeptQuestion } | undefined;
   /** For the first question, before anything is read. */
-  #loadAnswer: ((listed: Listed, question: KeptQuestion) => KeptAnswer | undefined) | undefined = (
+  #loadAnswer: ((listed: ListedFiles, question: KeptQuestion) => KeptAnswer | undefined) | undefined = (
     ...asked
   ) => loadAnswer(this.#origin, ...asked);
 

@@ -1,13 +1,16 @@
 import { dirname, join } from 'node:path';
 import { isRealFolder } from './child-environment.ts';
 import { readBytes, sourceText } from './read-source.ts';
-import type { ReadAll, Source } from './source.ts';
+import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
 import type { TextSearch } from './text-search.ts';
 import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process where no other search is given. */
-export function folderSource({ root, paths, configs, skipped }: SourceFiles, search?: TextSearch): Source {
+export function folderSource(
+  { root, paths, configs, skipped }: SourceFiles,
+  search?: TextSearch,
+): FileSource {
   const readAll = readFolder(root);
   return {
     paths,

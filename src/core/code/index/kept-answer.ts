@@ -24,12 +24,12 @@ interface Stored extends KeptAnswer {
 }
 
 /** Files by what they were when they were looked at. */
-export type Listed = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped'>;
+export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped'>;
 
 /** The answer that an earlier run was given to the same question about the same files. */
 export function loadAnswer(
   origin: IndexOrigin,
-  listed: Listed,
+  listed: ListedFiles,
   question: KeptQuestion,
 ): KeptAnswer | undefined {
   const stored = readStored(fileOf(origin)) as Stored | undefined;
@@ -43,7 +43,7 @@ export function loadAnswer(
  */
 export function saveAnswer(
   origin: IndexOrigin,
-  [listed, question]: readonly [Listed, KeptQuestion],
+  [listed, question]: readonly [ListedFiles, KeptQuestion],
   { answer, told }: KeptAnswer,
 ): void {
   const stored: Stored = { key: keyOf(origin, listed, question), answer, told };
@@ -56,7 +56,7 @@ function fileOf({ file }: IndexOrigin): string {
 
 function keyOf(
   { root, build }: IndexOrigin,
-  { stamps, configs, skipped }: Listed,
+  { stamps, configs, skipped }: ListedFiles,
   { functions, names }: KeptQuestion,
 ): string {
   const files = [...stamps].map(([path, { size, modified }]) => [path, size, modified].join('\0'));

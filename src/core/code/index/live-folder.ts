@@ -9,9 +9,9 @@ import { readText, type FileReader, type ReadFile, type ReadResult } from '../sc
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
 import { HeldWords } from './held-words.ts';
-import type { Listed } from './kept-answer.ts';
+import type { ListedFiles } from './kept-answer.ts';
 import { readBytes, sourceText, type FileSkip } from './read-source.ts';
-import type { ReadAll, Source } from './source.ts';
+import type { ReadAll, FileSource } from './source.ts';
 import { isModuleConfig, stampOf, type Stamp } from './source-files.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -48,7 +48,7 @@ const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
  * A folder whose files change: what was read of one is kept until it is another. Text that is not saved stands for the
  * file on the disk.
  */
-export class LiveFolder implements Source, FileReader, KnownFiles {
+export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #root: string;
   readonly #detector: Detector;
   readonly #onParse: (path: string) => void;
@@ -137,7 +137,7 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   }
 
   /** Takes over the list of all files, and forgets what is known of those that changed. */
-  list({ stamps, configs, skipped }: Listed): void {
+  list({ stamps, configs, skipped }: ListedFiles): void {
     const kept = this.#kept?.();
     this.#kept = undefined;
     if (kept) this.#askedBefore = kept.words;
@@ -150,7 +150,7 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
   }
 
   /** The files as they are on the disk; undefined while text stands for one that is not saved. */
-  get listed(): Listed | undefined {
+  get listed(): ListedFiles | undefined {
     if (this.#unsaved.size > 0) return undefined;
     return { stamps: this.#stamps, configs: this.#configs, skipped: this.#skipped };
   }
@@ -200,7 +200,7 @@ export class LiveFolder implements Source, FileReader, KnownFiles {
     return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
   };
 
-  async *texts(paths: readonly string[]): ReturnType<Source['texts']> {
+  async *texts(paths: readonly string[]): ReturnType<FileSource['texts']> {
     for await (const [path, bytes] of this.#readAll(paths)) yield [path, sourceText(path, bytes)];
   }
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { skipReason } from '../skip.ts';
-import type { SourceText } from './source.ts';
+import type { ReadText } from './source.ts';
 
 /** Bytes of the largest file that is read. */
 export const LARGEST_FILE = 1_000_000;
@@ -36,7 +36,7 @@ export function readBytes(file: string): Buffer | undefined {
 }
 
 /** The text of a file's bytes as an editor has it, without a byte order mark; or why it is not worth parsing. */
-export function sourceText(name: string, bytes: Buffer | undefined): SourceText {
+export function sourceText(name: string, bytes: Buffer | undefined): ReadText {
   if (bytes === undefined) return { skipped: 'unreadable' };
   if (bytes.includes(0)) return { skipped: 'binary' };
   const text = new TextDecoder('utf-8').decode(bytes);

@@ -2,10 +2,10 @@ import type { FileSkip } from './read-source.ts';
 import type { TextSearch } from './text-search.ts';
 
 /** A file's text, or why it is not worth parsing. */
-export type SourceText = string | { readonly skipped: FileSkip };
+export type ReadText = string | { readonly skipped: FileSkip };
 
 /** Files that are looked at together: those of a folder, or of a commit. */
-export interface Source {
+export interface FileSource {
   /** With `/`, relative to one folder, sorted. */
   readonly paths: readonly string[];
   /** Files that are left out already, by the reason. */
@@ -16,7 +16,7 @@ export interface Source {
   /** The text of a small file that says how modules are found, such as tsconfig.json or go.mod, if there is one. */
   readonly config: (path: string) => string | undefined;
   /** The text of each of `paths`, in their order. */
-  texts(paths: readonly string[]): AsyncIterable<readonly [path: string, text: SourceText]>;
+  texts(paths: readonly string[]): AsyncIterable<readonly [path: string, text: ReadText]>;
 }
 
 /** The bytes of files, in their order; a file that cannot be read has none. */

@@ -9,7 +9,7 @@ const RENAMED_ALL = /\brename_all\s*=\s*"([^"]+)"/;
  * What an enum's variant is called as a flag: the string of its arm in a `match`, as the SDK's trait `FeatureKey` asks
  * for since version 0.15, or its `#[feature_name]`, before that serde's `rename`, or the variant's own name when the enum is serialised.
  */
-export function variantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
 }
 

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
 import { formatted, invoked, macroCall, macroParameter } from './rust-macro.ts';
-import { variantNames } from './rust-variant.ts';
+import { enumVariantNames } from './rust-variant.ts';
 
 const shape: Shape = {
   names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
@@ -107,7 +107,7 @@ export const rust: Adapter = {
     moduleInline(leaf, syntax) ??
     inTuple(leaf) ??
     macroParameter(leaf, syntax) ??
-    variantNames(leaf, syntax) ??
+    enumVariantNames(leaf, syntax) ??
     closureParameter(leaf, syntax) ??
     extracted(leaf, syntax),
 };

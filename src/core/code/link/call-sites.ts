@@ -14,7 +14,7 @@ export interface FunctionRef {
 }
 
 /** A call of a function, and what it is called on where that is known. */
-export interface CallSite extends CallRef {
+export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
 }
@@ -45,8 +45,8 @@ export class CallSites {
   }
 
   /** All calls of a function, by its name and by those that others give it. */
-  of(target: FunctionRef): readonly CallSite[] {
-    const found: CallSite[] = [];
+  of(target: FunctionRef): readonly LinkedCallSite[] {
+    const found: LinkedCallSite[] = [];
     const seen = new Set<CallFact>();
     for (const name of this.#namesOf(target)) {
       for (const { file, id } of this.#calls(name)) {
@@ -63,8 +63,8 @@ export class CallSites {
   }
 
   /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
-  #partly({ file: own, fn }: FunctionRef): readonly CallSite[] {
-    return this.#calls('partial').flatMap(({ file, id }): CallSite[] => {
+  #partly({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
+    return this.#calls('partial').flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];
@@ -92,12 +92,12 @@ export class CallSites {
   }
 
   /** All calls that make an object with a constructor. */
-  ofConstructor({ file, fn }: FunctionRef): readonly CallSite[] {
+  ofConstructor({ file, fn }: FunctionRef): readonly LinkedCallSite[] {
     const owner = this.#ownerOf(file, fn);
     if (owner === undefined) return [];
     const { name } = file.container(owner);
     const names = [name, name.replace(/Attribute$/, ''), 'self', 'static', 'new', 'cls', 'super', 'this'];
-    const found: CallSite[] = [];
+    const found: LinkedCallSite[] = [];
     for (const word of new Set([...names.slice(0, 2), ...this.#aliases(file, name)])) {
       for (const ref of this.#calls(word)) {
         const row = ref.file.call(ref.id);

@@ -4,7 +4,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { type Found, Names } from './names.ts';
 import type { Program } from './program.ts';
-import { joined } from './texts.ts';
+import { joinedTexts } from './texts.ts';
 import type { Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
@@ -203,7 +203,7 @@ export class Evaluator {
   /** A text whose parts are all known but for one parameter. */
   #template(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'template' }>): readonly Value[] {
     const parts = row.parts.map((part) => (typeof part === 'string' ? part : this.evaluate(file, part)));
-    return joined(parts, { file, start: row.start, end: row.end });
+    return joinedTexts(parts, { file, start: row.start, end: row.end });
   }
 
   #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {

@@ -1,5 +1,5 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
-import { type CallSite, CallSites, type FunctionRef } from './call-sites.ts';
+import { type LinkedCallSite, CallSites, type FunctionRef } from './call-sites.ts';
 import { argumentFor, restFor } from './calls.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
@@ -8,7 +8,7 @@ import type { Program } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, type HandedOn, type Reason, Usages } from './usages.ts';
+import { type Asked, type HandedOn, type ReasonStep, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, StringValue, Value } from './values.ts';
 import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
@@ -308,7 +308,7 @@ export class FlagSearch {
     }
   }
 
-  #site({ file, id, row }: CallSite, parameter: ParameterValue, asked: Asked): void {
+  #site({ file, id, row }: LinkedCallSite, parameter: ParameterValue, asked: Asked): void {
     const { property, path, around } = parameter;
     const told = { ...asked, call: flagCallOf(file, id) };
     if (row.form === 'component') {
@@ -475,7 +475,7 @@ function enclosing({ file, fn }: FunctionRef): FunctionRef {
   return { file, fn: id };
 }
 
-function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): Reason | undefined {
+function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): ReasonStep | undefined {
   const { name, start } = file.fn(fn);
   if (name === undefined) return undefined;
   const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);

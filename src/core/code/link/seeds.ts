@@ -7,7 +7,7 @@ import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
-import type { Asked, FlagCallPlace, Reason } from './usages.ts';
+import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
 import { OVER_ELEMENTS } from './vocabulary.ts';
 
@@ -170,6 +170,6 @@ export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
 }
 
 /** A step of why a place is a flag's. */
-export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): Reason {
+export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): ReasonStep {
   return { file, start, end, text };
 }

@@ -13,7 +13,7 @@ interface Draft {
 }
 
 /** The texts that `parts` make when they are joined: each is written out, or all that it may be. Nothing where a part is not known. */
-export function joined(
+export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
   place: { readonly file: LinkedFile } & Span,
 ): readonly Value[] {

@@ -4,7 +4,7 @@ import { isLegalName } from '../../api/names.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** One step of why a place is a flag's. */
-export interface Reason extends Span {
+export interface ReasonStep extends Span {
   readonly file: LinkedFile;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export interface HandedOn {
 /** How a flag call came to be one. */
 export interface Asked {
   readonly evidence: Evidence;
-  readonly because: readonly Reason[];
+  readonly because: readonly ReasonStep[];
   /** The function of an SDK or of the settings that is called in the end. */
   readonly reaches: string;
   readonly call?: FlagCallPlace;
@@ -35,13 +35,13 @@ export interface Asked {
 }
 
 /** A place of a flag's name. */
-export interface Place extends Span {
+export interface PlaceOfName extends Span {
   readonly kind: NamedKind;
   readonly name: string;
   readonly file: LinkedFile;
 }
 
-export interface Usage extends Place, Asked {
+export interface Usage extends PlaceOfName, Asked {
   /** Where a constant is asked that is a flag's only by that. */
   readonly uses: readonly UsePlace[];
 }
@@ -120,7 +120,7 @@ export class Usages {
     return cause;
   }
 
-  add(place: Place, asked: Asked, use?: UsePlace): void {
+  add(place: PlaceOfName, asked: Asked, use?: UsePlace): void {
     const surely =
       (asked.evidence <= 2 && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!surely && !isLegalName(place.name))) return;
@@ -135,7 +135,7 @@ export class Usages {
   }
 
   /** Whether a call is known to ask for the name that stands here. */
-  isProven({ file, start, name }: Pick<Place, 'file' | 'start' | 'name'>): boolean {
+  isProven({ file, start, name }: Pick<PlaceOfName, 'file' | 'start' | 'name'>): boolean {
     const kind = this.#usages.get(keyOf(file, start, name))?.kind;
     return kind !== undefined && kind !== 'candidate';
   }

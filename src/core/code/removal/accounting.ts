@@ -1,5 +1,5 @@
 import { isGone, listed, type Listed, mentions } from './listed.ts';
-import type { FileChange, RemovalPlan, RemovalRequest, Usage, Work } from './plan-types.ts';
+import type { FileChange, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 
 /** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */
@@ -32,13 +32,13 @@ export function result(
   return { edited: edited.length, files, listed: places };
 }
 
-function takenIn(edited: readonly Usage[], file: string): FileChange['taken'] {
+function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['taken'] {
   const own = edited.filter((usage) => usage.file === file);
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
 
 /** Whether a usage is gone: taken out by itself, or with what stood around it. */
-export function isTaken(usage: Usage, work: Work | undefined): boolean {
+export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
   if (!work || work.draft.text === work.draft.before) return false;
   return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);
 }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Change, Context } from './context.ts';
+import type { Change, Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
 import { readsOf, removalOf } from './locals.ts';
 
@@ -7,7 +7,7 @@ import { readsOf, removalOf } from './locals.ts';
  * A constant that chose between a variable and something else, and is only another name for the variable once the choice
  * is gone: its reader reads the variable.
  */
-export function foldAlias({ draft }: Context, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
+export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.row.local(choice);
   if (local?.kind !== 'local' || !local.constant || local.target.children.length > 0) return undefined;
   if (!draft.row.isBare(kept) || kept.children.length > 0) return undefined;

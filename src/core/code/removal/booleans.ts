@@ -2,14 +2,14 @@ import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { isBoolean, isCondition } from './conditions.ts';
-import { type Change, type Context, knownAt, type Value, variantName } from './context.ts';
+import { type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import type { Mark } from './mark.ts';
 import { settled, substitution } from './substitute.ts';
 
 /** What an operator or a choice around a known value comes to. */
-export function foldExpression(context: Context, value: Value): Change | undefined {
+export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
   return (
     foldNot(context, value) ??
     foldBinary(context, value) ??
@@ -22,14 +22,14 @@ function isTruth({ known }: Mark): boolean {
   return known === 'true' || known === 'false';
 }
 
-function foldNot({ draft }: Context, { mark, node }: Value): Change | undefined {
+function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (!parent || !isTruth(mark) || draft.row.nots[parent.type] === undefined) return undefined;
   if (!/^(?:!(?!=)|not\b)/.test(draft.slice(parent))) return undefined;
   return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
 }
 
-function foldBinary(context: Context, { mark, node }: Value): Change | undefined {
+function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
   const sides = parent && draft.row.binaries[parent.type];
@@ -56,7 +56,7 @@ function foldBinary(context: Context, { mark, node }: Value): Change | undefined
   return edits && { edits };
 }
 
-function foldChoice(context: Context, { mark, node }: Value): Change | undefined {
+function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
   const choice = parent && draft.row.choices[parent.type];
@@ -69,7 +69,7 @@ function foldChoice(context: Context, { mark, node }: Value): Change | undefined
 }
 
 /** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */
-function foldEquals(context: Context, value: Value): Change | undefined {
+function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const { mark, node } = value;
   const { parent } = node;
@@ -89,7 +89,7 @@ function foldEquals(context: Context, value: Value): Change | undefined {
 }
 
 /** Whether a known value equals what is written as `other`; nothing where that is no literal. */
-export function isEqual(context: Context, mark: Mark, other: SyntaxNode): boolean | undefined {
+export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
   const second = knownAt(context, other);
   if (second)
     return second.known === 'variant' || mark.known === 'variant' ? undefined : second.known === mark.known;
@@ -101,7 +101,7 @@ export function isEqual(context: Context, mark: Mark, other: SyntaxNode): boolea
   return isTruth(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
 }
 
-function listed(context: Context, list: SyntaxNode, mark: Mark): boolean | undefined {
+function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {
   if (!/tuple|list|set|array/.test(list.type)) return undefined;
   const each = list.named.map((item) => isEqual(context, mark, item));
   return each.includes(undefined) ? undefined : each.includes(true);
@@ -109,8 +109,8 @@ function listed(context: Context, list: SyntaxNode, mark: Mark): boolean | undef
 
 /** `"blue".equals(name)` and `name.equals("blue")`. */
 function equalsCall(
-  context: Context,
-  { mark, node }: Value,
+  context: Rewriting,
+  { mark, node }: KnownValue,
 ): { node: SyntaxNode; holds: boolean } | undefined {
   if (mark.known !== 'name') return undefined;
   const { syntax } = context.draft;

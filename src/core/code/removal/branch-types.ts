@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { Blocked, type Reason } from './context.ts';
+import { Blocked, type LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Inference } from './row.ts';
 
-const typeless = (): Reason => ({
+const typeless = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('the branch that is left tells no type by itself'),
 });
-const otherNumber = (): Reason => ({
+const otherNumber = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('the branches are numbers of different types'),
 });

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Context } from './context.ts';
+import type { Rewriting } from './context.ts';
 import { operatorOf } from './effects.ts';
 import { isChild } from './markup.ts';
 import { markOf } from './mark.ts';
@@ -7,7 +7,7 @@ import { markOf } from './mark.ts';
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
 
 /** Whether only the truth of `node` counts where it stands: a condition, or an operand of one. */
-export function isCondition(context: Context, node: SyntaxNode): boolean {
+export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   const { row } = context.draft;
   const { parent } = node;
   if (!parent) return false;
@@ -28,17 +28,17 @@ export function isCondition(context: Context, node: SyntaxNode): boolean {
 }
 
 /** Whether the value of `node` goes nowhere. */
-function isDiscarded({ draft: { row } }: Context, node: SyntaxNode): boolean {
+function isDiscarded({ draft: { row } }: Rewriting, node: SyntaxNode): boolean {
   return row.expressionStatements.includes(node.parent?.type ?? '');
 }
 
-function operatorIn({ draft }: Context, node: SyntaxNode): string {
+function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
   const [left, right] = (draft.row.binaries[node.type] ?? []).map((key) => node.child(key));
   return left && right ? operatorOf(draft, left, right) : '';
 }
 
 /** Whether `node` is certain to be a boolean, and not only taken for one. */
-export function isBoolean(context: Context, node: SyntaxNode): boolean {
+export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const { draft, booleans } = context;
   const { row, syntax } = draft;
   if (row.strict) return true;
@@ -68,7 +68,7 @@ export function isBoolean(context: Context, node: SyntaxNode): boolean {
 }
 
 /** A parameter or constant whose type or value says that it is a boolean. */
-function isBooleanName(context: Context, node: SyntaxNode, name: string): boolean {
+function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): boolean {
   const declarations = context.draft.declarationsOf(name).filter(({ scope }) => scope.contains(node));
   const nearest = declarations.reduce<(typeof declarations)[number] | undefined>(
     (best, next) =>

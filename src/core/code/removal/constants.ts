@@ -6,7 +6,7 @@ import { withoutItem } from './items.ts';
 import { removalOf, statementRemoval } from './locals.ts';
 
 /** A name that a flag's name is given: a constant, a member of an enum, an entry of an object. */
-export interface Constant {
+export interface FlagConstant {
   readonly draft: Draft;
   /** The name, in the tree of the text now. */
   readonly name: SyntaxNode;
@@ -17,7 +17,7 @@ export interface Constant {
 }
 
 /** The constant whose value is the string at `offset` of the text now. */
-export function constantAt(draft: Draft, offset: number): Constant | undefined {
+export function constantAt(draft: Draft, offset: number): FlagConstant | undefined {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
   for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
@@ -36,7 +36,7 @@ function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
 }
 
 /** Takes the constant out of its file. */
-export function dropConstant({ draft, name, node }: Constant): void {
+export function dropConstant({ draft, name, node }: FlagConstant): void {
   const local = localOf(draft, name);
   // An entry of an object is not the variable that holds the object.
   if (local?.target.sameRange(name)) draft.apply([removalOf(draft, local)]);
@@ -49,7 +49,7 @@ export function dropConstant({ draft, name, node }: Constant): void {
 }
 
 /** Whether a leaf that is spelled like the constant may mean it. */
-export function mayMean(constant: Constant, draft: Draft, leaf: SyntaxNode): boolean {
+export function mayMean(constant: FlagConstant, draft: Draft, leaf: SyntaxNode): boolean {
   if (draft === constant.draft && leaf.start === constant.name.start) return false;
   const { syntax, row } = draft;
   const { parent } = leaf;

@@ -10,7 +10,7 @@ export type Decision =
   | { readonly keep: 'variant'; readonly variant: string };
 
 /** Why a place is left to people. */
-export interface Reason {
+export interface LeftReason {
   readonly kind: ReasonKind;
   readonly text: string;
 }
@@ -38,9 +38,9 @@ export type ReasonKind =
 /** A place turned out to be one that nothing proves: the file is begun again without it. */
 export class Blocked extends Error {
   readonly place: number;
-  readonly reason: Reason;
+  readonly reason: LeftReason;
 
-  constructor(place: number, reason: Reason) {
+  constructor(place: number, reason: LeftReason) {
     super(`Place ${place} is left: ${reason.text}`);
     this.name = 'Blocked';
     this.place = place;
@@ -49,7 +49,7 @@ export class Blocked extends Error {
 }
 
 /** What the rules know beside the node they look at. */
-export interface Context {
+export interface Rewriting {
   readonly draft: Draft;
   readonly decision: Decision;
   /** Functions that answer with a boolean: the SDKs' and the wrappers that the usages name. */
@@ -64,14 +64,14 @@ export interface Change {
 }
 
 /** A known value in the tree: the mark's leaf, and the outermost node that has its value and nothing else. */
-export interface Value {
+export interface KnownValue {
   readonly mark: Mark;
   readonly leaf: SyntaxNode;
   readonly node: SyntaxNode;
 }
 
 /** The known value that `node` is, by itself or in parentheses; nothing for any other expression. */
-export function knownAt({ draft }: Context, node: SyntaxNode | undefined): Mark | undefined {
+export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mark | undefined {
   let inner = node;
   while (inner && draft.row.parens.includes(inner.type)) inner = inner.named[0];
   return inner && markOf(inner.text);

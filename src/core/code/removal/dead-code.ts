@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Change, Context, Value } from './context.ts';
+import type { Change, Rewriting, KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
 import { alwaysJumps } from './jumps.ts';
@@ -12,7 +12,7 @@ export function isStatement({ row }: Draft, node: SyntaxNode): boolean {
 }
 
 /** A known value that nothing takes. */
-export function dropStatement({ draft }: Context, { node }: Value): Change | undefined {
+export function dropStatement({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const { parent } = node;
   if (isStatement(draft, node) && !isLast(node)) return { edits: [statementRemoval(draft, node)] };
   if (!parent || !draft.row.expressionStatements.includes(parent.type)) return undefined;

@@ -1,7 +1,8 @@
+import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { removal, type Span } from './layout.ts';
+import { removal } from './layout.ts';
 import { replaced } from './replaced.ts';
 
 /** What a known expression becomes in a string or in markup, where it may be written without brackets around it. */
@@ -10,7 +11,7 @@ export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): rea
   if (!holder) return undefined;
   const text = plainText(draft, kept);
   if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
-    const fits = text !== undefined && isAlone(holder);
+    const fits = text !== undefined && holdsOneExpression(holder);
     return fits ? inString(draft, holder, text) : undefined;
   }
   if (holder.type !== 'jsx_expression') return undefined;
@@ -66,6 +67,6 @@ function fragmentOf(node: SyntaxNode): Span | undefined {
 }
 
 /** Whether an interpolation has an expression and nothing else, such as a format. */
-export function isAlone(holder: SyntaxNode): boolean {
+export function holdsOneExpression(holder: SyntaxNode): boolean {
   return holder.named.filter(({ type }) => type !== 'interpolation_brace').length === 1;
 }

@@ -1,15 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { languageById } from '../languages.ts';
 import type { Grammars } from '../grammars.ts';
-import type { Reason } from './context.ts';
-import type { RemovalRequest, Usage, Work } from './plan-types.ts';
+import type { LeftReason } from './context.ts';
+import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
-import { type Place, type Proof, rewriteFile } from './remove.ts';
+import { type AskedPlace, type Proof, rewriteFile } from './remove.ts';
 import { ROWS } from './rows.ts';
 import { dropUnused } from './unused.ts';
 import { isProven } from './verify.ts';
 
-const unproven = (): Reason => ({ kind: 'unproven', text: l10n.t('a second check came to another result') });
+const unproven = (): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('a second check came to another result'),
+});
 /** Places of a file that are tried one by one. */
 const MOST_TRIES = 60;
 
@@ -17,17 +20,17 @@ const MOST_TRIES = 60;
 export class FileRewriter {
   readonly #grammars: Grammars;
   readonly #request: RemovalRequest;
-  readonly #proofs: ReadonlyMap<Usage, Proof>;
-  readonly #withheld = new Set<Usage>();
+  readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
+  readonly #withheld = new Set<RemovalUsage>();
 
-  constructor(grammars: Grammars, request: RemovalRequest, proofs: ReadonlyMap<Usage, Proof>) {
+  constructor(grammars: Grammars, request: RemovalRequest, proofs: ReadonlyMap<RemovalUsage, Proof>) {
     this.#grammars = grammars;
     this.#request = request;
     this.#proofs = proofs;
   }
 
   /** A file without its usages; nothing for one of a language that removal does not know. */
-  async rewrite(file: string, usages: readonly Usage[]): Promise<Work | undefined> {
+  async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
     if (!whole || this.isProven(whole)) return whole;
     const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
@@ -55,7 +58,7 @@ export class FileRewriter {
     return isProven(draft, { calls, constants }, this.#request.decision);
   }
 
-  async #rewritten(file: string, usages: readonly Usage[]): Promise<Work | undefined> {
+  async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
     const { text, languageId = '' } = workspace.file(file) ?? {};
     const [row, language] = [ROWS[languageId], languageById(languageId)];
@@ -71,7 +74,7 @@ export class FileRewriter {
     return { draft, usages, left: new Map(reasons) };
   }
 
-  #place(usage: Usage): Place {
+  #place(usage: RemovalUsage): AskedPlace {
     const proof = this.#withheld.has(usage) ? undefined : this.#proofs.get(usage);
     return { start: usage.start, end: usage.end, proof: proof ?? { left: unproven() } };
   }

@@ -1,15 +1,15 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import { type Context, variantName } from './context.ts';
+import { type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { inString, isAlone } from './embedded.ts';
+import { inString, holdsOneExpression } from './embedded.ts';
 import { type Mark, markOf, markOffsets } from './mark.ts';
 
 /**
  * Writes the marks that no rule took as literals. A variant has none: it becomes the call that it was, and its place is
  * among those that come back.
  */
-export function finish(context: Context, callOf: (place: number) => string): readonly number[] {
+export function finish(context: Rewriting, callOf: (place: number) => string): readonly number[] {
   const { draft } = context;
   const left: number[] = [];
   for (let [offset] = markOffsets(draft.text); offset !== undefined; [offset] = markOffsets(draft.text)) {
@@ -23,7 +23,7 @@ export function finish(context: Context, callOf: (place: number) => string): rea
 }
 
 function written(
-  context: Context,
+  context: Rewriting,
   leaf: SyntaxNode,
   mark: Mark,
   callOf: (place: number) => string,
@@ -34,7 +34,7 @@ function written(
   const name = variantName(context.decision);
   const holder = leaf.parent;
   const isInterpolated =
-    holder && draft.syntax.adapter.shape.interpolations.includes(holder.type) && isAlone(holder);
+    holder && draft.syntax.adapter.shape.interpolations.includes(holder.type) && holdsOneExpression(holder);
   const plain = mark.known === 'name' ? name : literals[mark.known];
   if (isInterpolated && /^[\w-]*$/.test(plain)) return inString(draft, holder, plain);
   const text = mark.known === 'name' ? quoted(draft, name) : plain;

@@ -1,6 +1,6 @@
 import { isTaken } from './accounting.ts';
-import { type Constant, constantAt, dropConstant, mayMean } from './constants.ts';
-import type { RemovalRequest, Usage, Work } from './plan-types.ts';
+import { type FlagConstant, constantAt, dropConstant, mayMean } from './constants.ts';
+import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 import { wordOf } from './words.ts';
 
@@ -30,8 +30,8 @@ export async function dropConstants(
 async function isReferred(
   { workspace }: RemovalRequest,
   work: ReadonlyMap<string, Work>,
-  constant: Constant,
-  others: readonly Constant[],
+  constant: FlagConstant,
+  others: readonly FlagConstant[],
 ): Promise<boolean> {
   const name = constant.name.text;
   for (const file of await workspace.holding(name)) {
@@ -56,6 +56,6 @@ function stillAsked({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>)
 }
 
 /** Whether a constant is asked for where the flag stays. */
-function isHeld({ uses = [] }: Usage, asked: ReadonlySet<string>): boolean {
+function isHeld({ uses = [] }: RemovalUsage, asked: ReadonlySet<string>): boolean {
   return uses.some(({ path, start }) => asked.has(`${path}:${start}`));
 }

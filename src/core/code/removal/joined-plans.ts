@@ -11,7 +11,7 @@ export interface RemovalsPlan {
 }
 
 /** Plans as one, of which each begins with what those before it have changed. */
-export function joined(plans: readonly RemovalPlan[]): RemovalsPlan {
+export function joinedPlans(plans: readonly RemovalPlan[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, taken } of plan.files) {

@@ -1,12 +1,7 @@
+import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
-
-/** A half-open stretch of a text. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
@@ -111,7 +106,13 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
  * Moves the lines of `span` after its first (with `first`, that too) to the left, from one indentation to another. Lines
  * that begin within a string are text and stay.
  */
-export function shifted(draft: Draft, span: Span, from: string, to: string, first = false): readonly Edit[] {
+export function outdented(
+  draft: Draft,
+  span: Span,
+  from: string,
+  to: string,
+  first = false,
+): readonly Edit[] {
   const { text, root } = draft;
   const width = from.length - to.length;
   if (width === 0) return [];

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
-import type { Reason, ReasonKind } from './context.ts';
+import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
-import type { RemovalRequest, Usage, Work } from './plan-types.ts';
+import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
@@ -22,7 +22,7 @@ export interface Listed {
   readonly reason: string;
 }
 
-const openLookup = (): Reason => ({
+const openLookup = (): LeftReason => ({
   kind: 'lookup',
   text: l10n.t('the code does not tell which flag is asked here'),
 });
@@ -37,7 +37,7 @@ export function listed(
   const byFile = Map.groupBy(usages, ({ file }) => file);
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
-    const found = new Map<number, Reason>();
+    const found = new Map<number, LeftReason>();
     const own = work.get(file);
     const given = { file, refused, own };
     for (const { start } of openByFile.get(file) ?? [])
@@ -59,11 +59,11 @@ export function listed(
 }
 
 /** Whether a usage went with what stood around it. */
-export function isGone(usage: Usage, { draft, left }: Work): boolean {
+export function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
   return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
 }
 
-function isAskedFor({ kind }: Usage): boolean {
+function isAskedFor({ kind }: RemovalUsage): boolean {
   return kind === 'literal' || kind === 'reference';
 }
 
@@ -78,7 +78,7 @@ function orphaned(
   );
 }
 
-function shown(file: string, text: string, found: ReadonlyMap<number, Reason>): readonly Listed[] {
+function shown(file: string, text: string, found: ReadonlyMap<number, LeftReason>): readonly Listed[] {
   const lines = new LineIndex(text);
   return [...found]
     .toSorted(([one], [other]) => one - other)
@@ -113,7 +113,7 @@ interface Given {
   readonly own: Work | undefined;
 }
 
-function reasonOf({ file, refused, own: work }: Given, start: number): Reason {
+function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
   if (isTestFile(file)) return { kind: 'test double', text: l10n.t('a test names the flag') };
   if (refused.has(file))
     return { kind: 'unproven', text: l10n.t('a second check of the file came to another result') };
@@ -141,7 +141,7 @@ function holderText(kind: ReasonKind): string {
   return l10n.t('what it does with the name is not seen');
 }
 
-function within({ root }: Draft, offset: number): Reason {
+function within({ root }: Draft, offset: number): LeftReason {
   for (let node = root.leafAt(offset); node; node = node.parent) {
     const type = node.type;
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { Blocked, type Change, type Context, type Value } from './context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { withoutItem } from './items.ts';
@@ -10,7 +10,7 @@ import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
 /** A variable that holds a known value and nothing else is read through, and goes with its last reader. */
-export function foldLocal(context: Context, value: Value): Change | undefined {
+export function foldLocal(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const local = draft.row.local(value.node);
   if (!local) return undefined;
@@ -21,11 +21,16 @@ export function foldLocal(context: Context, value: Value): Change | undefined {
 }
 
 /** A private field that holds a variant: it cannot hold the constant in the variant's place. */
-function isConstantField({ kind, constant, private: own }: Local, { mark }: Value): boolean {
+function isConstantField({ kind, constant, private: own }: Local, { mark }: KnownValue): boolean {
   return mark.known === 'variant' && constant && (own || kind === 'local');
 }
 
-function foldName(context: Context, { mark }: Value, local: Local, name: SyntaxNode): Change | undefined {
+function foldName(
+  context: Rewriting,
+  { mark }: KnownValue,
+  local: Local,
+  name: SyntaxNode,
+): Change | undefined {
   const { draft } = context;
   const reads = readsOf(draft, name);
   if (reads === undefined || reads.some((read) => draft.row.writes(read)))
@@ -58,7 +63,7 @@ function inPlaceOf(read: SyntaxNode, text: string): Edit {
 }
 
 /** `const { name, enabled: on } = variant`. */
-function foldPattern(context: Context, { mark }: Value, local: Local): Change | undefined {
+function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Change | undefined {
   const { draft, decision } = context;
   if (mark.known !== 'variant') return undefined;
   const entries = local.target.named.map((entry) => {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { Blocked, type Change, type Context, type Value } from './context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import { statementRemoval } from './locals.ts';
 import type { Row } from './row.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -28,7 +28,7 @@ export function isSkipped(loop: SyntaxNode): boolean {
 }
 
 /** A loop that never begins goes. One without an end is none that every language takes: what follows is dead. */
-export function foldLoop({ draft }: Context, { mark, node }: Value): Change | undefined {
+export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = mark.known === 'true' || mark.known === 'false' ? loopOf(draft.row, node) : undefined;
   if (!loop) return undefined;
   const isInList = draft.row.lists.includes(loop.parent?.type ?? '');

@@ -1,11 +1,11 @@
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import type { TextSearch } from '../index/text-search.ts';
 import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
 /** The source with other texts for some of its files. The search may find files that no longer hold a word. */
-export function overlaid(source: Source, given: Texts): Source {
+export function overlaid(source: FileSource, given: Texts): FileSource {
   const known = new Set(source.paths);
   const texts = new Map([...given].filter(([path]) => known.has(path)));
   if (texts.size === 0) return source;
@@ -22,10 +22,10 @@ export function overlaid(source: Source, given: Texts): Source {
 }
 
 class OverlaidSearch implements TextSearch {
-  readonly #source: Source;
+  readonly #source: FileSource;
   readonly #texts: Texts;
 
-  constructor(source: Source, texts: Texts) {
+  constructor(source: FileSource, texts: Texts) {
     this.#source = source;
     this.#texts = texts;
   }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import type { Change, Context, Value } from './context.ts';
+import type { Change, Rewriting, KnownValue } from './context.ts';
 import { deletion } from './edits.ts';
 import { removal } from './layout.ts';
 import { isChild } from './markup.ts';
@@ -9,7 +9,7 @@ const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
 const HOOK = /^use[A-Z]/;
 
 /** A chained filter that lets everything through. */
-export function foldFilter({ draft }: Context, { mark, node }: Value): Change | undefined {
+export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (mark.known !== 'true') return undefined;
   const { row, syntax } = draft;
   const clause = node.parent;
@@ -41,7 +41,7 @@ function argumentsOf(call: SyntaxNode, lambda: SyntaxNode): number {
 }
 
 /** A constant among a hook's dependencies. */
-export function foldDependency({ draft }: Context, { node }: Value): Change | undefined {
+export function foldDependency({ draft }: Rewriting, { node }: KnownValue): Change | undefined {
   const list = node.parent;
   const call = list?.parent?.parent;
   if (list?.type !== 'array' || call?.type !== 'call_expression') return undefined;
@@ -53,7 +53,7 @@ export function foldDependency({ draft }: Context, { node }: Value): Change | un
 }
 
 /** An expression among JSX children that shows nothing. */
-export function foldChild({ draft }: Context, { mark, node }: Value): Change | undefined {
+export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const holder = node.parent;
   if (
     holder?.type !== 'jsx_expression' ||

@@ -1,9 +1,9 @@
 import type { FlagFunction } from '../finding.ts';
 import type { Grammars } from '../grammars.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
-import { joined, type RemovalsPlan } from './joined-plans.ts';
+import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
 import { overlaid } from './overlay.ts';
 import { Remover } from './plan.ts';
 import type { RemovalPlan } from './plan-types.ts';
@@ -33,14 +33,14 @@ export interface RemovalTools {
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
 export async function planRemovals(
-  source: Source,
+  source: FileSource,
   removals: readonly FlagRemoval[],
   tools: RemovalTools,
 ): Promise<RemovalsPlan> {
   const done: RemovalPlan[] = [];
   for (const removal of removals)
     done.push(await planRemoval(overlaid(source, textsAfter(done)), removal, tools));
-  return joined(done);
+  return joinedPlans(done);
 }
 
 function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> {
@@ -48,7 +48,7 @@ function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> 
 }
 
 async function planRemoval(
-  source: Source,
+  source: FileSource,
   { flag, decision }: FlagRemoval,
   { engine, grammars, functions, knownFlags }: RemovalTools,
 ): Promise<RemovalPlan> {

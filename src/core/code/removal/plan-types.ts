@@ -1,12 +1,12 @@
 import type { FileSkip } from '../index/read-source.ts';
 import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
-import type { Decision, Reason } from './context.ts';
+import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Listed } from './listed.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
-export interface Usage {
+export interface RemovalUsage {
   readonly file: string;
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ export interface RemovalRequest {
   readonly workspace: Workspace;
   /** Files that hold the flag's name and are not read. */
   readonly unread: ReadonlyMap<string, FileSkip>;
-  readonly usages: readonly Usage[];
+  readonly usages: readonly RemovalUsage[];
   readonly wrappers: readonly ScanWrapper[];
   readonly open: readonly OpenPlace[];
 }
@@ -62,6 +62,6 @@ export interface RemovalPlan {
 /** A file while it is worked on. */
 export interface Work {
   readonly draft: Draft;
-  readonly usages: readonly Usage[];
-  readonly left: ReadonlyMap<Usage, Reason>;
+  readonly usages: readonly RemovalUsage[];
+  readonly left: ReadonlyMap<RemovalUsage, LeftReason>;
 }

@@ -1,29 +1,29 @@
 import * as l10n from '@vscode/l10n';
-import type { Reason } from './context.ts';
-import type { Usage } from './plan-types.ts';
+import type { LeftReason } from './context.ts';
+import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import type { Proof } from './remove.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrappers.ts';
 
-const severalNames = (): Reason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
-const noConstant = (): Reason => ({
+const severalNames = (): LeftReason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
+const noConstant = (): LeftReason => ({
   kind: 'lookup',
   text: l10n.t('the name here may turn out to be another one'),
 });
-const noAnswer = (): Reason => ({
+const noAnswer = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('what the function answers is not known to the tool'),
 });
-const undecoded = (): Reason => ({ kind: 'encoding', text: l10n.t('the file is no UTF-8') });
+const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is no UTF-8') });
 
 /** What the code proves of each usage that asks the flag, before any file is changed. */
 export async function provenUsages(
-  usages: readonly Usage[],
+  usages: readonly RemovalUsage[],
   workspace: Workspace,
   wrappers: Wrappers,
-): Promise<ReadonlyMap<Usage, Proof>> {
-  const proofs = new Map<Usage, Proof>();
+): Promise<ReadonlyMap<RemovalUsage, Proof>> {
+  const proofs = new Map<RemovalUsage, Proof>();
   const references = new References(workspace, usages);
   for (const usage of usages)
     if (isAsked(usage)) proofs.set(usage, await proofOf(usage, references, workspace, wrappers));
@@ -31,12 +31,12 @@ export async function provenUsages(
 }
 
 /** Whether a usage is a name that a function is given. */
-export function isAsked({ kind }: Usage): boolean {
+export function isAsked({ kind }: RemovalUsage): boolean {
   return kind === 'literal' || kind === 'reference';
 }
 
 async function proofOf(
-  usage: Usage,
+  usage: RemovalUsage,
   references: References,
   workspace: Workspace,
   wrappers: Wrappers,

@@ -1,4 +1,4 @@
-import type { Change, Context, Decision, Value } from './context.ts';
+import type { Change, Rewriting, Decision, KnownValue } from './context.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { type Known, marked } from './mark.ts';
@@ -27,7 +27,7 @@ export function propertyOf(decision: Decision, property: string): Known | undefi
 }
 
 /** A property read from the variant itself. */
-export function foldProperty({ draft, decision }: Context, { mark, node }: Value): Change | undefined {
+export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const asked = mark.known === 'variant' ? askedOf(draft, node) : undefined;
   const known = asked && propertyOf(decision, asked.name);
   if (!known) return undefined;

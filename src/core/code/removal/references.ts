@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS, smallest } from './answers.ts';
 import { constantAt } from './constants.ts';
 import type { Draft } from './draft.ts';
-import type { Usage } from './plan-types.ts';
+import type { RemovalUsage } from './plan-types.ts';
 import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -26,10 +26,10 @@ interface FixedConstant {
  */
 export class References {
   readonly #workspace: Workspace;
-  readonly #declarations: ReadonlyMap<string, readonly Usage[]>;
-  readonly #fixed = new Map<Usage, Promise<FixedConstant | undefined>>();
+  readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
+  readonly #fixed = new Map<RemovalUsage, Promise<FixedConstant | undefined>>();
 
-  constructor(workspace: Workspace, usages: readonly Usage[]) {
+  constructor(workspace: Workspace, usages: readonly RemovalUsage[]) {
     this.#workspace = workspace;
     const uses = usages.flatMap((usage) =>
       (usage.uses ?? []).map(({ path, start }) => [`${path}:${start}`, usage] as const),
@@ -38,7 +38,7 @@ export class References {
     this.#declarations = new Map([...grouped].map(([place, all]) => [place, all.map(([, one]) => one)]));
   }
 
-  async isConstant(usage: Usage): Promise<boolean> {
+  async isConstant(usage: RemovalUsage): Promise<boolean> {
     const held = this.#declarations.get(`${usage.file}:${usage.start}`) ?? [];
     const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
     const node = at && smallest(at.root, usage.start, usage.end);
@@ -57,21 +57,24 @@ export class References {
   }
 
   /** Looked for once: every file that holds its name is. */
-  #constant(declaration: Usage): Promise<FixedConstant | undefined> {
+  #constant(declaration: RemovalUsage): Promise<FixedConstant | undefined> {
     let found = this.#fixed.get(declaration);
     if (!found) this.#fixed.set(declaration, (found = fixedConstant(this.#workspace, declaration)));
     return found;
   }
 }
 
-async function fixedConstant(workspace: Workspace, declaration: Usage): Promise<FixedConstant | undefined> {
+async function fixedConstant(
+  workspace: Workspace,
+  declaration: RemovalUsage,
+): Promise<FixedConstant | undefined> {
   const draft = await workspace.draft(declaration.file);
   const name = draft && constantName(draft, declaration);
   return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */
-function constantName(draft: Draft, { start }: Usage): SyntaxNode | undefined {
+function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
   const name = constantAt(draft, start)?.name;
   const declared = name && draft.syntax.declarationAt(name);
   if (!declared || declared.kind === 'parameter') return undefined;
@@ -107,7 +110,7 @@ function isOfObject(expression: Expression): boolean {
   return expression.kind === 'member' && expression.object?.kind === 'self';
 }
 
-async function isOverridden(workspace: Workspace, name: string, own: Usage): Promise<boolean> {
+async function isOverridden(workspace: Workspace, name: string, own: RemovalUsage): Promise<boolean> {
   for (const path of await workspace.holding(name)) {
     const draft = await workspace.draft(path);
     const others = draft?.declarationsOf(name).filter(({ kind }) => kind === 'member' || kind === 'variable');

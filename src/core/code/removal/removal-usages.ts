@@ -1,6 +1,6 @@
 import { LineIndex } from '../line-index.ts';
 import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
-import type { OpenPlace, Usage } from './plan-types.ts';
+import type { OpenPlace, RemovalUsage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The usages of one flag among what a scan found, as offsets into the texts of the workspace, which are read by now. */
@@ -8,10 +8,10 @@ export function usagesOf(
   { usages }: Pick<ScanFindings, 'usages'>,
   flag: string,
   workspace: Workspace,
-): readonly Usage[] {
+): readonly RemovalUsage[] {
   const others = new Set(usages.flatMap((usage) => (usage.name === flag ? [] : [keyOf(usage)])));
   const lines = new Lines(workspace);
-  return usages.flatMap((usage): Usage[] => {
+  return usages.flatMap((usage): RemovalUsage[] => {
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
     const { path: file, range, kind, evidence, reaches, asked, uses } = usage;

@@ -3,7 +3,7 @@ import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
 import { type Answer, askingCall } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
-import { Blocked, type Context, type Decision, type Reason } from './context.ts';
+import { Blocked, type Rewriting, type Decision, type LeftReason } from './context.ts';
 import { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
@@ -12,7 +12,7 @@ import type { Row } from './row.ts';
 import type { CallAnswer } from './wrappers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
-export interface Place {
+export interface AskedPlace {
   readonly start: number;
   readonly end: number;
   /** What the call answers that is given the name, or why nothing proves that. */
@@ -20,13 +20,13 @@ export interface Place {
 }
 
 /** What is proven of a usage before its file is looked at. */
-export type Proof = CallAnswer | { readonly left: Reason };
+export type Proof = CallAnswer | { readonly left: LeftReason };
 
 /** One file with its usages taken out as far as that can be proven, and what is left with the reason. */
 export interface Rewritten {
   readonly draft: Draft;
   /** Usages that are as before, by their index. */
-  readonly left: ReadonlyMap<number, Reason>;
+  readonly left: ReadonlyMap<number, LeftReason>;
 }
 
 interface Asked {
@@ -39,13 +39,13 @@ interface Asked {
 /** Takes the usages of one file out of it. The draft is the caller's to delete. */
 export function rewriteFile(
   before: string,
-  places: readonly Place[],
+  places: readonly AskedPlace[],
   decision: Decision,
   language: Language,
   row: Row,
   parser: Parser,
 ): Rewritten {
-  const left = new Map<number, Reason>();
+  const left = new Map<number, LeftReason>();
   for (;;) {
     const draft = new Draft(before, row, language, parser);
     try {
@@ -63,20 +63,24 @@ export function rewriteFile(
   }
 }
 
-const payload = (): Reason => ({
+const payload = (): LeftReason => ({
   kind: 'payload',
   text: l10n.t('what a variant carries is not known to the tool'),
 });
-const noCall = (): Reason => ({
+const noCall = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('the name stands in no call that asks the flag'),
 });
-const promise = (): Reason => ({
+const promise = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('the answer is a promise that is not only awaited'),
 });
 
-function callsOf(draft: Draft, places: readonly Place[], left: Map<number, Reason>): readonly Asked[] {
+function callsOf(
+  draft: Draft,
+  places: readonly AskedPlace[],
+  left: Map<number, LeftReason>,
+): readonly Asked[] {
   return places.flatMap((place, index): Asked[] => {
     if (left.has(index)) return [];
     const asked = askedAt(draft, place);
@@ -87,7 +91,10 @@ function callsOf(draft: Draft, places: readonly Place[], left: Map<number, Reaso
 }
 
 /** The call that asks the flag at a place of the text before, with what it answers; or why it is left. */
-export function askedAt(draft: Draft, { start, end, proof }: Place): Omit<Asked, 'place'> | { left: Reason } {
+export function askedAt(
+  draft: Draft,
+  { start, end, proof }: AskedPlace,
+): Omit<Asked, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
   const asking = askingCall(draft, start, end);
   if (!asking) return { left: noCall() };
@@ -127,7 +134,7 @@ function known(answer: Answer, { keep }: Decision): Known {
 }
 
 /** The functions that the flags of this file are asked with, and answer with a boolean. */
-function booleansOf(draft: Draft, places: readonly Place[]): Context['booleans'] {
+function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
       'answer' in proof && proof.answer === 'boolean' ? askingCall(draft, start, end)?.name : undefined;

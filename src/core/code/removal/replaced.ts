@@ -1,6 +1,7 @@
+import type { Span } from '../facts/facts.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
-import { indentAt, lineStart, shifted, type Span } from './layout.ts';
+import { indentAt, lineStart, outdented } from './layout.ts';
 
 /** `inner` in the place of `outer`, its lines moved along. */
 export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[] {
@@ -8,7 +9,7 @@ export function replaced(draft: Draft, outer: Span, inner: Span): readonly Edit[
   const to = indentAt(text, outer.start);
   return [
     deletion(outer.start, inner.start),
-    ...shifted(draft, inner, baseIndent(text, inner), to),
+    ...outdented(draft, inner, baseIndent(text, inner), to),
     deletion(inner.end, outer.end),
   ];
 }

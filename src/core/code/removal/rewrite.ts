@@ -1,5 +1,5 @@
 import { foldExpression } from './booleans.ts';
-import type { Change, Context, Value } from './context.ts';
+import type { Change, Rewriting, KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
 import { foldLoop } from './loops.ts';
@@ -11,7 +11,7 @@ import { foldIf } from './statements.ts';
 import { foldGuard, foldSwitch } from './switches.ts';
 import { isHeld } from './substitute.ts';
 
-type Rule = (context: Context, value: Value) => Change | undefined;
+type Rule = (context: Rewriting, value: KnownValue) => Change | undefined;
 
 /** What a known value does to the code around it; the first rule that says something counts. */
 const RULES: readonly Rule[] = [
@@ -38,7 +38,7 @@ const MOST_STEPS = 10_000;
  *
  * @throws Blocked if one of the places is not to be proven.
  */
-export function rewrite(context: Context): void {
+export function rewrite(context: Rewriting): void {
   const { draft } = context;
   for (let step = 0; step < MOST_STEPS; step++) {
     const change = nextDead(draft) ?? nextFold(context);
@@ -59,7 +59,7 @@ function nextDead(draft: Draft): Change | undefined {
   return undefined;
 }
 
-function nextFold(context: Context): Change | undefined {
+function nextFold(context: Rewriting): Change | undefined {
   const { draft } = context;
   for (const offset of markOffsets(draft.text)) {
     const leaf = draft.root.leafAt(offset);
@@ -75,7 +75,7 @@ function nextFold(context: Context): Change | undefined {
 }
 
 /** The node around a mark that has its value: parentheses, `await` and casts left out. */
-function outermost(draft: Draft, leaf: Value['leaf']): Value['node'] {
+function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
   const { row } = draft;
   let node = leaf;
   for (let next = node.parent; next; next = node.parent) {
@@ -86,7 +86,7 @@ function outermost(draft: Draft, leaf: Value['leaf']): Value['node'] {
 }
 
 /** `await` and casts that nothing needs around a boolean or a string. */
-function unwrap(_context: Context, { mark, leaf, node }: Value): Change | undefined {
+function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
   if (mark.known === 'variant' || node === leaf) return undefined;
   return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };
 }

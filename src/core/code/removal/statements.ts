@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
-import { Blocked, type Change, type Context, type Value } from './context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
-import { indentAt, isFirstOnLine, lineStart, nextLine, shifted } from './layout.ts';
+import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import type { If } from './row.ts';
 import { isStatement } from './dead-code.ts';
@@ -17,7 +17,7 @@ import { isHeld, substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
 /** The branch of a statement that a known value chooses, or that a value behind an operand with effects does. */
-export function foldIf(context: Context, { mark, node }: Value): Change | undefined {
+export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { row } = draft;
   const choice = node.closest((ancestor) => row.if(ancestor) !== undefined);
@@ -42,7 +42,7 @@ function bare(draft: Draft, condition: SyntaxNode): SyntaxNode {
   return inner ?? condition;
 }
 
-function take(context: Context, choice: If, holds: boolean, place: number): Change | undefined {
+function take(context: Rewriting, choice: If, holds: boolean, place: number): Change | undefined {
   const { draft } = context;
   const kept = holds ? choice.then : choice.else?.body;
   if (choice.elseOf)
@@ -81,13 +81,13 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
   return {
     edits: [
       ...edits.filter(({ start, end }) => start < behind || end > last.end),
-      ...shifted(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, node.start)),
+      ...outdented(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, node.start)),
       insertion(last.start, draft.slice({ start: statement.start, end: node.start })),
     ],
   };
 }
 
-function takeStatement(context: Context, choice: If, kept: SyntaxNode | undefined, place: number): Change {
+function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefined, place: number): Change {
   const { draft } = context;
   const { row } = draft;
   const { node } = choice;
@@ -103,7 +103,7 @@ function takeStatement(context: Context, choice: If, kept: SyntaxNode | undefine
 }
 
 /** The kept block, which stays a block. */
-function inBraces({ draft }: Context, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
+function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
   const { bareBlock } = draft.row;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.row.blocks.includes(kept.type))
@@ -129,7 +129,7 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
 }
 
 /** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
-function hoisted(context: Context, choice: If, node: SyntaxNode, place: number): Change | undefined {
+function hoisted(context: Rewriting, choice: If, node: SyntaxNode, place: number): Change | undefined {
   const { draft } = context;
   const { row } = draft;
   const { parent } = node;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { isEqual } from './booleans.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
-import { Blocked, type Change, type Context, knownAt, type Value } from './context.ts';
+import { Blocked, type Change, type Rewriting, knownAt, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { removal } from './layout.ts';
 import { statementRemoval } from './locals.ts';
@@ -15,7 +15,7 @@ import { substitution } from './substitute.ts';
 import { contentOf, unwrapped } from './unwrap.ts';
 
 /** The branch of a `switch`, `when` or `match` that a known subject chooses. */
-export function foldSwitch(context: Context, { mark, node }: Value): Change | undefined {
+export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
   const found = around && draft.row.switch(around);
@@ -28,7 +28,7 @@ export function foldSwitch(context: Context, { mark, node }: Value): Change | un
 }
 
 /** Which case a value is in, by literals alone; -1 for none. */
-function chosen(context: Context, { cases }: Switch, mark: Mark): number {
+function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
   const fallback = cases.findIndex(({ isDefault }) => isDefault);
   for (const [index, { labels }] of cases.entries()) {
     const each = labels.map((label) => isEqual(context, mark, label));
@@ -39,7 +39,7 @@ function chosen(context: Context, { cases }: Switch, mark: Mark): number {
   return fallback;
 }
 
-function takeCases(context: Context, found: Switch, index: number, mark: Mark): Change {
+function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const { node } = found;
   const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
@@ -100,7 +100,7 @@ function breaksOut(draft: Draft, node: SyntaxNode): boolean {
 
 /** A choice that is a value, or one whose branches are not lists of statements. */
 function valueOf(
-  context: Context,
+  context: Rewriting,
   { node, cases }: Switch,
   kept: SyntaxNode | undefined,
   isMore: boolean,
@@ -126,7 +126,7 @@ function valueOf(
 }
 
 /** A case whose label is a known condition, in a choice without a subject. */
-export function foldGuard(context: Context, { mark, node }: Value): Change | undefined {
+export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const around = node.closest((ancestor) => draft.row.switch(ancestor) !== undefined);
   const found = around && draft.row.switch(around);
@@ -142,7 +142,7 @@ export function foldGuard(context: Context, { mark, node }: Value): Change | und
 }
 
 /** The case is the default now, and those behind it never come. */
-function guardHolds(context: Context, found: Switch, index: number, mark: Mark): Change {
+function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const own = found.cases[index];
   if (index === 0) {

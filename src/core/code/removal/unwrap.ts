@@ -1,3 +1,4 @@
+import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Change } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -9,8 +10,7 @@ import {
   lineStart,
   nextLine,
   restOfLine,
-  shifted,
-  type Span,
+  outdented,
 } from './layout.ts';
 import { alwaysJumps } from './jumps.ts';
 
@@ -69,10 +69,10 @@ export function unwrapped(
     if (own) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
-      edits.push(...shifted(draft, span, indentAt(text, span.start), to, true));
+      edits.push(...outdented(draft, span, indentAt(text, span.start), to, true));
     } else {
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
-      if (inner) edits.push(...shifted(draft, span, indentAt(text, inner.start), to));
+      if (inner) edits.push(...outdented(draft, span, indentAt(text, inner.start), to));
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);

@@ -3,12 +3,12 @@ import type { Decision } from './context.ts';
 import type { Draft } from './draft.ts';
 import { normalised } from './normal/normalise.ts';
 import { leavesUnused } from './unused-patterns.ts';
-import { askedAt, type Place } from './remove.ts';
+import { askedAt, type AskedPlace } from './remove.ts';
 
 /** What was taken out of a file: the calls that asked, and the constants of the name. */
 export interface Taken {
-  readonly calls: readonly Place[];
-  readonly constants: readonly Pick<Place, 'start'>[];
+  readonly calls: readonly AskedPlace[];
+  readonly constants: readonly Pick<AskedPlace, 'start'>[];
 }
 
 /**

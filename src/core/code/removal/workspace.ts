@@ -1,5 +1,5 @@
 import type { FileSkip } from '../index/read-source.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
@@ -16,13 +16,13 @@ export interface SourceFile {
 export class Workspace {
   /** Files that hold a word that was asked for and are not read, with the reason. */
   readonly skipped = new Map<string, FileSkip>();
-  readonly #source: Source;
+  readonly #source: FileSource;
   readonly #grammars: Grammars;
   readonly #files = new Map<string, SourceFile>();
   readonly #holding = new Map<string, readonly string[]>();
   readonly #asked = new Set<string>();
 
-  constructor(source: Source, grammars: Grammars) {
+  constructor(source: FileSource, grammars: Grammars) {
     this.#source = source;
     this.#grammars = grammars;
   }

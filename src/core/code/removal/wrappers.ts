@@ -2,7 +2,7 @@ import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { type Answer, answerOf, askingCall, type Asking, smallest } from './answers.ts';
 import { awaited, type Waits, waitsFor } from './awaited.ts';
-import { Blocked, type Context } from './context.ts';
+import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
 import { areForCall } from './for-call.ts';
 import { marked, markOf, markOffsets } from './mark.ts';
@@ -109,7 +109,7 @@ function givesBack(
   known: 'true' | 'false' | 'variant',
 ): boolean {
   const type = functionAt(draft, start, end)?.type;
-  const context: Context = {
+  const context: Rewriting = {
     draft,
     decision: { keep: known === 'false' ? 'disabled' : 'enabled' },
     booleans: new Set([asking.name]),

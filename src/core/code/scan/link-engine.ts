@@ -1,7 +1,7 @@
 import type { Detector } from '../detector.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import { isConfiguration, languageOfFile } from '../language-of-file.ts';
 import type { FlagSearch, Wrapper } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -48,7 +48,7 @@ export class LinkEngine implements ScanEngine {
     this.#detector = detector;
   }
 
-  scan(source: Source, options: ScanOptions): Promise<ScanFindings> {
+  scan(source: FileSource, options: ScanOptions): Promise<ScanFindings> {
     return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
   }
 }

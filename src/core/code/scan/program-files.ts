@@ -1,6 +1,6 @@
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../index/read-source.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/modules/file-list.ts';
 import { Modules } from '../link/modules/modules.ts';
@@ -24,7 +24,7 @@ export interface KnownFiles {
 export class ProgramFiles implements FactSource {
   readonly skipped = new Map<string, FileSkip>();
   readonly #known: KnownFiles | undefined;
-  readonly #source: Source;
+  readonly #source: FileSource;
   readonly #reader: FileReader;
   readonly #modules: Modules;
   readonly #paths: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export class ProgramFiles implements FactSource {
   readonly #led = new Map<string, Set<string>>();
 
   /** `like` are files of the same source, made since its list changed last. */
-  constructor(source: Source, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
+  constructor(source: FileSource, reader: FileReader, known?: KnownFiles, like?: ProgramFiles) {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;

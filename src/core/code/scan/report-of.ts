@@ -1,6 +1,6 @@
 import type { Range } from '../finding.ts';
 import { countSkips } from '../index/count-skips.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
 import type { FlagStatus, ReportedFlag, ReportedUsage, ScanReport } from './scan-report.ts';
@@ -9,7 +9,7 @@ import type { FlagStatus, ReportedFlag, ReportedUsage, ScanReport } from './scan
 export interface ReportFacts {
   /** Absolute path of the folder. */
   readonly root: string;
-  readonly source: Source;
+  readonly source: FileSource;
   readonly statusOf: (name: string) => FlagStatus;
 }
 

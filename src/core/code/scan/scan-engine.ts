@@ -1,6 +1,6 @@
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FileSkip } from '../index/read-source.ts';
-import type { Source } from '../index/source.ts';
+import type { FileSource } from '../index/source.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 
 /**
@@ -104,5 +104,5 @@ export interface ScanOptions {
 
 /** Finds the flags of many files. */
 export interface ScanEngine {
-  scan(source: Source, options: ScanOptions): Promise<ScanFindings>;
+  scan(source: FileSource, options: ScanOptions): Promise<ScanFindings>;
 }

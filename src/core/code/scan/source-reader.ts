@@ -1,7 +1,7 @@
 import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../index/read-source.ts';
-import type { Source, SourceText } from '../index/source.ts';
+import type { FileSource, ReadText } from '../index/source.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { LineIndex } from '../line-index.ts';
 import { ParseLimitError } from '../parse.ts';
@@ -25,10 +25,10 @@ export interface FileReader {
 
 /** Reads the files of a source, each whenever it is asked for. */
 export class SourceReader implements FileReader {
-  readonly #source: Source;
+  readonly #source: FileSource;
   readonly #detector: Detector;
 
-  constructor(source: Source, detector: Detector) {
+  constructor(source: FileSource, detector: Detector) {
     this.#source = source;
     this.#detector = detector;
   }
@@ -40,7 +40,7 @@ export class SourceReader implements FileReader {
 }
 
 /** The facts of a file's text. */
-export async function readText(path: string, text: SourceText, detector: Detector): Promise<ReadResult> {
+export async function readText(path: string, text: ReadText, detector: Detector): Promise<ReadResult> {
   if (typeof text !== 'string') return text;
   try {
     const language = languageOfFile(path) ?? '';

@@ -24,7 +24,7 @@ export function hintOf(name: string, index: FlagIndex, mode: HintMode, context: 
   const places = mode === 'off' ? [] : index.find(name);
   const due = places.find((candidate) => isDue(candidate, context));
   const place = mode === 'all' ? (due ?? places[0]) : due;
-  return place && { text: placeText(place, places, context), place };
+  return place && { text: flagStateText(place, places, context), place };
 }
 
 function isDue({ flag, project }: FlagPlace, { now }: Context): boolean {
@@ -33,7 +33,7 @@ function isDue({ flag, project }: FlagPlace, { now }: Context): boolean {
 }
 
 /** A flag's state in one project: with the project's name where others have the flag too. */
-export function placeText(place: FlagPlace, places: readonly FlagPlace[], context: Context): string {
+export function flagStateText(place: FlagPlace, places: readonly FlagPlace[], context: Context): string {
   return joined(
     stateText(place, context),
     places.length > 1 ? plainText(place.project.facts.name, 60) : undefined,

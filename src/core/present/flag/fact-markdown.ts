@@ -25,7 +25,7 @@ export interface FlagText {
 }
 
 /** What a place says of a flag by itself. */
-export interface Place {
+export interface FactPlace {
   /** Name of the project, where it stands in the heading. */
   readonly project?: string;
   /** Facts that stand beside the text already. */
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** The facts of a flag as two blocks. */
-export function flagText(view: FlagView, { project, told = [] }: Place, context: Context): FlagText {
+export function flagText(view: FlagView, { project, told = [] }: FactPlace, context: Context): FlagText {
   const { count } = context;
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
   const facts = flagFacts(view, context).filter(({ topic }) => !hidden.includes(topic));
@@ -63,7 +63,7 @@ export function flagTooltip(
   view: FlagView,
   url: string | undefined,
   context: Context,
-  place: Place = {},
+  place: FactPlace = {},
 ): Markdown {
   const { first, rest } = flagText(view, place, context);
   return paragraphs(first, rest, url === undefined ? undefined : link(l10n.t('Open in the service'), url));

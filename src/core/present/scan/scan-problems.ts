@@ -13,7 +13,7 @@ export interface ScanProblem {
 }
 
 /** What is known of the names beside the report. */
-export interface ProblemFacts {
+export interface ScanFacts {
   /** All that is to be said of a name. */
   readonly statusesOf: (name: string) => readonly FlagStatus[];
   /** Names that no problem is told of. */
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Exclude<ProblemStatus, 'unknown'>, string>> = {
 /** The problems of a report, in its order. */
 export function scanProblems(
   { usages }: Pick<ScanReport, 'usages'>,
-  facts: ProblemFacts,
+  facts: ScanFacts,
 ): readonly ScanProblem[] {
   return usages.flatMap((usage) => {
     if (facts.ignored.has(usage.name)) return [];
@@ -53,7 +53,7 @@ function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolea
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }
 
-function messageOf(status: ProblemStatus, name: string, { nearest }: ProblemFacts): string {
+function messageOf(status: ProblemStatus, name: string, { nearest }: ScanFacts): string {
   if (status !== 'unknown') return `Flag "${name}" ${WORDS[status]}.`;
   const [best] = nearest(name);
   const hint = best === undefined ? '' : ` Did you mean "${best}"?`;

@@ -7,7 +7,7 @@ import { comparePositions, compareRanges } from '../../code/positions.ts';
 import { quotedText } from '../../code/quoted-text.ts';
 
 /** An open document, as far as it counts for references. */
-export interface OpenDocument {
+export interface DocumentPlaces {
   /** As {@link fileKey} has it; undefined for one in none of the folders. */
   readonly key: string | undefined;
   /** The places that its own text tells. */
@@ -21,7 +21,7 @@ export function placesElsewhere(
   name: string,
   folder: string,
   { usages, projects }: UsageFacts,
-  documents: readonly OpenDocument[],
+  documents: readonly DocumentPlaces[],
 ): readonly UsagePlace[] {
   const open = new Set(documents.map(({ key }) => key));
   const places = relatedFolders(folder, usages.folders, projects)
@@ -34,7 +34,7 @@ export function placesElsewhere(
  * The places of a name in an open document: what its text tells, and what other files tell of it, as far as that is
  * about the text as it is now.
  */
-export function placesInDocument(document: OpenDocument, places: readonly UsagePlace[]): readonly Range[] {
+export function placesInDocument(document: DocumentPlaces, places: readonly UsagePlace[]): readonly Range[] {
   const { ranges, lineText } = document;
   const further = places.filter(
     ({ range, lineText: kept }) =>

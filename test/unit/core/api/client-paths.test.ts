@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createAdminClient, type AdminClient } from '../../../../src/core/api/client.ts';
 import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
-import { targetOf } from '../../../../src/core/api/http/target.ts';
+import { requestTarget } from '../../../../src/core/api/http/target.ts';
 import { isLegalName, pathSegment } from '../../../../src/core/api/names.ts';
 import type { TransportRequest } from '../../../../src/core/api/transport.ts';
 import { failure } from '../../support/transport/bench.ts';
@@ -60,7 +60,7 @@ describe('path parameters', () => {
       ]);
       assert.deepEqual(segments(config), ['', 'api', 'admin', 'projects', name, 'change-requests', 'config']);
       // What is written is what a URL keeps.
-      assert.equal(targetOf('https://host', lifecycle).path, lifecycle);
+      assert.equal(requestTarget('https://host', lifecycle).path, lifecycle);
     });
   }
 
@@ -73,7 +73,7 @@ describe('path parameters', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const path = `/api/admin/projects/${pathSegment(text)}/health-report`;
-        assert.equal(targetOf('https://host', path).path, path);
+        assert.equal(requestTarget('https://host', path).path, path);
         assert.equal(segments(path)[4], text);
       }),
     );

@@ -10,7 +10,7 @@ const MOST = 1_000_000;
 export const lenient = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
 
 /** Texts of a list; one alone is a list of one. */
-export const texts = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
+export const oneOrMoreTexts = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 
 const parsed =
   (parse: (text: string) => unknown) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { configurations, json, lenient, memo, texts } from './configuration.ts';
+import { configurations, json, lenient, memo, oneOrMoreTexts } from './configuration.ts';
 import { folderOf, join, upwards, within } from './paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
 const autoload = lenient(
   z.object({
-    'psr-4': lenient(z.record(z.string(), texts.catch([]))),
+    'psr-4': lenient(z.record(z.string(), oneOrMoreTexts.catch([]))),
     files: lenient(z.array(z.string())),
   }),
 );

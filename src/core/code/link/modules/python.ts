@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { configurations, lenient, memo, texts, toml } from './configuration.ts';
+import { configurations, lenient, memo, oneOrMoreTexts, toml } from './configuration.ts';
 import { folderOf, join, upwards, within } from './paths.ts';
 import type { Resolve, WorkspaceFiles } from './workspace-files.ts';
 
@@ -13,11 +13,11 @@ const pyproject = z.object({
       setuptools: lenient(
         z.object({
           'package-dir': lenient(z.object({ '': text })),
-          packages: lenient(z.object({ find: lenient(z.object({ where: lenient(texts) })) })),
+          packages: lenient(z.object({ find: lenient(z.object({ where: lenient(oneOrMoreTexts) })) })),
         }),
       ),
       poetry: lenient(z.object({ packages: lenient(z.array(z.object({ from: text }))) })),
-      pytest: lenient(z.object({ ini_options: lenient(z.object({ pythonpath: lenient(texts) })) })),
+      pytest: lenient(z.object({ ini_options: lenient(z.object({ pythonpath: lenient(oneOrMoreTexts) })) })),
       maturin: lenient(z.object({ 'python-source': text })),
     }),
   ),

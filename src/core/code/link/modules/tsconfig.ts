@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { configurations, jsonc, lenient, memo, texts } from './configuration.ts';
+import { configurations, jsonc, lenient, memo, oneOrMoreTexts } from './configuration.ts';
 import { folderOf, join, upwards, within } from './paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
@@ -11,7 +11,7 @@ const CONFIG_DIR = '${configDir}';
 const DEEPEST = 30;
 
 const schema = z.object({
-  extends: lenient(texts),
+  extends: lenient(oneOrMoreTexts),
   references: lenient(z.array(z.object({ path: z.string() }))),
   compilerOptions: lenient(
     z.object({

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
-export const csharp: Row = {
+export const csharpRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   noShadowing: true,

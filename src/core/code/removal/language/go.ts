@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
-export const go: Row = {
+export const goRow: Row = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
   strict: true,

@@ -4,7 +4,7 @@ import { declaratorOf, ifByFields, kindIn } from './fields.ts';
 
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
-export const java: Row = {
+export const javaRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   knowsDeadCode: true,

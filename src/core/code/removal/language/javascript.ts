@@ -6,7 +6,7 @@ const MODULE = ['program', 'internal_module'] as const;
 const CLASS = ['class_body'] as const;
 
 /** JavaScript and TypeScript with their JSX dialects. */
-export const javascript: Row = {
+export const javascriptRow: Row = {
   literals: { true: 'true', false: 'false' },
   isInternal: (fn) => fn.type === 'function_declaration' && fn.parent?.type !== 'export_statement',
   unsurePromises: { functions: /^get\w+Value$/, unless: /@openfeature\/(?:web|react|angular)/ },

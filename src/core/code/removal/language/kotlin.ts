@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, Row, Switch } from '../row.ts';
 import { behindBracket, kindIn } from './fields.ts';
 
-export const kotlin: Row = {
+export const kotlinRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   parens: ['parenthesized_expression'],

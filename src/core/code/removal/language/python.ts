@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { If, Import, Local, Row, Switch } from '../row.ts';
 import { declaratorOf, kindIn } from './fields.ts';
 
-export const python: Row = {
+export const pythonRow: Row = {
   isInternal: (_, name) => /^_(?!_)/.test(name),
   literals: { true: 'True', false: 'False' },
   strict: false,

@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { isKind, isString, isTruth, made, type Normal, TRUE } from './normal.ts';
 import { partsOf } from './operators.ts';
-import type { Reader } from './reader.ts';
+import type { NormalReader } from './reader.ts';
 
 /** A call with its parts. */
-export function called(reader: Reader, node: SyntaxNode, parts: readonly Normal[]): Normal {
+export function called(reader: NormalReader, node: SyntaxNode, parts: readonly Normal[]): Normal {
   const expression = reader.draft.syntax.expression(node);
   if (expression.kind !== 'call') return made('effect', parts);
   const { callee } = expression;

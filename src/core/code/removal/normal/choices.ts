@@ -2,10 +2,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { isSkipped } from '../loops.ts';
 import { acts, FALSE, isKind, isTruth, made, type Normal, TRUE } from './normal.ts';
 import { partsOf } from './operators.ts';
-import type { Reader } from './reader.ts';
+import type { NormalReader } from './reader.ts';
 
 /** A choice between branches, or what a known condition leaves of it; undefined for what is none. */
-export function choice(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function choice(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const { row } = reader.draft;
   const keys = row.choices[node.type];
   const found = row.if(node);
@@ -33,13 +33,13 @@ export function choice(reader: Reader, node: SyntaxNode): Normal | undefined {
 }
 
 /** A loop that never begins. */
-export function loop(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function loop(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   if (!reader.draft.row.loops.includes(node.type) || !isSkipped(node)) return undefined;
   const condition = node.child('condition') ?? node.named[0];
   return condition && reader.of(condition) === FALSE ? made('list', []) : undefined;
 }
 
-function branch(reader: Reader, node: SyntaxNode, isValue: boolean): Normal {
+function branch(reader: NormalReader, node: SyntaxNode, isValue: boolean): Normal {
   const { row } = reader.draft;
   if (row.choices[node.parent?.type ?? '']) return reader.of(node);
   const normal = made(
@@ -52,7 +52,7 @@ function branch(reader: Reader, node: SyntaxNode, isValue: boolean): Normal {
 }
 
 /** A block whose last expression may be its value. */
-function block(reader: Reader, node: SyntaxNode): Normal {
+function block(reader: NormalReader, node: SyntaxNode): Normal {
   const last = node.named.at(-1);
   const isPlain =
     last && reader.draft.row.expressionStatements.length === 0 && typeof reader.of(last) === 'string';
@@ -61,7 +61,7 @@ function block(reader: Reader, node: SyntaxNode): Normal {
 }
 
 /** What stands where a statement or an expression may: the value, or the statements. */
-export function asStatements(reader: Reader, node: SyntaxNode): readonly Normal[] {
+export function asStatements(reader: NormalReader, node: SyntaxNode): readonly Normal[] {
   const one = reader.draft.row.expressionStatements.length === 0 ? reader.of(node) : undefined;
   return typeof one === 'string' ? [one] : reader.statement(node);
 }

@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { isString, isTruth, made, type Normal, stringOf } from './normal.ts';
-import { joined, opposite, VARIANT } from './operators.ts';
-import type { Reader } from './reader.ts';
+import { joinedNormal, opposite, VARIANT } from './operators.ts';
+import type { NormalReader } from './reader.ts';
 
 /** A word, a literal or a constant; undefined for what has parts. */
-export function leaf(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function leaf(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const { row } = reader.draft;
   const text = reader.draft.slice(node);
   if (node.named.length === 0 && /^(?:true|false|True|False)$/.test(text)) return text.toLowerCase();
@@ -25,7 +25,7 @@ export function leaf(reader: Reader, node: SyntaxNode): Normal | undefined {
 }
 
 /** An operation, folded as far as its operands are known; undefined for what is none. */
-export function operator(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function operator(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const { row } = reader.draft;
   if (node.type in row.wrappers) {
     const inner = reader.of(node.named[0] ?? node);
@@ -41,5 +41,5 @@ export function operator(reader: Reader, node: SyntaxNode): Normal | undefined {
     .filter((child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'))
     .map(({ text }) => text)
     .join(' ');
-  return joined(operator, reader.of(left), () => reader.of(right));
+  return joinedNormal(operator, reader.of(left), () => reader.of(right));
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { acts, isString, isTruth, made, type Normal } from './normal.ts';
 import { VARIANT } from './operators.ts';
-import type { Reader } from './reader.ts';
+import type { NormalReader } from './reader.ts';
 import { property } from './variants.ts';
 
 /** A name in a pattern, and the property that it is taken from. */
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** A variable with what it holds; nothing of it stays where that is known and read through. */
-export function declaration(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function declaration(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const { row } = reader.draft;
   const value = node.named.findLast(
     (child) =>
@@ -49,7 +49,7 @@ export function declaration(reader: Reader, node: SyntaxNode): Normal | undefine
   return made('holder', [isOwn ? made('local', [content], name) : made('variable', [name, content])]);
 }
 
-function pattern(reader: Reader, pattern: SyntaxNode, held: Normal): Normal | undefined {
+function pattern(reader: NormalReader, pattern: SyntaxNode, held: Normal): Normal | undefined {
   const entries = pattern.named.map((entry) => {
     const isPair = entry.type === 'pair_pattern';
     return {
@@ -68,7 +68,7 @@ function pattern(reader: Reader, pattern: SyntaxNode, held: Normal): Normal | un
 
 /** Names that are taken out of a value, each a variable of its own. */
 function taken(
-  reader: Reader,
+  reader: NormalReader,
   pattern: SyntaxNode,
   entries: readonly Entry[],
   held: Normal,

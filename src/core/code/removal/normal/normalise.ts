@@ -7,7 +7,7 @@ import { jumped } from './jumps.ts';
 import { declaration } from './locals.ts';
 import { FALSE, isKind, live, made, type Normal, pruned, TRUE } from './normal.ts';
 import { partsOf } from './operators.ts';
-import type { Fixed, Reader } from './reader.ts';
+import type { Fixed, NormalReader } from './reader.ts';
 import { declared, discarded } from './statements.ts';
 import { switched } from './switches.ts';
 import { markup, text } from './text.ts';
@@ -25,7 +25,7 @@ export function normalised(draft: Draft, fixed: Fixed): string {
   return JSON.stringify(pruned(new Normaliser(draft, fixed).list(draft.root)));
 }
 
-class Normaliser implements Reader {
+class Normaliser implements NormalReader {
   readonly draft: Draft;
   readonly fixed: Fixed;
   /** Statements that are read as such, and not as an expression with a mark behind it. */
@@ -33,7 +33,7 @@ class Normaliser implements Reader {
   readonly #imports: ReadonlySet<SyntaxNode>;
   known: ReadonlyMap<string, Normal> = new Map();
   /** What was read of a node, and what was known then: a chain of calls would be read anew for each of its links. */
-  readonly #read = new Map<SyntaxNode, { readonly known: Reader['known']; readonly normal: Normal }>();
+  readonly #read = new Map<SyntaxNode, { readonly known: NormalReader['known']; readonly normal: Normal }>();
 
   constructor(draft: Draft, fixed: Fixed) {
     this.draft = draft;

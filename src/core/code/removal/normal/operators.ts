@@ -12,7 +12,7 @@ export function opposite(normal: Normal): Normal {
   return made('!', [normal]);
 }
 
-export function joined(operator: string, left: Normal, other: () => Normal): Normal {
+export function joinedNormal(operator: string, left: Normal, other: () => Normal): Normal {
   const isAnd = /^(?:&&|and)$/.test(operator);
   if (isAnd || /^(?:\|\||or)$/.test(operator)) {
     const decides = isAnd ? FALSE : TRUE;

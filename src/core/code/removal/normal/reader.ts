@@ -17,7 +17,7 @@ export interface Fixed {
 }
 
 /** What the parts of a normaliser ask of each other. */
-export interface Reader {
+export interface NormalReader {
   readonly draft: Draft;
   readonly fixed: Fixed;
   /** What variables hold at the place that is read. */

@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { asStatements } from './choices.ts';
 import { isKind, isString, isTruth, live, made, type Normal, TRUE } from './normal.ts';
-import type { Reader } from './reader.ts';
+import type { NormalReader } from './reader.ts';
 
 /** A switch, or what a known subject leaves of it; undefined for what is none. */
-export function switched(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function switched(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const { row } = reader.draft;
   const found = row.switch(node);
   if (!found) return undefined;
@@ -49,7 +49,7 @@ function only(body: readonly Normal[]): Normal {
 
 /** What runs from a case on, through those that it falls into. */
 function runThrough(
-  reader: Reader,
+  reader: NormalReader,
   bodies: readonly (readonly SyntaxNode[])[],
   fallsThrough: boolean,
 ): readonly Normal[] {
@@ -66,7 +66,7 @@ function runThrough(
   return live(all);
 }
 
-function asCase(reader: Reader, child: SyntaxNode): readonly Normal[] {
+function asCase(reader: NormalReader, child: SyntaxNode): readonly Normal[] {
   if (/^break\s*;?$/.test(child.text)) return [made('break', [])];
   if (/^fallthrough/.test(child.text)) return [made('fallthrough', [])];
   const { row } = reader.draft;

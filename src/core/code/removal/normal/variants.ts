@@ -1,10 +1,10 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { FALSE, isKind, isString, type Normal, stringOf, TRUE } from './normal.ts';
 import { opposite, VARIANT } from './operators.ts';
-import type { Reader } from './reader.ts';
+import type { NormalReader } from './reader.ts';
 
 /** What a call gives that asks the flag, or was left asking it. */
-export function asked(reader: Reader, call: SyntaxNode): Normal | undefined {
+export function asked(reader: NormalReader, call: SyntaxNode): Normal | undefined {
   const fixed = reader.fixed.calls.find(({ start, end }) => start === call.start && end === call.end);
   if (fixed || reader.fixed.left.has(call.text)) return answer(reader, fixed?.answer ?? 'variant');
   // Kotlin's grammar takes a negation into the call behind it.
@@ -15,13 +15,13 @@ export function asked(reader: Reader, call: SyntaxNode): Normal | undefined {
   return negated && opposite(answer(reader, negated.answer));
 }
 
-function answer(reader: Reader, answer: 'boolean' | 'variant'): Normal {
+function answer(reader: NormalReader, answer: 'boolean' | 'variant'): Normal {
   if (answer === 'variant') return VARIANT;
   return reader.fixed.decision.keep === 'disabled' ? FALSE : TRUE;
 }
 
 /** A variant's property, by its name in any of the SDKs. */
-export function property(reader: Reader, name: string): Normal | undefined {
+export function property(reader: NormalReader, name: string): Normal | undefined {
   const { decision } = reader.fixed;
   const plain = name
     .replace(/^(?:get_?|is_?)(?=[\p{Lu}_\p{Ll}])/iu, '')
@@ -37,7 +37,7 @@ export function property(reader: Reader, name: string): Normal | undefined {
 }
 
 /** A variant's property, or a comparison by a method, where it is known. */
-export function member(reader: Reader, node: SyntaxNode): Normal | undefined {
+export function member(reader: NormalReader, node: SyntaxNode): Normal | undefined {
   const expression = reader.draft.syntax.expression(node);
   const callee = expression.kind === 'call' ? expression.callee : expression;
   if (callee.kind !== 'member' || !callee.object || callee.object.node.sameRange(node)) return undefined;

@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** What a name means in a folder: an entry for each project that has or had it, else one; none without a project. */
-export function entriesOf(
+export function inCodeEntries(
   name: string,
   places: readonly UsagePlace[],
   flags: FlagIndex,

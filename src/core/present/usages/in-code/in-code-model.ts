@@ -8,7 +8,7 @@ import { fileText } from '../place-text.ts';
 import { filteredEntries, filteredSurvey } from './filtered.ts';
 import { inCodeHeader, type InCodeHeader } from './header.ts';
 import type { InCodeNode } from './lazy-node.ts';
-import { namesToAsk } from './names-to-ask.ts';
+import { namesToAskByProject } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';
 import type { InCodeSettings } from './settings.ts';
 import { stateNodes, withoutProject } from './state-nodes.ts';
@@ -107,7 +107,7 @@ export class InCodeModel {
 
   /** By project: names that its server has to be asked for before it can be told whether they are unknown. */
   get namesToAsk(): ReadonlyMap<ProjectHandle, readonly string[]> {
-    return namesToAsk(this.#survey?.unsettled ?? []);
+    return namesToAskByProject(this.#survey?.unsettled ?? []);
   }
 
   get #hasRead(): boolean {

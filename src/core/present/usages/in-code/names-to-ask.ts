@@ -5,7 +5,9 @@ import type { Entry } from './entry.ts';
 const MOST_ASKED = 50;
 
 /** By project, a few at a time, and what the code proves first. */
-export function namesToAsk(unsettled: readonly Entry[]): ReadonlyMap<ProjectHandle, readonly string[]> {
+export function namesToAskByProject(
+  unsettled: readonly Entry[],
+): ReadonlyMap<ProjectHandle, readonly string[]> {
   const [sure, likely] = [unsettled.filter(isSure), unsettled.filter((entry) => !isSure(entry))];
   const asked = new Map<ProjectHandle, string[]>();
   for (const { about, name } of [...sure, ...likely].slice(0, MOST_ASKED)) {

@@ -7,7 +7,7 @@ import { flagView } from '../../flag/flag-view.ts';
 import { sortFlags } from '../../tree/sort.ts';
 import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
-import { entriesOf, flagEntry, isProof, type Entry } from './entry.ts';
+import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
 
 /** A flag that is to be cleaned up and still used. */
 interface DueEntry extends Entry {
@@ -62,7 +62,7 @@ export function entriesInFile(
   { usages, flagsIn, now }: SurveyFacts,
 ): readonly Entry[] {
   const byName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
-  return [...byName].flatMap(([name, places]) => entriesOf(name, places, flagsIn(file.folder), now));
+  return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
 }
 
 /** Whether every file was looked at that could use a flag. */
@@ -95,7 +95,7 @@ async function mergedEntries(
     await breathe();
     for (const [folder, places] of byFolder(usages.usagesOf(name))) {
       const ignored = ignoredIn(folder).has(name);
-      for (const entry of entriesOf(name, places, flagsIn(folder), now)) add(entry, ignored);
+      for (const entry of inCodeEntries(name, places, flagsIn(folder), now)) add(entry, ignored);
     }
   }
   return [...merged.values()];

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import type { DocumentThread, Told, Source } from '../../../../../src/core/code/documents/document-thread.ts';
+import type {
+  DocumentThread,
+  Told,
+  DocumentSource,
+} from '../../../../../src/core/code/documents/document-thread.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { ThreadError } from '../../../../../src/core/thread/thread-error.ts';
 import { ENDLESS, GROWING } from '../support/broken-kotlin.ts';
@@ -8,7 +12,8 @@ import { breakingThread, realThread, source } from './support/threads.ts';
 
 const CALL = 'unleash.isEnabled("a.flag")';
 
-const evidence = (told: Told<Source> | undefined) => told?.detection.findings.map((found) => found.evidence);
+const evidence = (told: Told<DocumentSource> | undefined) =>
+  told?.detection.findings.map((found) => found.evidence);
 
 describe('DocumentThread', () => {
   const threads: DocumentThread[] = [];

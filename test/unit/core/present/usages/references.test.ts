@@ -4,7 +4,7 @@ import { fileKey } from '../../../../../src/core/present/usages/place-text.ts';
 import {
   placesElsewhere,
   placesInDocument,
-  type OpenDocument,
+  type DocumentPlaces,
 } from '../../../../../src/core/present/usages/references.ts';
 import { TestHandle } from '../support/projects.ts';
 import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/usages.ts';
@@ -12,7 +12,7 @@ import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/us
 const HANDLE = new TestHandle();
 const LINES = ["isEnabled('a')", "other('a')"];
 
-function open(path: string, ranges: OpenDocument['ranges'] = []): OpenDocument {
+function open(path: string, ranges: DocumentPlaces['ranges'] = []): DocumentPlaces {
   return { key: fileKey({ folder: FOLDER, path }), ranges, lineText: (line) => LINES[line] ?? '' };
 }
 

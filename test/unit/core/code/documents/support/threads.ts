@@ -1,5 +1,5 @@
 import { DocumentThread } from '../../../../../../src/core/code/documents/document-thread.ts';
-import type { Source } from '../../../../../../src/core/code/documents/document-thread.ts';
+import type { DocumentSource } from '../../../../../../src/core/code/documents/document-thread.ts';
 import { GRAMMAR_FOLDERS } from '../../support/grammars.ts';
 
 const REAL = new URL('../../../../../../src/worker/document-worker.ts', import.meta.url);
@@ -18,6 +18,10 @@ export function breakingThread(limit?: () => number): DocumentThread {
 const KNOWN = { key: 'folder', names: ['a.flag', 'b.flag'] };
 
 /** A text of a folder whose server has the flags `a.flag` and `b.flag`. */
-export function source(languageId: string, text: string, known: Source['known'] = KNOWN): Source {
+export function source(
+  languageId: string,
+  text: string,
+  known: DocumentSource['known'] = KNOWN,
+): DocumentSource {
   return { languageId, text, functions: [], known };
 }

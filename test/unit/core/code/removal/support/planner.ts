@@ -1,6 +1,6 @@
 import { Detector } from '../../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import type { ReadAll, Source } from '../../../../../../src/core/code/index/source.ts';
+import type { ReadAll, FileSource } from '../../../../../../src/core/code/index/source.ts';
 import { WordSearch } from '../../../../../../src/core/code/index/word-search.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
@@ -38,7 +38,7 @@ export class Planner {
   }
 }
 
-function sourceOf(files: Readonly<Record<string, string>>): Source {
+function sourceOf(files: Readonly<Record<string, string>>): FileSource {
   const paths = Object.keys(files).sort();
   // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
   const readAll: ReadAll = async function* (wanted) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ApiError } from './errors.ts';
-import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
 
 /**
  * The body as the schema gives it.
@@ -8,14 +8,14 @@ import { LISTED_PROBLEMS, toProblems, type Problem } from './problems.ts';
  * @param schema what the body must be.
  * @throws ApiError `unreadable` with the paths that do not fit, never their values.
  */
-export function readBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+export function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   throw notTheContract(toProblems(result.error.issues));
 }
 
 /** The error that says so. */
-function notTheContract(problems: readonly Problem[]): ApiError {
+function notTheContract(problems: readonly ContractProblem[]): ApiError {
   const details = problems
     .slice(0, LISTED_PROBLEMS)
     .map(({ path, expected }) => ({ path, message: expected }));
