@@ -4,7 +4,7 @@ import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** Segments are no shorter, in UTF-16 units: each costs a parse of its own, and a keystroke costs a segment. */
-export const SHORTEST_SEGMENT = 2_000;
+export const SHORTEST_SEGMENT = 1_000;
 /** How many times the shortest a segment must be to be cut between the members of what it declares. */
 const LONG = 3;
 /** Namespace, class, class in it. */
