@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { createServices, type ExtensionApi } from './services.ts';
+import { createServices, type StartedApi } from './services.ts';
 
 /** Called by the editor once. */
-export async function activate(context: vscode.ExtensionContext): Promise<ExtensionApi | undefined> {
+export async function activate(context: vscode.ExtensionContext): Promise<StartedApi | undefined> {
   const services = createServices(context);
   context.subscriptions.push(services);
-  await services.session.connections.update();
+  await services.start();
   return context.extensionMode === vscode.ExtensionMode.Test ? services.api : undefined;
 }

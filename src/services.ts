@@ -1,66 +1,97 @@
-import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { codeCommands } from './commands/code/code-commands.ts';
-import { withLinks } from './commands/code/linked-flag.ts';
-import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
-import { connectionCommands } from './commands/connection/connection-commands.ts';
-import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
-import { flagCommands } from './commands/flags/flag-commands.ts';
+import type { CommandId } from './commands/ids.ts';
 import { registerCommands } from './commands/registry.ts';
-import { removalCommands } from './commands/removal/removal-commands.ts';
-import { sampleCommands } from './commands/sample/sample-commands.ts';
-import { treeCommands } from './commands/tree/tree-commands.ts';
-import type { Disposable } from './core/events.ts';
-import { createContext } from './core/present/context.ts';
-import { Redactor } from './core/redactor.ts';
-import { childEnvironment } from './core/code/index/child-environment.ts';
-import { RemovalThread } from './core/usages/removal-thread.ts';
-import type { UsageIndex } from './core/usages/usage-index.ts';
-import { WorkspaceIndex } from './editor/workspace-index.ts';
-import { registerCodeFeatures } from './editor/register-code-features.ts';
-import { followConnectionContext } from './host/connection-context.ts';
-import { createLogChannel } from './host/log.ts';
 import { machineIdIn } from './core/connection/machine-id.ts';
-import { notify } from './host/notify.ts';
-import { ReadOnlyDocuments } from './host/read-only-document.ts';
-import { SampleFiles } from './host/sample-files.ts';
-import { scheduleRefreshes } from './host/schedule-refreshes.ts';
-import { Session } from './host/session.ts';
-import { TypedDocuments } from './host/typed-documents.ts';
 import { TokenStore } from './core/connection/token-store.ts';
-import { FlagTree } from './views/flag-tree/flag-tree.ts';
-import { overviewCommands } from './views/panel/overview-commands.ts';
-import { InCodeView } from './views/in-code/in-code-view.ts';
-import { OverviewPanels } from './views/panel/overview-panels.ts';
-import { treeLinks } from './views/panel/tree-links.ts';
-import { StatusBar } from './views/status-bar.ts';
+import type { Disposable } from './core/events.ts';
+import { Later } from './core/later.ts';
+import { stackOf } from './core/log.ts';
+import { speak } from './core/present/words.ts';
+import { Redactor } from './core/redactor.ts';
+import type { ExtensionApi } from './features.ts';
+import { followConnectionContext } from './host/connection-context.ts';
+import { createLogChannel, type LogChannel } from './host/log.ts';
+import { notify } from './host/notify.ts';
+import { SampleFiles } from './host/sample-files.ts';
+import { Session } from './host/session.ts';
+import { LateTree } from './views/late-tree.ts';
+import { PANEL_TYPE } from './views/panel/panel-type.ts';
+import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
+import type { TreeNode } from './core/present/tree/nodes.ts';
 
 /** What tests get of the running extension, and nobody else does: it reaches tokens. */
-export interface ExtensionApi {
+export interface StartedApi {
   readonly session: Session;
-  readonly tokens: TokenStore;
-  readonly tree: FlagTree;
-  readonly inCode: InCodeView;
-  readonly overview: OverviewPanels;
-  readonly usages: UsageIndex;
-  /** Where the extension keeps files on this machine. */
-  readonly storage: string;
+  /** Whether more is loaded than a window needs that is not set up. */
+  readonly hasFeatures: boolean;
+  /** All parts. */
+  readonly parts: () => Promise<ExtensionApi>;
 }
 
 /** The extension's services. Disposing of them ends all that it does. */
 export interface Services extends Disposable {
-  readonly session: Session;
-  readonly api: ExtensionApi;
+  readonly api: StartedApi;
+  /** Connects as settings and choices say; resolves when that is known. */
+  start(): Promise<void>;
 }
 
-/** The composition root: builds every part in the order of what needs what, and registers the features. */
+/**
+ * The composition root: builds what every window needs, in the order of what needs what. The rest is loaded when the
+ * window has a server, or a person opens a view or runs a command.
+ */
 export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);
-  // Undefined where the editor speaks English, or a language that the extension does not.
-  l10n.config({ contents: vscode.l10n.bundle ?? {} });
-  const present = createContext({ locale: vscode.env.language });
-  const tokens = new TokenStore({
+  speak(vscode.env.language, vscode.l10n.bundle);
+  const tokens = createTokens(context, log);
+  const session = new Session({ context, tokens, log, redactor });
+  const flags = session.connections;
+  const later = new Later(async () => {
+    const { createFeatures } = await import('./features.ts');
+    return createFeatures({ context, session, tokens, log, flagView, inCodeView });
+  });
+  const load = (): Promise<unknown> => later.get();
+  const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, load);
+  const inCodeLooks = { canSelectMany: true, showCollapseAll: true };
+  const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, load);
+  const parts: readonly Disposable[] = [
+    flags.onDidChange(() => {
+      if (flags.connections.length > 0) later.get().catch((error: unknown) => log.error(stackOf(error)));
+    }),
+    registerCommands(commandIds(context), async () => (await later.get()).api.commands, log),
+    vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
+      deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) =>
+        (await later.get()).api.overview.restore(panel, state),
+    }),
+    followConnectionContext(flags),
+    new SampleFiles(vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
+    later,
+    flagView,
+    inCodeView,
+    session,
+    tokens,
+    log,
+  ];
+  return {
+    start: async () => {
+      await flags.update();
+      if (flags.connections.length > 0) await later.get();
+    },
+    api: {
+      session,
+      get hasFeatures() {
+        return later.isWanted;
+      },
+      parts: async () => (await later.get()).api,
+    },
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  };
+}
+
+function createTokens(context: vscode.ExtensionContext, log: LogChannel): TokenStore {
+  return new TokenStore({
     secrets: context.secrets,
     machineId: machineIdIn(context.globalStorageUri.fsPath, () => {
       log.warn('The file that tells this machine from others was damaged: it has another id now.');
@@ -76,93 +107,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     },
     log,
   });
-  const session = new Session({ context, tokens, log, redactor });
-  const flags = session.connections;
-  const documents = new ReadOnlyDocuments();
-  const typed = new TypedDocuments();
-  const grammars = [context.asAbsolutePath('dist/grammars')];
-  const indexThread = { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars };
-  const index = new WorkspaceIndex({
-    projects: flags,
-    log,
-    storage: context.storageUri,
-    thread: indexThread,
-  });
-  const views = { workspace: flags, present, memento: context.workspaceState, log };
-  const usages = { usages: index.usages, projects: flags };
-  const tree = new FlagTree({ ...views, usages });
-  const inCode = new InCodeView({ ...views, ...usages, typed, version: versionOf(context) });
-  const { extensionUri, globalState } = context;
-  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
-  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
-    grammars,
-    environment: () => childEnvironment(process.env),
-  });
-  const rows = withLinks(tree, () => flags.projects);
-  const commands = registerCommands(
-    {
-      ...connectionCommands({ session, tokens, present, documents }, log),
-      ...flagCommands(rows),
-      ...codeCommands(rows),
-      ...inCodeCommands(inCode, index),
-      ...removalCommands({ planner, projects: flags, rows, documents, present }),
-      ...treeCommands(tree, flags, present),
-      ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
-      ...feedbackCommands({ session, present, storage: globalState }),
-      ...sampleCommands(session),
-    },
-    log,
-    () => log.show(),
-  );
-  const parts: readonly Disposable[] = [
-    new StatusBar(flags, present),
-    scheduleRefreshes(flags, [tree, overview]),
-    followConnectionContext(flags),
-    registerCodeFeatures({
-      projects: flags,
-      present,
-      log,
-      index,
-      sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
-      typed,
-      memento: context.workspaceState,
-      thread: {
-        entry: context.asAbsolutePath('dist/worker/document-worker.js'),
-        grammars,
-      },
-    }),
-    index,
-    commands,
-    planner,
-    typed,
-    documents,
-    new SampleFiles(vscode.Uri.joinPath(extensionUri, 'media/sample')),
-    overview,
-    tree,
-    inCode,
-    session,
-    tokens,
-    log,
-  ];
-  return {
-    session,
-    api: {
-      session,
-      tokens,
-      tree,
-      inCode,
-      overview,
-      usages: index.usages,
-      storage: context.globalStorageUri.fsPath,
-    },
-    dispose: () => {
-      for (const part of parts) part.dispose();
-    },
-  };
 }
 
-/** As the package says it. */
-function versionOf({ extension }: vscode.ExtensionContext): string {
-  const { version } = extension.packageJSON as { readonly version: string };
-  return version;
+/** Every command that the package names. */
+function commandIds({ extension }: vscode.ExtensionContext): readonly CommandId[] {
+  const { contributes } = extension.packageJSON as {
+    readonly contributes: { readonly commands: readonly { readonly command: CommandId }[] };
+  };
+  return contributes.commands.map(({ command }) => command);
 }

@@ -1,20 +1,22 @@
 import * as vscode from 'vscode';
-import { stackOf, type Log } from '../core/log.ts';
+import { stackOf } from '../core/log.ts';
+import type { LogChannel } from '../host/log.ts';
 import { notify } from '../host/notify.ts';
 import type { CommandId, Commands } from './ids.ts';
 
 /**
- * Registers commands. A handler that throws is a defect or an editor that refuses: the log gets it whole, the person
- * one sentence and the way to the log.
+ * Registers commands, whose handlers are loaded with the first one that runs. A handler that throws is a defect or an
+ * editor that refuses: the log gets it whole, the person one sentence and the way to the log.
  */
 export function registerCommands(
-  handlers: Partial<Commands>,
-  log: Log,
-  showLog: () => void,
+  ids: readonly CommandId[],
+  handlers: () => Promise<Commands>,
+  log: LogChannel,
 ): vscode.Disposable {
-  const registered = Object.entries(handlers).map(([id, handler]) =>
+  const registered = ids.map((id) =>
     vscode.commands.registerCommand(id, async (argument: unknown, selected: unknown) => {
       try {
+        const { [id]: handler } = await handlers();
         await handler(argument, selected);
       } catch (error) {
         log.error(`${id}: ${stackOf(error)}`);
@@ -22,7 +24,7 @@ export function registerCommands(
           vscode.l10n.t('That did not work: {0}', error instanceof Error ? error.message : String(error)),
           { title: vscode.l10n.t('Show Log'), value: 'log' },
         );
-        if (chosen === 'log') showLog();
+        if (chosen === 'log') log.show();
       }
     }),
   );

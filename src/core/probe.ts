@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { createAdminClient, type AdminClient, type OperationName } from './api/client.ts';
 import { conformance } from './api/conformance.ts';
 import { ApiError, rootCause, type ErrorFacts, type ErrorKind } from './api/errors.ts';
@@ -66,7 +67,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const flag = names.find(isLegalName) ?? names[0];
   const [lifecycle, roles, changeRequestConfig] = await Promise.all([
     flag === undefined
-      ? notAsked('The health report named no flag to ask for.')
+      ? notAsked(l10n.t('The health report named no flag to ask for.'))
       : run(
           'lifecycle',
           (client) => client.getLifecycle(projectId, flag, call),
@@ -153,6 +154,6 @@ function notAsked(note: string): ProbeResult {
 /** Open-source servers have no change requests; a wrong address answers just the same, so the report must be there. */
 function withNote(result: ProbeResult, healthReport: ProbeResult): ProbeResult {
   return result.outcome === 'notFound' && healthReport.outcome === 'ok'
-    ? { ...result, note: 'This server has no change requests (an Enterprise operation).' }
+    ? { ...result, note: l10n.t('This server has no change requests (an Enterprise operation).') }
     : result;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
+import { Later } from '../core/later.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { isSample, SAMPLE, SAMPLE_PROJECT } from '../core/sample/sample-address.ts';
@@ -51,8 +52,7 @@ export class Session implements Disposable {
   readonly #redactor: Redactor;
   readonly #environment = environmentConnection(process.env);
   readonly #subscriptions: vscode.Disposable;
-  #dataLayer: Promise<DataLayer> | undefined;
-  #disposed = false;
+  readonly #dataLayer = new Later(() => this.#loadDataLayer());
 
   constructor({ context, tokens, log, redactor }: SessionOptions) {
     this.#context = context;
@@ -95,8 +95,7 @@ export class Session implements Disposable {
 
   /** The part that talks to servers; loaded when it is first needed. */
   dataLayer(): Promise<DataLayer> {
-    this.#dataLayer ??= this.#loadDataLayer();
-    return this.#dataLayer;
+    return this.#dataLayer.get();
   }
 
   /**
@@ -187,26 +186,17 @@ export class Session implements Disposable {
   }
 
   dispose(): void {
-    this.#disposed = true;
     this.#subscriptions.dispose();
     this.connections.dispose();
-    void this.#dataLayer?.then((layer) => layer.dispose());
+    this.#dataLayer.dispose();
   }
 
   async #loadDataLayer(): Promise<DataLayer> {
-    try {
-      // Evaluated in one turn of the host, undici and the rest would block it for as long as both take (30 and 20 ms).
-      await import('../core/api/http/undici.ts');
-      await new Promise(setImmediate);
-      const { createDataLayer } = await import('./data-layer.ts');
-      const layer = createDataLayer(this.#snapshots, this.#log, this.#redactor);
-      if (this.#disposed) layer.dispose();
-      return layer;
-    } catch (error) {
-      // The next who needs it tries again.
-      this.#dataLayer = undefined;
-      throw error;
-    }
+    // Evaluated in one turn of the host, undici and the rest would block it for as long as both take (30 and 20 ms).
+    await import('../core/api/http/undici.ts');
+    await new Promise(setImmediate);
+    const { createDataLayer } = await import('./data-layer.ts');
+    return createDataLayer(this.#snapshots, this.#log, this.#redactor);
   }
 
   #folders(): readonly FolderEntry[] {

@@ -1,8 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import { parentPort, workerData } from 'node:worker_threads';
 import { grammarsIn } from '../core/code/grammars.ts';
 import { serve } from '../core/thread/serve.ts';
 import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
 import { Removals } from './removals.ts';
 
-const { grammars, environment } = workerData as RemovalThreadData;
+const { grammars, environment, bundle } = workerData as RemovalThreadData;
+// The reasons why places are left are worded here.
+l10n.config({ contents: bundle ?? {} });
 if (parentPort) serve(parentPort, new Removals(grammarsIn(...grammars), environment));

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagedReadme } from '../package/packaged-readme.ts';
@@ -17,7 +18,14 @@ const PACKAGE_FLAGS = ['--no-dependencies', '--allow-missing-repository', '--no-
 
 /** What is packed, as far as `.vscodeignore` lets it. */
 const PACKED = [
-  ...['.vscodeignore', 'package.nls.json', 'l10n', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...[
+    '.vscodeignore',
+    ...globSync('package.nls*.json', { cwd: ROOT }),
+    'l10n',
+    'CHANGELOG.md',
+    'LICENSE',
+    'SECURITY.md',
+  ],
   ...['dist', 'media'],
 ];
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../src/core/api/base-url.ts';
-import type { ExtensionApi } from '../../src/services.ts';
+import type { ExtensionApi } from '../../src/features.ts';
 import type { Random } from '../fuzz/random.ts';
 import { configure, firstFolder } from '../host/support/extension.ts';
 

@@ -9,7 +9,7 @@ import { mayUsePlainHttp, signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
 /** Handlers of the commands about connections. */
-export function connectionCommands(services: ConnectionServices, log: LogChannel): Partial<Commands> {
+export function connectionCommands(services: ConnectionServices, log: LogChannel) {
   const { session } = services;
   return {
     'flagInsight.signIn': (address) => signIn(services, typeof address === 'string' ? address : undefined),
@@ -36,5 +36,5 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
     'flagInsight.openSettings': async () => {
       await vscode.commands.executeCommand('workbench.action.openSettings', '@ext:flag-insight.flag-insight');
     },
-  };
+  } satisfies Partial<Commands>;
 }

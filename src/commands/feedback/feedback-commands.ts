@@ -17,7 +17,7 @@ export interface FeedbackServices {
 }
 
 /** The handler of the command that sends feedback; its code is loaded when it first runs. */
-export function feedbackCommands(services: FeedbackServices): Partial<Commands> {
+export function feedbackCommands(services: FeedbackServices) {
   /** Answers that could not be sent, by base URL: they are offered again until the window closes. */
   const drafts = new Map<string, FeedbackAnswers>();
   return {
@@ -25,5 +25,5 @@ export function feedbackCommands(services: FeedbackServices): Partial<Commands> 
       const { sendFeedback } = await import('./send-feedback.ts');
       await sendFeedback(services, drafts);
     },
-  };
+  } satisfies Partial<Commands>;
 }

@@ -12,7 +12,7 @@ export interface RowMeanings {
 }
 
 /** Handlers of the commands about one flag or a value of it. */
-export function flagCommands(rows: RowMeanings): Partial<Commands> {
+export function flagCommands(rows: RowMeanings) {
   const targetOf = (argument: unknown) => rows.targetOf(argument);
   return {
     'flagInsight.copyValue': async (argument) => {
@@ -38,5 +38,5 @@ export function flagCommands(rows: RowMeanings): Partial<Commands> {
         triggerSearch: true,
       });
     },
-  };
+  } satisfies Partial<Commands>;
 }

@@ -26,7 +26,7 @@ export interface ReadableIndex {
 }
 
 /** Handlers of the commands about usages in code. */
-export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex): Partial<Commands> {
+export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex) {
   const { usages } = index;
   return {
     'flagInsight.groupUsages': async () => {
@@ -51,7 +51,7 @@ export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex): 
       if (format !== undefined) await exportUsages(format, view, usages);
     },
     'flagInsight.readUsages': () => index.readAgain(),
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** Opens a document that is not saved anywhere: whether it becomes a file is the person's choice. */

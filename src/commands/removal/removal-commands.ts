@@ -17,6 +17,7 @@ import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 import { chooseFlags, chooseSides, type ChosenRemoval } from './choose-removals.ts';
 import { removalTargets } from './removal-targets.ts';
+import { plural } from '../../core/present/words.ts';
 
 /** What removing flags takes. */
 export interface RemovalServices {
@@ -28,7 +29,7 @@ export interface RemovalServices {
 }
 
 /** Handler of the command that takes flags out of the code. */
-export function removalCommands(services: RemovalServices): Partial<Commands> {
+export function removalCommands(services: RemovalServices) {
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
       const { rows, projects, present } = services;
@@ -48,7 +49,7 @@ export function removalCommands(services: RemovalServices): Partial<Commands> {
       const removals = await chooseSides(targets);
       if (removals) await remove(removals, folders, services);
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** The folders on the disk in which one of the flags counts. */
@@ -98,7 +99,10 @@ async function remove(
 function leftText(count: number): string {
   return count === 0
     ? vscode.l10n.t('Nothing is left to you')
-    : vscode.l10n.t('Left to you, in the other editor: {0} places', count);
+    : plural(count, {
+        one: vscode.l10n.t('Left to you, in the other editor: {0} place', count),
+        other: vscode.l10n.t('Left to you, in the other editor: {0} places', count),
+      });
 }
 
 function planIn(

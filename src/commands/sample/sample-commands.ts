@@ -8,7 +8,7 @@ const README = 'README.md';
 const FIRST = '/web/src/Checkout.tsx';
 
 /** Handlers of the commands that show the sample shop in place of a server's flags, and end that. */
-export function sampleCommands(session: Session): Partial<Commands> {
+export function sampleCommands(session: Session) {
   /** Previews that were open before that of the introduction, none of which tells its file. */
   let others: readonly vscode.Tab[] = [];
   return {
@@ -25,7 +25,7 @@ export function sampleCommands(session: Session): Partial<Commands> {
         isOfSample(tab) || (isPreview(tab) && !others.includes(tab));
       await vscode.window.tabGroups.close(allTabs().filter(isOwn));
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 function allTabs(): readonly vscode.Tab[] {

@@ -19,11 +19,7 @@ export interface ConfigurableTree {
 }
 
 /** Handlers of the commands about how the view shows flags. */
-export function treeCommands(
-  tree: ConfigurableTree,
-  flags: WorkspaceFlags,
-  present: Context,
-): Partial<Commands> {
+export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, present: Context) {
   return {
     'flagInsight.groupFlags': async () => {
       const picks = groupingPicks(tree.settings);
@@ -40,7 +36,7 @@ export function treeCommands(
       await askFilter(tree, facetPicks(projects, tree.settings, present));
     },
     'flagInsight.clearFilter': () => tree.clearFilter(),
-  };
+  } satisfies Partial<Commands>;
 }
 
 function toChoice<T>({ label, description, picked, value }: Pick<T>): Choice<T> {

@@ -1,4 +1,4 @@
-import { createDates, type Dates } from './dates.ts';
+import { createDates, lazy, type Dates } from './dates.ts';
 
 /** What every description needs beside the model: language, formats and the time. */
 export interface Context {
@@ -23,12 +23,12 @@ export interface ContextOptions {
 /** The context; its formatters are made on first use. */
 export function createContext(options: ContextOptions = {}): Context {
   const locale = usableLocale(options.locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const numbers = lazy(() => new Intl.NumberFormat(locale));
+  const shares = lazy(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
   return {
     dates: createDates(locale, options.timeZone),
-    count: (value) => numbers.format(value),
-    percent: (share) => shares.format(share),
+    count: (value) => numbers().format(value),
+    percent: (share) => shares().format(share),
     now: options.now ?? Date.now,
   };
 }

@@ -87,7 +87,8 @@ function lazyFormats(locale: string, timeZone: string | undefined): Formats {
   };
 }
 
-function lazy<T>(make: () => T): () => T {
+/** Makes a thing when it is first asked for. */
+export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Markdown, rich } from './markdown.ts';
 
 /** Rows of one table: a comment of a pull request takes 65,536 characters. */
@@ -20,7 +21,7 @@ export function table(
       line(head),
       `| ${head.map(() => '---').join(' | ')} |`,
       ...rows.slice(0, MOST_ROWS).map(line),
-      ...(left > 0 ? ['', `… and ${left} more.`] : []),
+      ...(left > 0 ? ['', l10n.t('… and {0} more.', left)] : []),
     ].join('\n'),
   );
 }

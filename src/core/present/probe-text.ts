@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 import { requestNames } from './request-counts.ts';
+import { plural } from './words.ts';
 
 /** A probe of one project. */
 export interface ProbedProject {
@@ -53,7 +54,14 @@ function remarks(result: ProbeResult, context: Context): readonly string[] {
       .map(({ path, expected }) =>
         l10n.t('Not as the contract says: {0}: {1}', plainText(path), plainText(expected)),
       ),
-    ...(hidden > 0 ? [l10n.t('… and {0} more places', count(hidden))] : []),
+    ...(hidden > 0
+      ? [
+          plural(hidden, {
+            one: l10n.t('… and {0} more place', count(hidden)),
+            other: l10n.t('… and {0} more places', count(hidden)),
+          }),
+        ]
+      : []),
   ];
 }
 

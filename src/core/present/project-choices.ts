@@ -3,6 +3,7 @@ import type { ListedProject } from '../api/accelerators.ts';
 import { isLegalName } from '../api/names.ts';
 import type { Context } from './context.ts';
 import { plainText } from './plain-text.ts';
+import { plural } from './words.ts';
 
 /** A project as a list to choose from shows it. */
 export interface ProjectChoice {
@@ -25,7 +26,13 @@ export function projectChoices(
     .filter(({ id }) => isLegalName(id))
     .map(({ id, name, description, featureCount }) => ({
       label: plainText(name ?? '') || id,
-      description: featureCount == null ? id : l10n.t('{0} · {1} flags', id, count(featureCount)),
+      description:
+        featureCount == null
+          ? id
+          : plural(featureCount, {
+              one: l10n.t('{0} · {1} flag', id, count(featureCount)),
+              other: l10n.t('{0} · {1} flags', id, count(featureCount)),
+            }),
       ...(description == null ? {} : { detail: plainText(description) }),
       picked: before.includes(id),
       value: id,

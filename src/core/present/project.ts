@@ -4,6 +4,7 @@ import type { Project } from '../flags/project-state.ts';
 import type { Context } from './context.ts';
 import { escaped, lines, link, list, rich, paragraphs, type Markdown } from './markdown.ts';
 import { strategyMarkdown } from './flag/strategy-text.ts';
+import { plural } from './words.ts';
 
 /** Environments told in a tooltip. */
 const MOST_ENVIRONMENTS = 8;
@@ -30,7 +31,8 @@ export function projectTooltip(project: Project, url: string | undefined, contex
   );
 }
 
-function healthTexts(facts: ProjectFacts, { count }: Context): readonly (string | undefined)[] {
+function healthTexts(facts: ProjectFacts, context: Context): readonly (string | undefined)[] {
+  const { count } = context;
   return [
     l10n.t('Health: {0}%', facts.health),
     l10n.t(
@@ -39,9 +41,16 @@ function healthTexts(facts: ProjectFacts, { count }: Context): readonly (string 
       count(facts.staleCount),
       count(facts.potentiallyStaleCount),
     ),
-    facts.featureLimit == null ? undefined : l10n.t('Limit: {0} flags', count(facts.featureLimit)),
+    facts.featureLimit == null ? undefined : limitText(facts.featureLimit, context),
     l10n.t('Members: {0}', count(facts.members)),
   ];
+}
+
+function limitText(flags: number, { count }: Context): string {
+  return plural(flags, {
+    one: l10n.t('Limit: {0} flag', count(flags)),
+    other: l10n.t('Limit: {0} flags', count(flags)),
+  });
 }
 
 function ruleTexts({ mode, defaultStickiness, featureNaming }: ProjectFacts) {
@@ -72,6 +81,7 @@ function environmentPart(environment: ProjectFacts['environments'][number], cont
 
 function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Context): Markdown {
   // The length of the window is not part of the contract (part 8).
+  const days = stats.avgTimeToProdCurrentWindow;
   const heading = l10n.t('In the current window of time, and in the one before:');
   const items = list(
     [
@@ -91,7 +101,10 @@ function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Context
         count(stats.projectActivityPastWindow),
       ),
       l10n.t('Members added: {0}', count(stats.projectMembersAddedCurrentWindow)),
-      l10n.t('Average time to production: {0} days', count(stats.avgTimeToProdCurrentWindow)),
+      plural(days, {
+        one: l10n.t('Average time to production: {0} day', count(days)),
+        other: l10n.t('Average time to production: {0} days', count(days)),
+      }),
     ].map((text) => escaped(text)),
   );
   return paragraphs(escaped(heading), items);

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Staleness } from '../flags/staleness.ts';
 import { COLORS, type Look } from './stage.ts';
+import { plural } from './words.ts';
 
 /** How a staleness looks and reads, with its reason. */
 export function stalenessLook(staleness: Staleness): Look {
@@ -28,9 +29,13 @@ function reasonOf(staleness: Staleness & { kind: 'potentiallyStale' }): string {
   if (daysPast === undefined || lifetimeDays === undefined)
     return l10n.t('Potentially stale, says the server');
   if (daysPast < 1) {
-    return l10n.t("Potentially stale: less than a day past its type's expected {0} days", lifetimeDays);
+    return plural(lifetimeDays, {
+      one: l10n.t("Potentially stale: less than a day past its type's expected {0} day", lifetimeDays),
+      other: l10n.t("Potentially stale: less than a day past its type's expected {0} days", lifetimeDays),
+    });
   }
-  return daysPast === 1
-    ? l10n.t("Potentially stale: 1 day past its type's expected {0}", lifetimeDays)
-    : l10n.t("Potentially stale: {0} days past its type's expected {1}", daysPast, lifetimeDays);
+  return plural(daysPast, {
+    one: l10n.t("Potentially stale: {0} day past its type's expected {1}", daysPast, lifetimeDays),
+    other: l10n.t("Potentially stale: {0} days past its type's expected {1}", daysPast, lifetimeDays),
+  });
 }

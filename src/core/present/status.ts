@@ -8,6 +8,7 @@ import { connectionLook, type UnconnectedState } from './connection-look.ts';
 import type { Context } from './context.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
+import { plural } from './words.ts';
 
 /** One line on how things are, for the status bar. */
 export interface Status {
@@ -88,13 +89,11 @@ function countsOf(project: Project, { count }: Context): string {
   const flags = [...project.flags.values()];
   const stale = flags.filter(({ stale }) => stale === true).length;
   const completed = flags.filter(({ name }) => isCompleted(project.stages.get(name))).length;
-  return l10n.t(
-    '{0}: {1} flags, {2} stale, {3} completed',
-    plainText(project.facts.name, 60),
-    count(flags.length),
-    count(stale),
-    count(completed),
-  );
+  const parts = [plainText(project.facts.name, 60), count(flags.length), count(stale), count(completed)];
+  return plural(flags.length, {
+    one: l10n.t('{0}: {1} flag, {2} stale, {3} completed', ...parts),
+    other: l10n.t('{0}: {1} flags, {2} stale, {3} completed', ...parts),
+  });
 }
 
 function ageOf(project: Project, { dates, now }: Context): string {

@@ -9,10 +9,12 @@ export interface RemovalThreadData {
   readonly grammars: readonly string[];
   /** For git; the thread's own is empty. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Messages of the editor's language by the English ones; undefined for English. */
+  readonly bundle: Readonly<Record<string, string>> | undefined;
 }
 
 /** As the thread is given it, the environment as it is when it starts. */
-interface ThreadParts extends Pick<RemovalThreadData, 'grammars'> {
+interface ThreadParts extends Omit<RemovalThreadData, 'environment'> {
   readonly environment: () => RemovalThreadData['environment'];
 }
 
@@ -45,8 +47,7 @@ export class RemovalThread implements RemovalPlanner, Disposable {
   }
 
   #start(): SupervisedThread<RemovalOrder, never, PlannedRemoval> {
-    const { grammars, environment } = this.#data;
-    const data: RemovalThreadData = { grammars, environment: environment() };
+    const data: RemovalThreadData = { ...this.#data, environment: this.#data.environment() };
     const program = { entry: this.#entry, name: 'flag-insight-removal', data };
     return new SupervisedThread({ program, limit: () => LIMIT_MS });
   }

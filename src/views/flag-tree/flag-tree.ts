@@ -20,6 +20,7 @@ import {
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { Updates } from '../../core/updates.ts';
+import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
@@ -27,8 +28,6 @@ import { FirstRows } from './first-rows.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
 
-/** Id of the view; menus and context keys name it too. */
-const VIEW_ID = 'flagInsight.flags';
 /** Context key: whether a filter leaves flags out. */
 const FILTERED_KEY = 'flagInsight.flagsFiltered';
 /** Flags that take longer than this have a row that says they are loading; till then the view shows the editor's progress. */
@@ -43,6 +42,7 @@ export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
   readonly present: Context;
   readonly usages: UsageFacts;
+  readonly view: LateTree<TreeNode>;
 }
 
 /** The Flags view: a map from the model of `core/present/tree` to the editor's tree. */
@@ -82,12 +82,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       log: services.log,
     });
     this.#model.update(this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, { treeDataProvider: this, canSelectMany: true });
+    this.#view = services.view.view;
     this.#header = new ViewHeader(this.#view, () =>
       treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
     );
     this.#owned = vscode.Disposable.from(
-      this.#view,
+      services.view.fill(this),
       this.#changes,
       this.#throttle,
       this.#firstRows,

@@ -13,12 +13,11 @@ import { readCodeSettings } from '../../host/code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
 import type { TypedDocuments } from '../../host/typed-documents.ts';
 import { workspaceFileOf } from '../../host/workspace-files.ts';
+import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
 
-/** Id of the view; menus name it too. */
-const VIEW_ID = 'flagInsight.inCode';
 /** Context key: whether a filter leaves usages out. */
 const FILTERED_KEY = 'flagInsight.usagesFiltered';
 /** Events of a tree that are this far apart are drawn at once. */
@@ -29,6 +28,7 @@ export interface InCodeServices extends SettingsServices, UsageFacts {
   readonly workspace: WorkspaceFlags;
   readonly present: Context;
   readonly typed: TypedDocuments;
+  readonly view: LateTree<InCodeNode>;
   /** Of the extension, for exports. */
   readonly version: string;
 }
@@ -57,13 +57,9 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
     this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
-    this.#view = vscode.window.createTreeView(VIEW_ID, {
-      treeDataProvider: this,
-      showCollapseAll: true,
-      canSelectMany: true,
-    });
+    this.#view = services.view.view;
     this.#owned = vscode.Disposable.from(
-      this.#view,
+      services.view.fill(this),
       this.#changes,
       this.#throttle,
       usages.onDidChange(() => this.#follow()),

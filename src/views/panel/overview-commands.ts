@@ -14,13 +14,13 @@ export interface OverviewCommandServices {
 }
 
 /** The handler of the command that opens a project's panel. */
-export function overviewCommands({ projects, open }: OverviewCommandServices): Partial<Commands> {
+export function overviewCommands({ projects, open }: OverviewCommandServices) {
   return {
     'flagInsight.openProjectOverview': async (argument) => {
       const project = projectOfArgument(argument, projects()) ?? (await askProject(projects()));
       if (project !== undefined) await open(project);
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** A node of the tree names its project; anything else counts only where it names one of this window. */

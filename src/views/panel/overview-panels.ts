@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle } from '../../core/flags/workspace.ts';
 import type { PanelServices } from './panel-services.ts';
-import { PANEL_TYPE } from './panel-type.ts';
 import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';
 
@@ -12,18 +11,11 @@ export class OverviewPanels implements Disposable {
   readonly #visibility = new vscode.EventEmitter<undefined>();
   /** Fires when a panel comes, goes, is shown or is hidden. */
   readonly onDidChangeVisibility: vscode.Event<undefined> = this.#visibility.event;
-  readonly #serializer: vscode.Disposable;
   #panels: ProjectPanels | undefined;
   #isDisposed = false;
 
   constructor(services: PanelServices) {
     this.#services = services;
-    this.#serializer = vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
-      deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) => {
-        await services.session.connections.update();
-        (await this.#load()).restore(panel, state);
-      },
-    });
   }
 
   /** The open panels. */
@@ -40,9 +32,14 @@ export class OverviewPanels implements Disposable {
     (await this.#load()).open({ baseUrl: project.baseUrl.url, projectId: project.id });
   }
 
+  /** Fills a panel that the editor brought back. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    await this.#services.session.connections.update();
+    (await this.#load()).restore(panel, state);
+  }
+
   dispose(): void {
     this.#isDisposed = true;
-    this.#serializer.dispose();
     this.#panels?.dispose();
     this.#visibility.dispose();
   }

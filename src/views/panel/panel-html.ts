@@ -20,8 +20,10 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri): st
     `style-src ${webview.cspSource}`,
     `font-src ${webview.cspSource}`,
   ].join('; ');
+  // That of the words, not of the editor, which can speak one that the extension does not.
+  const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
   return `<!DOCTYPE html>
-<html lang="${vscode.env.language}">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { extensions } from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { StartedApi } from '../../../src/services.ts';
 
 /** How long the extension host was blocked at most, in milliseconds, while something went on. */
 export interface Blocks {
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   let ready: number | undefined;
   let projects: readonly ProjectHandle[] = [];
   const load = await longest(async () => {
-    const api = await extensions.getExtension<ExtensionApi>('flag-insight.flag-insight')?.activate();
+    const api = await extensions.getExtension<StartedApi>('flag-insight.flag-insight')?.activate();
     activation = performance.now() - start;
     projects = api?.session.connections.projects ?? [];
     await Promise.all(projects.map(untilLoaded));

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { extensions } from 'vscode';
+import * as vscode from 'vscode';
+import { started } from '../support/extension.ts';
 
 describe('the extension', () => {
-  it('is present and activates', async () => {
-    const extension = extensions.getExtension('flag-insight.flag-insight');
-    assert.ok(extension);
-    await extension.activate();
-    assert.equal(extension.isActive, true);
+  it('loads what shows flags when a person first asks for something, not in every window', async () => {
+    const extension = await started();
+    const isLoaded = (): boolean => extension.hasFeatures;
+    assert.equal(isLoaded(), false);
+    await vscode.commands.executeCommand('flagInsight.flags.focus');
+    while (!isLoaded()) await new Promise(setImmediate);
+    const { tree } = await extension.parts();
+    assert.equal(tree.visible, true);
   });
 });

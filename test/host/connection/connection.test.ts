@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
 import { until as untilTrue } from '../../unit/support/until.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
 import {
   activated,
   baseUrl,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startService, type FaultAction, type RunningService } from '../../service/service.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
 import { until } from '../../unit/support/until.ts';
 import { activated, baseUrl, configure, firstFolder, untilReady } from '../support/extension.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
 import { activated, baseUrl, configure, untilConnections, untilReady } from '../support/extension.ts';
 
 describe('folders of a window', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
 import type { PanelProjectModel } from '../../../src/protocol/panel-model.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
 import type { ProjectPanel } from '../../../src/views/panel/project-panel.ts';
 import { until } from '../../unit/support/until.ts';
 import { activated, baseUrl, configure, firstFolder, untilReady } from '../support/extension.ts';

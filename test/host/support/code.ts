@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { DocumentThreadFiles } from '../../../src/core/code/documents/document-thread.ts';
 import type { Log } from '../../../src/core/log.ts';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
 import { startService, type Dialect, type RunningService } from '../../service/service.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from './extension.ts';
 

@@ -3,14 +3,20 @@ import * as vscode from 'vscode';
 import { parseBaseUrl, type BaseUrl } from '../../../src/core/api/base-url.ts';
 import { projectOf, type Project } from '../../../src/core/flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../../../src/core/flags/workspace.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
+import type { StartedApi } from '../../../src/services.ts';
 
-/** The running extension's parts. */
-export async function activated(): Promise<ExtensionApi> {
-  const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
+/** The running extension, of which perhaps nothing is loaded but what every window needs. */
+export async function started(): Promise<StartedApi> {
+  const extension = vscode.extensions.getExtension<StartedApi | undefined>('flag-insight.flag-insight');
   const api = await extension?.activate();
   assert.ok(api, 'the extension gives its parts to tests');
   return api;
+}
+
+/** The running extension's parts. */
+export async function activated(): Promise<ExtensionApi> {
+  return (await started()).parts();
 }
 
 /** A base URL that must be one. */

@@ -4,7 +4,7 @@ import { format } from 'node:util';
 import * as vscode from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
 import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
-import type { ExtensionApi } from '../../../src/services.ts';
+import type { StartedApi } from '../../../src/services.ts';
 import { describeFailure } from '../failure.ts';
 import type { Counts } from '../tier-report.ts';
 import { REQUEST } from './request.ts';
@@ -65,7 +65,7 @@ async function runMocha(): Promise<Counts> {
 
 /** The window as it is when a test fails: a wait that did not end does not say what it saw. */
 function describeWindow(): string {
-  const extension = vscode.extensions.getExtension<ExtensionApi | undefined>('flag-insight.flag-insight');
+  const extension = vscode.extensions.getExtension<StartedApi | undefined>('flag-insight.flag-insight');
   const connections = extension?.isActive ? (extension.exports?.session.connections.connections ?? []) : [];
   return [
     `The window has ${vscode.workspace.workspaceFolders?.length ?? 0} folders; the extension is ${extension?.isActive ? '' : 'not '}active.`,

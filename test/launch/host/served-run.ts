@@ -9,14 +9,15 @@ import { ENABLE_SMOKE_TEST_DRIVER } from '../smoke-test-driver.ts';
 const TIMEOUT_SECONDS = 300;
 
 /**
- * Runs a test module in the extension host of a served VS Code, with the extension of this repository.
+ * Runs a test module in the extension host of a served VS Code, with an extension: this repository's where no other
+ * folder is named.
  *
  * @throws Error with the end of the logs when the extension host does not end
  */
 export async function runServed(
   browser: Browser,
   profile: Profile,
-  options: EditorOptions,
+  { extension = ROOT, ...options }: EditorOptions & { readonly extension?: string },
   runner: string,
   seconds = TIMEOUT_SECONDS,
 ): Promise<void> {
@@ -24,7 +25,7 @@ export async function runServed(
   try {
     const opened = await openPage(browser, 'dark');
     try {
-      await runInPage(opened.page, developmentAddress(editor, runner), seconds);
+      await runInPage(opened.page, developmentAddress(editor, extension, runner), seconds);
     } catch (error) {
       throw new Error(describe(editor, opened.errors), { cause: error });
     } finally {
@@ -52,12 +53,12 @@ async function runInPage(page: Page, address: string, seconds: number): Promise<
   }
 }
 
-/** The address that also loads the extension under development and runs tests in its host. */
-function developmentAddress(editor: Editor, runner: string): string {
+/** The address that also loads an extension under development and runs tests in its host. */
+function developmentAddress(editor: Editor, extension: string, runner: string): string {
   const url = new URL(editor.address);
   const remote = (path: string): string => `vscode-remote://${url.host}${path}`;
   const payload = [
-    ['extensionDevelopmentPath', remote(ROOT)],
+    ['extensionDevelopmentPath', remote(extension)],
     ['extensionTestsPath', remote(runner)],
     ['skipWelcome', 'true'],
     ['skipReleaseNotes', 'true'],

@@ -1,10 +1,17 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type Reason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Inference } from './row.ts';
 
-const TYPELESS: Reason = { kind: 'type', text: 'the branch that is left tells no type by itself' };
-const OTHER_NUMBER: Reason = { kind: 'type', text: 'the branches are numbers of different types' };
+const typeless = (): Reason => ({
+  kind: 'type',
+  text: l10n.t('the branch that is left tells no type by itself'),
+});
+const otherNumber = (): Reason => ({
+  kind: 'type',
+  text: l10n.t('the branches are numbers of different types'),
+});
 
 /**
  * Makes sure that a choice has the type of the branch that is left of it.
@@ -23,8 +30,8 @@ export function keepType(
   const text = draft.slice(kept).trim();
   const rest = others.map((other) => draft.slice(other).trim());
   if (inference.promotes && !isTypedNumber(draft, choice) && isOtherNumber(text, rest))
-    throw new Blocked(place, OTHER_NUMBER);
-  if (losesType(draft, choice, text, rest, inference)) throw new Blocked(place, TYPELESS);
+    throw new Blocked(place, otherNumber());
+  if (losesType(draft, choice, text, rest, inference)) throw new Blocked(place, typeless());
 }
 
 function losesType(

@@ -9,11 +9,31 @@ export type Decision =
   | { readonly keep: 'disabled' }
   | { readonly keep: 'variant'; readonly variant: string };
 
-/** Why a place is left to people: the first word is its kind, and the same for all places of that kind. */
+/** Why a place is left to people. */
 export interface Reason {
-  readonly kind: string;
+  readonly kind: ReasonKind;
   readonly text: string;
 }
+
+export type ReasonKind =
+  | 'annotation'
+  | 'attribute'
+  | 'comment'
+  | 'configuration'
+  | 'control flow'
+  | 'decorator'
+  | 'encoding'
+  | 'list'
+  | 'lookup'
+  | 'payload'
+  | 'reassigned'
+  | 'scope'
+  | 'test double'
+  | 'type'
+  | 'unproven'
+  | 'unread'
+  | 'unused'
+  | 'value';
 
 /** A place turned out to be one that nothing proves: the file is begun again without it. */
 export class Blocked extends Error {

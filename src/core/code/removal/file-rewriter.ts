@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { languageById } from '../languages.ts';
 import type { Grammars } from '../grammars.ts';
 import type { Reason } from './context.ts';
@@ -8,7 +9,7 @@ import { ROWS } from './rows.ts';
 import { dropUnused } from './unused.ts';
 import { isProven } from './verify.ts';
 
-const UNPROVEN: Reason = { kind: 'unproven', text: 'a second check came to another result' };
+const unproven = (): Reason => ({ kind: 'unproven', text: l10n.t('a second check came to another result') });
 /** Places of a file that are tried one by one. */
 const MOST_TRIES = 60;
 
@@ -72,6 +73,6 @@ export class FileRewriter {
 
   #place(usage: Usage): Place {
     const proof = this.#withheld.has(usage) ? undefined : this.#proofs.get(usage);
-    return { start: usage.start, end: usage.end, proof: proof ?? { left: UNPROVEN } };
+    return { start: usage.start, end: usage.end, proof: proof ?? { left: unproven() } };
   }
 }

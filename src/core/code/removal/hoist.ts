@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -41,7 +42,10 @@ export function hoistLeft(
   const isHeld = statement && row.local(whole)?.statement === statement;
   if (effects && statement && (isReturned || isHeld))
     return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
-  throw new Blocked(place, { kind: 'control flow', text: 'what runs before the flag is asked has to stay' });
+  throw new Blocked(place, {
+    kind: 'control flow',
+    text: l10n.t('what runs before the flag is asked has to stay'),
+  });
 }
 
 /** Whether a condition is that of an `if`, parentheses left out. */

@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
-import type { Reason } from './context.ts';
+import type { Reason, ReasonKind } from './context.ts';
+import { kindText, skipText } from './reason-words.ts';
 import type { RemovalRequest, Usage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
@@ -20,7 +22,10 @@ export interface Listed {
   readonly reason: string;
 }
 
-const OPEN: Reason = { kind: 'lookup', text: 'the code does not tell which flag is asked here' };
+const openLookup = (): Reason => ({
+  kind: 'lookup',
+  text: l10n.t('the code does not tell which flag is asked here'),
+});
 
 /** Every usage that was not edited, and every mention of the flag's name that is still there, with the reason. */
 export function listed(
@@ -36,7 +41,7 @@ export function listed(
     const own = work.get(file);
     const given = { file, refused, own };
     for (const { start } of openByFile.get(file) ?? [])
-      if (own?.draft.now(start) !== undefined || !own) found.set(start, OPEN);
+      if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup());
     for (const usage of byFile.get(file) ?? []) {
       const isEdited = isAskedFor(usage) && own !== undefined && !own.left.has(usage);
       if (!isEdited && !(own && isGone(usage, own)))
@@ -47,7 +52,7 @@ export function listed(
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
     for (const start of orphaned(own, file, workspace))
-      found.set(start, { kind: 'unused', text: 'only the removed code called it' });
+      found.set(start, { kind: 'unused', text: l10n.t('only the removed code called it') });
     return shown(file, text, found);
   });
   return [...read, ...[...unread].map(unreadFile)];
@@ -80,13 +85,14 @@ function shown(file: string, text: string, found: ReadonlyMap<number, Reason>): 
     .map(([start, { kind, text: why }]) => ({
       file,
       ...lineAt(text, lines, start),
-      reason: `${kind}: ${why}`,
+      reason: `${kindText(kind)}: ${why}`,
     }));
 }
 
 /** A file that holds the name and is not read, by its first line. */
 function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
-  return { file, start: 0, line: 1, column: 1, text: '', reason: `unread: the file is left out (${why})` };
+  const reason = `${kindText('unread')}: ${l10n.t('the file is left out ({0})', skipText(why))}`;
+  return { file, start: 0, line: 1, column: 1, text: '', reason };
 }
 
 /** Where the name stands by itself, and is no part of a longer one. */
@@ -108,33 +114,38 @@ interface Given {
 }
 
 function reasonOf({ file, refused, own: work }: Given, start: number): Reason {
-  if (isTestFile(file)) return { kind: 'test double', text: 'a test names the flag' };
+  if (isTestFile(file)) return { kind: 'test double', text: l10n.t('a test names the flag') };
   if (refused.has(file))
-    return { kind: 'unproven', text: 'a second check of the file came to another result' };
+    return { kind: 'unproven', text: l10n.t('a second check of the file came to another result') };
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)
-    return { kind: 'configuration', text: 'what reads the name is not seen' };
-  if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: 'names the flag' };
+    return { kind: 'configuration', text: l10n.t('what reads the name is not seen') };
+  if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: l10n.t('names the flag') };
   return within(work.draft, offset);
 }
 
-const HOLDERS: readonly (readonly [pattern: RegExp, kind: string, text: string])[] = [
-  [/decorator/, 'decorator', 'what it does with the name is not seen'],
-  [/annotation/, 'annotation', 'what it does with the name is not seen'],
-  [/attribute(?!$)|attribute_list/, 'attribute', 'what it does with the name is not seen'],
-  [/union_type|literal_type|type_alias|interface|property_signature/, 'type', 'a type decides nothing'],
+const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
+  [/decorator/, 'decorator'],
+  [/annotation/, 'annotation'],
+  [/attribute(?!$)|attribute_list/, 'attribute'],
+  [/union_type|literal_type|type_alias|interface|property_signature/, 'type'],
   [
     /^(?:array|list|set|tuple|collection_literal|initializer_expression|array_initializer|composite_literal)$/,
     'list',
-    'the name is one of a list',
   ],
 ];
+
+function holderText(kind: ReasonKind): string {
+  if (kind === 'type') return l10n.t('a type decides nothing');
+  if (kind === 'list') return l10n.t('the name is one of a list');
+  return l10n.t('what it does with the name is not seen');
+}
 
 function within({ root }: Draft, offset: number): Reason {
   for (let node = root.leafAt(offset); node; node = node.parent) {
     const type = node.type;
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
-    if (holder) return { kind: holder[1], text: holder[2] };
+    if (holder) return { kind: holder[1], text: holderText(holder[1]) };
   }
-  return { kind: 'configuration', text: 'what reads the name is not seen' };
+  return { kind: 'configuration', text: l10n.t('what reads the name is not seen') };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type Change, type Context, type Value } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -28,7 +29,7 @@ function foldName(context: Context, { mark }: Value, local: Local, name: SyntaxN
   const { draft } = context;
   const reads = readsOf(draft, name);
   if (reads === undefined || reads.some((read) => draft.row.writes(read)))
-    throw new Blocked(mark.place, { kind: 'reassigned', text: `\`${name.text}\` is assigned again` });
+    throw new Blocked(mark.place, { kind: 'reassigned', text: l10n.t('`{0}` is assigned again', name.text) });
   if (mark.known !== 'variant') {
     const text = marked(mark.known, mark.place);
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Blocked, type Change, type Context, type Value } from './context.ts';
 import { statementRemoval } from './locals.ts';
 import type { Row } from './row.ts';
@@ -35,6 +36,9 @@ export function foldLoop({ draft }: Context, { mark, node }: Value): Change | un
     return { edits: [statementRemoval(draft, loop)] };
   const isAfterwards = /^do/.test(loop.type) && mark.known === 'false';
   if (draft.row.knowsDeadCode && !isAfterwards)
-    throw new Blocked(mark.place, { kind: 'control flow', text: 'a loop would never end, or never begin' });
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('a loop would never end, or never begin'),
+    });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Reason } from './context.ts';
 import type { Usage } from './plan-types.ts';
 import { References } from './references.ts';
@@ -5,10 +6,16 @@ import type { Proof } from './remove.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrappers.ts';
 
-const SEVERAL: Reason = { kind: 'lookup', text: 'the name here is one of several' };
-const NO_CONSTANT: Reason = { kind: 'lookup', text: 'the name here may turn out to be another one' };
-const NO_ANSWER: Reason = { kind: 'value', text: 'what the function answers is not known to the tool' };
-const UNDECODED: Reason = { kind: 'encoding', text: 'the file is no UTF-8' };
+const severalNames = (): Reason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
+const noConstant = (): Reason => ({
+  kind: 'lookup',
+  text: l10n.t('the name here may turn out to be another one'),
+});
+const noAnswer = (): Reason => ({
+  kind: 'value',
+  text: l10n.t('what the function answers is not known to the tool'),
+});
+const undecoded = (): Reason => ({ kind: 'encoding', text: l10n.t('the file is no UTF-8') });
 
 /** What the code proves of each usage that asks the flag, before any file is changed. */
 export async function provenUsages(
@@ -35,10 +42,10 @@ async function proofOf(
   wrappers: Wrappers,
 ): Promise<Proof> {
   // What is no UTF-8 reads as this character, and would be written as it.
-  if (workspace.file(usage.file)?.text.includes('\uFFFD')) return { left: UNDECODED };
-  if (usage.isOneOfSeveral) return { left: SEVERAL };
+  if (workspace.file(usage.file)?.text.includes('\uFFFD')) return { left: undecoded() };
+  if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
-  if (!answer) return { left: NO_ANSWER };
+  if (!answer) return { left: noAnswer() };
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
-  return isFixed ? answer : { left: NO_CONSTANT };
+  return isFixed ? answer : { left: noConstant() };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
 import { type Answer, askingCall } from './answers.ts';
@@ -53,7 +54,7 @@ export function rewriteFile(
       substituteCalls(draft, asked, decision);
       rewrite(context);
       for (const place of finish(context, (index) => before.slice(...spanOf(asked, index))))
-        left.set(place, PAYLOAD);
+        left.set(place, payload());
       return { draft, left };
     } catch (error) {
       if (!(error instanceof Blocked) || left.has(error.place)) throw error;
@@ -62,9 +63,18 @@ export function rewriteFile(
   }
 }
 
-const PAYLOAD: Reason = { kind: 'payload', text: 'what a variant carries is not known to the tool' };
-const NO_CALL: Reason = { kind: 'value', text: 'the name stands in no call that asks the flag' };
-const PROMISE: Reason = { kind: 'value', text: 'the answer is a promise that is not only awaited' };
+const payload = (): Reason => ({
+  kind: 'payload',
+  text: l10n.t('what a variant carries is not known to the tool'),
+});
+const noCall = (): Reason => ({
+  kind: 'value',
+  text: l10n.t('the name stands in no call that asks the flag'),
+});
+const promise = (): Reason => ({
+  kind: 'value',
+  text: l10n.t('the answer is a promise that is not only awaited'),
+});
 
 function callsOf(draft: Draft, places: readonly Place[], left: Map<number, Reason>): readonly Asked[] {
   return places.flatMap((place, index): Asked[] => {
@@ -80,10 +90,10 @@ function callsOf(draft: Draft, places: readonly Place[], left: Map<number, Reaso
 export function askedAt(draft: Draft, { start, end, proof }: Place): Omit<Asked, 'place'> | { left: Reason } {
   if ('left' in proof) return proof;
   const asking = askingCall(draft, start, end);
-  if (!asking) return { left: NO_CALL };
+  if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
-  return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: PROMISE };
+  return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
 }
 
 function spanOf(asked: readonly Asked[], place: number): [number, number] {

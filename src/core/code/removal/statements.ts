@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { clashes } from './clash.ts';
@@ -27,7 +28,7 @@ export function foldIf(context: Context, { mark, node }: Value): Change | undefi
     if (found.initializer)
       throw new Blocked(mark.place, {
         kind: 'control flow',
-        text: 'the statement before the condition has to stay',
+        text: l10n.t('the statement before the condition has to stay'),
       });
     return take(context, found, mark.known === 'true', mark.place);
   }
@@ -74,7 +75,7 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
     (draft.row.jumps.includes(statement.type) && node.parent !== statement) ||
     clashes(draft, statement, content)
   )
-    throw new Blocked(place, { kind: 'control flow', text: 'the branch is no single value' });
+    throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is no single value') });
   const { edits } = unwrapped(draft, statement, [content]);
   const behind = nextLine(draft.text, last.start);
   return {
@@ -106,7 +107,10 @@ function inBraces({ draft }: Context, choice: If, kept: SyntaxNode, place: numbe
   const { bareBlock } = draft.row;
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.row.blocks.includes(kept.type))
-    throw new Blocked(place, { kind: 'scope', text: "the block's names would clash with those around it" });
+    throw new Blocked(place, {
+      kind: 'scope',
+      text: l10n.t("the block's names would clash with those around it"),
+    });
   const own = isFirstOnLine(draft.text, kept.start);
   const start = own ? lineStart(draft.text, choice.start) : choice.start;
   const from = own ? lineStart(draft.text, kept.start) : kept.start;
@@ -135,7 +139,7 @@ function hoisted(context: Context, choice: If, node: SyntaxNode, place: number):
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
     throw new Blocked(place, {
       kind: 'control flow',
-      text: 'what runs before the flag is asked has to stay',
+      text: l10n.t('what runs before the flag is asked has to stay'),
     });
   return { edits: [runBefore(draft, choice.start, effects), ...replaced(draft, parent, node)] };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { isEqual } from './booleans.ts';
 import { keepType } from './branch-types.ts';
@@ -33,7 +34,7 @@ function chosen(context: Context, { cases }: Switch, mark: Mark): number {
     const each = labels.map((label) => isEqual(context, mark, label));
     if (each.includes(true)) return index;
     if (each.includes(undefined))
-      throw new Blocked(mark.place, { kind: 'control flow', text: 'a case is no literal' });
+      throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is no literal') });
   }
   return fallback;
 }
@@ -44,14 +45,20 @@ function takeCases(context: Context, found: Switch, index: number, mark: Mark): 
   const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
   const contents = bodies.map((body) => withoutBreak(body)).filter((body) => body.length > 0);
   if (contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
-    throw new Blocked(mark.place, { kind: 'control flow', text: 'a branch breaks out of the switch' });
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('a branch breaks out of the switch'),
+    });
   if (!isStatement(draft, node))
-    throw new Blocked(mark.place, { kind: 'control flow', text: 'the switch is no statement of a block' });
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('the switch is no statement of a block'),
+    });
   if (contents.length === 0) return { edits: [statementRemoval(draft, node)] };
   if (clashes(draft, node, contents.flat()))
     throw new Blocked(mark.place, {
       kind: 'scope',
-      text: "the branch's names would clash with those around it",
+      text: l10n.t("the branch's names would clash with those around it"),
     });
   return unwrapped(draft, node, contents);
 }
@@ -104,7 +111,7 @@ function valueOf(
   if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.row.blocks.includes(kept.type);
   if (!kept || isMore || (isBlock && !asStatement))
-    throw new Blocked(mark.place, { kind: 'control flow', text: 'the branch is no single value' });
+    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is no single value') });
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
   if (!asStatement) keepType(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
@@ -113,7 +120,7 @@ function valueOf(
   if (clashes(draft, node, content))
     throw new Blocked(mark.place, {
       kind: 'scope',
-      text: "the branch's names would clash with those around it",
+      text: l10n.t("the branch's names would clash with those around it"),
     });
   return unwrapped(draft, node, [content]);
 }
@@ -147,7 +154,7 @@ function guardHolds(context: Context, found: Switch, index: number, mark: Mark):
   const head = own && label && draft.row.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
   if (!own || !head || !last)
-    throw new Blocked(mark.place, { kind: 'control flow', text: 'the case would be the default' });
+    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the case would be the default') });
   const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
   return { edits: [head, ...behind] };
 }

@@ -10,6 +10,7 @@ import { usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
 import type { ProblemKind } from './code-settings.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
+import { plural } from '../words.ts';
 
 /** One block of a hover: what matters most, what can be done, and the rest. */
 export interface HoverPart {
@@ -132,9 +133,10 @@ function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }:
   const names = projectNames(projects);
   switch (kind) {
     case 'absent':
-      return projects.length === 1
-        ? l10n.t('is not in project {0}', names)
-        : l10n.t('is not in projects {0}', names);
+      return plural(projects.length, {
+        one: l10n.t('is not in project {0}', names),
+        other: l10n.t('is not in projects {0}', names),
+      });
     case 'unreadable':
       return l10n.t('may be in project {0}: a record of the report could not be read', names);
     case 'unsettled':

@@ -11,6 +11,7 @@ import { recordLook } from '../stage.ts';
 import { stalenessLook } from '../staleness.ts';
 import type { CodeSettings, ProblemKind, Severity } from './code-settings.ts';
 import { projectNames } from './name-hover.ts';
+import { plural } from '../words.ts';
 
 /** Something about a flag in the code that a person should look at. */
 export interface Problem {
@@ -90,10 +91,10 @@ function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Pr
 
   const name = shown(finding.name);
   const projects = projectNames(index.projects);
-  const words =
-    index.projects.length === 1
-      ? l10n.t('Flag “{0}” is not in project {1}.', name, projects)
-      : l10n.t('Flag “{0}” is not in projects {1}.', name, projects);
+  const words = plural(index.projects.length, {
+    one: l10n.t('Flag “{0}” is not in project {1}.', name, projects),
+    other: l10n.t('Flag “{0}” is not in projects {1}.', name, projects),
+  });
   const nearest = index.names.nearest(finding.name);
   const [best] = nearest;
   const message = best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;

@@ -8,7 +8,8 @@ import { joined, present, type Detail } from './detail.ts';
 import { someOf, type FlagFact } from './fact.ts';
 import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
 import { variantDetails } from './variant-details.ts';
-import { variantShare } from './variant-text.ts';
+import { variantCountText, variantShare } from './variant-text.ts';
+import { plural } from '../words.ts';
 
 /** A line names this many strategies and variants of an environment. */
 const MOST_STRATEGIES = 2;
@@ -81,14 +82,16 @@ function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, con
   const { length } = strategies;
   const disabled = strategies.filter((strategy) => strategy.disabled === true).length;
   if (length === 0) return l10n.t('no strategies');
-  const all = length === 1 ? l10n.t('1 strategy') : l10n.t('{0} strategies', count(length));
+  const all = plural(length, {
+    one: l10n.t('{0} strategy', count(length)),
+    other: l10n.t('{0} strategies', count(length)),
+  });
   return disabled === 0 ? all : l10n.t('{0}, {1} disabled', all, count(disabled));
 }
 
-function variantsText(environment: FlagEnvironment, { count }: Context): string | undefined {
+function variantsText(environment: FlagEnvironment, context: Context): string | undefined {
   const variants = environment.variantCount ?? environment.variants?.length ?? 0;
-  if (variants === 0) return undefined;
-  return variants === 1 ? l10n.t('1 variant') : l10n.t('{0} variants', count(variants));
+  return variants === 0 ? undefined : variantCountText(variants, context);
 }
 
 function strategyNames({ strategies }: FlagEnvironment, context: Context): string | undefined {

@@ -5,6 +5,7 @@ import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../
 import type { FactTopic, FlagFact } from './fact.ts';
 import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
+import { plural } from '../words.ts';
 
 /** Environments told in a tooltip or hover; the rows hold the rest. */
 const MOST_ENVIRONMENTS = 8;
@@ -44,7 +45,9 @@ export function flagText(view: FlagView, { project, told = [] }: Place, context:
       heading(view, project),
       lines(
         ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
-        beyond.size === 0 ? undefined : rich`${l10n.t('and {0} more environments', count(beyond.size))}`,
+        beyond.size === 0
+          ? undefined
+          : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
       ),
     ),
     rest: lines(

@@ -6,6 +6,7 @@ import type { FactTopic, FlagFact } from './fact.ts';
 import { factMarkdown } from './fact-markdown.ts';
 import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
+import { plural } from '../words.ts';
 
 /** The row of the stage has the history under it, and the flag stands under its project. */
 const TOLD_BY_OTHER_ROWS: readonly FactTopic[] = ['history', 'project'];
@@ -19,7 +20,12 @@ export function flagDetails(view: FlagView, context: Context): readonly Detail[]
   const before = at < 0 ? others.length : at;
   return [
     ...others.slice(0, before),
-    ...rows(environments, factRow, (rest) => l10n.t('and {0} more environments', context.count(rest))),
+    ...rows(environments, factRow, (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more environment', context.count(rest)),
+        other: l10n.t('and {0} more environments', context.count(rest)),
+      }),
+    ),
     ...others.slice(before),
   ];
 }

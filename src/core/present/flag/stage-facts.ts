@@ -7,6 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook } from '../stage.ts';
 import { joined, rows, type Detail } from './detail.ts';
 import { exactly, type FlagFact } from './fact.ts';
+import { plural } from '../words.ts';
 
 /** Stages of a history that are told on a line. */
 const MOST_STAGES = 8;
@@ -82,7 +83,11 @@ function spanRows(record: StageRecord, context: Context): readonly Detail[] {
         { position, isCurrent: position === currentAt, isLast: position === spans.length - 1 },
         context,
       ),
-    (rest) => l10n.t('and {0} more stages', context.count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more stage', context.count(rest)),
+        other: l10n.t('and {0} more stages', context.count(rest)),
+      }),
   );
 }
 

@@ -6,6 +6,8 @@ import { constraintText, valuesOf, type Constraint } from './constraint-text.ts'
 import { joined, rows, type Detail } from './detail.ts';
 import { segmentIds, strategyMarkdown } from './strategy-text.ts';
 import { variantDetails } from './variant-details.ts';
+import { variantCountText } from './variant-text.ts';
+import { plural } from '../words.ts';
 
 /** From this many values on, a constraint lists them as rows. */
 const VALUES_AS_ROWS = 4;
@@ -15,7 +17,11 @@ export function strategyDetails(strategies: readonly FlagStrategy[], context: Co
   return rows(
     inOrder(strategies),
     (strategy, position) => strategyDetail(strategy, position, context),
-    (rest) => l10n.t('and {0} more strategies', context.count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more strategy', context.count(rest)),
+        other: l10n.t('and {0} more strategies', context.count(rest)),
+      }),
   );
 }
 
@@ -25,14 +31,25 @@ export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrat
 }
 
 /** A strategy among others on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
-export function strategyShare(strategy: FlagStrategy, { count }: Context): string {
+export function strategyShare(strategy: FlagStrategy, context: Context): string {
+  const { count } = context;
   const { title, name, disabled, constraints, segments, variants } = strategy;
   const limits = [
     disabled === true ? l10n.t('disabled') : undefined,
     rollout(strategy),
-    counted(constraints, l10n.t('1 constraint'), (number) => l10n.t('{0} constraints', count(number))),
-    counted(segments, l10n.t('1 segment'), (number) => l10n.t('{0} segments', count(number))),
-    counted(variants, l10n.t('1 variant'), (number) => l10n.t('{0} variants', count(number))),
+    counted(constraints, (number) =>
+      plural(number, {
+        one: l10n.t('{0} constraint', count(number)),
+        other: l10n.t('{0} constraints', count(number)),
+      }),
+    ),
+    counted(segments, (number) =>
+      plural(number, {
+        one: l10n.t('{0} segment', count(number)),
+        other: l10n.t('{0} segments', count(number)),
+      }),
+    ),
+    counted(variants, (number) => variantCountText(number, context)),
   ].filter((limit) => limit !== undefined);
   const label = plainText(title === undefined || title === '' ? name : title, 60);
   return limits.length === 0 ? label : l10n.t('{0} ({1})', label, limits.join(', '));
@@ -40,11 +57,9 @@ export function strategyShare(strategy: FlagStrategy, { count }: Context): strin
 
 function counted(
   items: readonly unknown[] | undefined,
-  one: string,
-  several: (number: number) => string,
+  text: (number: number) => string,
 ): string | undefined {
-  if (items === undefined || items.length === 0) return undefined;
-  return items.length === 1 ? one : several(items.length);
+  return items === undefined || items.length === 0 ? undefined : text(items.length);
 }
 
 function strategyDetail(strategy: FlagStrategy, position: number, context: Context): Detail {
@@ -91,7 +106,11 @@ function parameterRows(strategy: FlagStrategy, { count }: Context): readonly Det
       description: plainText(value),
       icon: { id: 'symbol-parameter' },
     }),
-    (rest) => l10n.t('and {0} more parameters', count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more parameter', count(rest)),
+        other: l10n.t('and {0} more parameters', count(rest)),
+      }),
   );
 }
 
@@ -102,7 +121,7 @@ function segmentRows(strategy: FlagStrategy): readonly Detail[] {
     {
       key: 'segments',
       kind: 'fact',
-      label: segments.length === 1 ? l10n.t('Segment') : l10n.t('Segments'),
+      label: plural(segments.length, { one: l10n.t('Segment'), other: l10n.t('Segments') }),
       description: segmentIds(segments),
       icon: { id: 'organization' },
     },
@@ -113,7 +132,11 @@ function constraintRows(strategy: FlagStrategy, context: Context): readonly Deta
   return rows(
     strategy.constraints ?? [],
     (constraint, position) => constraintRow(constraint, position, context),
-    (rest) => l10n.t('and {0} more constraints', context.count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more constraint', context.count(rest)),
+        other: l10n.t('and {0} more constraints', context.count(rest)),
+      }),
   );
 }
 
@@ -137,7 +160,11 @@ function constraintRow(constraint: Constraint, position: number, { count }: Cont
               copy: value,
               label: plainText(value),
             }),
-            (rest) => l10n.t('and {0} more values', count(rest)),
+            (rest) =>
+              plural(rest, {
+                one: l10n.t('and {0} more value', count(rest)),
+                other: l10n.t('and {0} more values', count(rest)),
+              }),
           ),
   };
 }

@@ -5,6 +5,7 @@ import { escaped, list, rich, paragraphs, type Markdown } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText } from './constraint-text.ts';
 import { variantText } from './variant-text.ts';
+import { plural } from '../words.ts';
 
 /** A tooltip tells this many of each list; the rows hold the rest. */
 const MOST_LINES = 10;
@@ -37,7 +38,10 @@ function strategyLines(strategy: Strategy, context: Context): readonly string[] 
 }
 
 function segmentsText(ids: readonly number[]): string {
-  return ids.length === 1 ? l10n.t('segment {0}', segmentIds(ids)) : l10n.t('segments {0}', segmentIds(ids));
+  return plural(ids.length, {
+    one: l10n.t('segment {0}', segmentIds(ids)),
+    other: l10n.t('segments {0}', segmentIds(ids)),
+  });
 }
 
 /** "1, 2": the report carries segments by id alone. */

@@ -3,13 +3,18 @@ import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
 import { variantText, type AnyVariant } from './variant-text.ts';
+import { plural } from '../words.ts';
 
 /** A row for each variant, with payload and overrides under it. */
 export function variantDetails(variants: readonly AnyVariant[], context: Context): readonly Detail[] {
   return rows(
     variants,
     (variant, position) => variantDetail(variant, position, context),
-    (rest) => l10n.t('and {0} more variants', context.count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more variant', context.count(rest)),
+        other: l10n.t('and {0} more variants', context.count(rest)),
+      }),
   );
 }
 
@@ -53,6 +58,10 @@ function overrideRows(variant: AnyVariant, { count }: Context): readonly Detail[
       description: plainText(values.join(', ')),
       icon: { id: 'pinned' },
     }),
-    (rest) => l10n.t('and {0} more overrides', count(rest)),
+    (rest) =>
+      plural(rest, {
+        one: l10n.t('and {0} more override', count(rest)),
+        other: l10n.t('and {0} more overrides', count(rest)),
+      }),
   );
 }

@@ -3,6 +3,7 @@ import type { Strategy } from '../../api/schemas.ts';
 import type { FlagVariant } from '../../flags/flag.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
+import { plural } from '../words.ts';
 import { joined } from './detail.ts';
 
 /** A variant of a strategy (contract part 2.6.6) or of a flag (2.6.7). */
@@ -24,6 +25,12 @@ export function variantText(variant: AnyVariant, context: Context): string {
 /** A variant among others on one line: `video 50%`. */
 export function variantShare({ name, weight }: AnyVariant, { percent }: Context): string {
   return `${plainText(name, 40)} ${percent(weight / WHOLE_WEIGHT)}`;
+}
+
+/** `3 variants` */
+export function variantCountText(variants: number, { count }: Context): string {
+  const number = count(variants);
+  return plural(variants, { one: l10n.t('{0} variant', number), other: l10n.t('{0} variants', number) });
 }
 
 function weightTypeText(weightType: string): string {

@@ -9,6 +9,7 @@ import { typeLook } from '../flag-type.ts';
 import { stageLook } from '../stage.ts';
 import { keyLook, keysOf, sortKeys } from '../tree/dimension.ts';
 import { panelIcon } from './tone.ts';
+import { plural } from '../words.ts';
 
 /** A server can have any number of types; the panel draws the most frequent. */
 const MOST_BARS = 20;
@@ -23,7 +24,12 @@ export function stageDistribution(project: Project, context: Context): PanelDist
     title: l10n.t('Flags by stage'),
     ...(known === total
       ? {}
-      : { note: l10n.t('{0} of {1} stages known so far', count(known), count(total)) }),
+      : {
+          note: plural(total, {
+            one: l10n.t('{0} of {1} stage known so far', count(known), count(total)),
+            other: l10n.t('{0} of {1} stages known so far', count(known), count(total)),
+          }),
+        }),
     bars: barsOf('stage', numbersBy('stage', project, context), context),
     empty: l10n.t('This project has no flags.'),
   };

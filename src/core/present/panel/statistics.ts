@@ -3,6 +3,7 @@ import type { ProjectFacts } from '../../api/schemas.ts';
 import type { PanelIcon, PanelStatistic } from '../../../protocol/blocks.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
 import type { Context } from '../context.ts';
+import { plural } from '../words.ts';
 
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';
@@ -20,6 +21,7 @@ export function statisticsView(stats: ProjectFacts['stats'], context: Context): 
 
 function items(stats: NonNullable<ProjectFacts['stats']>, context: Context): PanelStatistic[] {
   const { count } = context;
+  const days = stats.avgTimeToProdCurrentWindow;
   return [
     compared(l10n.t('Flags created'), stats.createdCurrentWindow, stats.createdPastWindow, 'either', context),
     compared(
@@ -38,10 +40,7 @@ function items(stats: NonNullable<ProjectFacts['stats']>, context: Context): Pan
     ),
     {
       label: l10n.t('Average time to production'),
-      value:
-        stats.avgTimeToProdCurrentWindow === 1
-          ? l10n.t('1 day')
-          : l10n.t('{0} days', count(stats.avgTimeToProdCurrentWindow)),
+      value: plural(days, { one: l10n.t('{0} day', count(days)), other: l10n.t('{0} days', count(days)) }),
     },
     { label: l10n.t('Members added'), value: count(stats.projectMembersAddedCurrentWindow) },
   ];

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Listed } from '../../code/removal/listed.ts';
 import { plainText } from '../plain-text.ts';
+import { plural } from '../words.ts';
 
 /** A line of the text that leads to a place. */
 export interface PlaceLine {
@@ -16,7 +17,11 @@ export function listedPlaces(
   listed: readonly Listed[],
   edited: number,
 ): { readonly text: string; readonly links: readonly PlaceLine[] } {
-  const rows = [l10n.t('{0} places can be taken out; {1} are left to you:', edited, listed.length), ''];
+  const title = plural(edited, {
+    one: l10n.t('{0} place can be taken out; left to you: {1}', edited, listed.length),
+    other: l10n.t('{0} places can be taken out; left to you: {1}', edited, listed.length),
+  });
+  const rows = [title, ''];
   const links: PlaceLine[] = [];
   for (const place of listed) {
     const path = `${plainText(place.file, 500)}:${place.line}:${place.column}`;

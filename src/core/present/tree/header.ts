@@ -10,6 +10,7 @@ import { projectsOf } from './flag-tree-model.ts';
 import { facetLabel } from './facet-label.ts';
 import type { ProjectSection } from './project-section.ts';
 import { isActive, type Filter } from './settings.ts';
+import { plural } from '../words.ts';
 
 /** What stands around the tree. */
 export interface TreeHeader {
@@ -101,8 +102,12 @@ function freshness(projects: readonly ProjectHandle[]): string | undefined {
 
 function messageOf(stages: Stages, matching: number, filter: Filter, context: Context): string | undefined {
   const { count } = context;
+  const parts = [filterWords(filter), count(matching), count(stages.total)];
   const filterText = isActive(filter)
-    ? l10n.t('Filter: {0} ({1} of {2} flags)', filterWords(filter), count(matching), count(stages.total))
+    ? plural(stages.total, {
+        one: l10n.t('Filter: {0} ({1} of {2} flag)', ...parts),
+        other: l10n.t('Filter: {0} ({1} of {2} flags)', ...parts),
+      })
     : undefined;
   const progress =
     stages.known === stages.total
@@ -117,14 +122,15 @@ function filterWords({ text, facets }: Filter): string {
 }
 
 function badgeText(toCleanUp: number, stages: Stages, { count }: Context): string {
-  const flags =
-    toCleanUp === 1 ? l10n.t('1 flag to clean up') : l10n.t('{0} flags to clean up', count(toCleanUp));
-  return stages.known === stages.total
-    ? flags
-    : l10n.t(
-        '{0}; the stages of {1} of {2} flags are known',
-        flags,
-        count(stages.known),
-        count(stages.total),
-      );
+  const number = count(toCleanUp);
+  const flags = plural(toCleanUp, {
+    one: l10n.t('{0} flag to clean up', number),
+    other: l10n.t('{0} flags to clean up', number),
+  });
+  if (stages.known === stages.total) return flags;
+  const parts = [flags, count(stages.known), count(stages.total)];
+  return plural(stages.total, {
+    one: l10n.t('{0}; the stages of {1} of {2} flag are known', ...parts),
+    other: l10n.t('{0}; the stages of {1} of {2} flags are known', ...parts),
+  });
 }

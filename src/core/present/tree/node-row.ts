@@ -11,6 +11,7 @@ import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
 import type { DetailNode, FlagNode, GroupNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
+import { plural } from '../words.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
 export interface NodeRow {
@@ -137,5 +138,5 @@ export function actionRow(action: Action): NodeRow {
 }
 
 function countText(flags: number, { count }: Context): string {
-  return flags === 1 ? l10n.t('1 flag') : l10n.t('{0} flags', count(flags));
+  return plural(flags, { one: l10n.t('{0} flag', count(flags)), other: l10n.t('{0} flags', count(flags)) });
 }

@@ -8,6 +8,7 @@ import { describeError } from '../errors.ts';
 import { escaped, list, rich, paragraphs } from '../markdown.ts';
 import { COLORS } from '../stage.ts';
 import type { StateView } from './nodes.ts';
+import { plural } from '../words.ts';
 
 /** A tooltip names this many of the flags that could not be read; the log has them all. */
 const MOST_UNREADABLE = 10;
@@ -69,10 +70,10 @@ function unreadable(project: Project, { count }: Context): readonly StateView[] 
   return [
     {
       key: 'unreadable',
-      label:
-        number === 1
-          ? l10n.t('1 flag could not be read')
-          : l10n.t('{0} flags could not be read', count(number)),
+      label: plural(number, {
+        one: l10n.t('{0} flag could not be read', count(number)),
+        other: l10n.t('{0} flags could not be read', count(number)),
+      }),
       icon: { id: 'warning', color: COLORS.stale },
       tooltip: paragraphs(list(names), escaped(l10n.t('The log says what does not fit.'))),
       action: actionOf('showLog'),

@@ -3,6 +3,7 @@ import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts'
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Context } from '../context.ts';
 import { plainText } from '../plain-text.ts';
+import { plural } from '../words.ts';
 
 /** Longest path in a row. */
 const LONGEST_PATH = 300;
@@ -44,9 +45,10 @@ export function countText(places: readonly WorkspacePlace[], context: Context): 
 export function spreadText(places: readonly WorkspacePlace[], context: Context): string {
   const files = new Set(places.map(fileKey)).size;
   const counted = countText(places, context);
-  return files === 1
-    ? l10n.t('{0} in 1 file', counted)
-    : l10n.t('{0} in {1} files', counted, context.count(files));
+  return plural(files, {
+    one: l10n.t('{0} in {1} file', counted, context.count(files)),
+    other: l10n.t('{0} in {1} files', counted, context.count(files)),
+  });
 }
 
 /** What tells one file of the window from another. */
@@ -55,9 +57,10 @@ export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'
 }
 
 function usesText(uses: number, { count }: Context): string {
-  return uses === 1 ? l10n.t('1 place') : l10n.t('{0} places', count(uses));
+  return plural(uses, { one: l10n.t('{0} place', count(uses)), other: l10n.t('{0} places', count(uses)) });
 }
 
 function mentionsText(mentions: number, { count }: Context): string {
-  return mentions === 1 ? l10n.t('1 mention') : l10n.t('{0} mentions', count(mentions));
+  const number = count(mentions);
+  return plural(mentions, { one: l10n.t('{0} mention', number), other: l10n.t('{0} mentions', number) });
 }

@@ -60,7 +60,7 @@ describe('listedPlaces', () => {
     assert.equal(text.split('\n')[link?.line ?? 0]?.slice(0, link?.length), 'src/a.ts:3:2');
     assert.match(
       text,
-      /^2 places can be taken out; 1 are left to you:\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
+      /^2 places can be taken out; left to you: 1\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
     );
   });
 });

@@ -1,0 +1,161 @@
+import * as vscode from 'vscode';
+import { codeCommands } from './commands/code/code-commands.ts';
+import { withLinks } from './commands/code/linked-flag.ts';
+import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
+import { connectionCommands } from './commands/connection/connection-commands.ts';
+import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
+import { flagCommands } from './commands/flags/flag-commands.ts';
+import { removalCommands } from './commands/removal/removal-commands.ts';
+import { sampleCommands } from './commands/sample/sample-commands.ts';
+import { treeCommands } from './commands/tree/tree-commands.ts';
+import type { Commands } from './commands/ids.ts';
+import type { Disposable } from './core/events.ts';
+import { createContext } from './core/present/context.ts';
+import { childEnvironment } from './core/code/index/child-environment.ts';
+import { RemovalThread } from './core/usages/removal-thread.ts';
+import type { UsageIndex } from './core/usages/usage-index.ts';
+import { WorkspaceIndex } from './editor/workspace-index.ts';
+import { registerCodeFeatures } from './editor/register-code-features.ts';
+import type { LogChannel } from './host/log.ts';
+import { ReadOnlyDocuments } from './host/read-only-document.ts';
+import { scheduleRefreshes } from './host/schedule-refreshes.ts';
+import type { Session } from './host/session.ts';
+import { TypedDocuments } from './host/typed-documents.ts';
+import type { TokenStore } from './core/connection/token-store.ts';
+import { FlagTree } from './views/flag-tree/flag-tree.ts';
+import { overviewCommands } from './views/panel/overview-commands.ts';
+import { InCodeView } from './views/in-code/in-code-view.ts';
+import { OverviewPanels } from './views/panel/overview-panels.ts';
+import type { LateTree } from './views/late-tree.ts';
+import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
+import type { TreeNode } from './core/present/tree/nodes.ts';
+import { treeLinks } from './views/panel/tree-links.ts';
+import { StatusBar } from './views/status-bar.ts';
+
+/** All parts of the running extension, for tests. */
+export interface ExtensionApi {
+  readonly session: Session;
+  readonly tokens: TokenStore;
+  readonly commands: Commands;
+  readonly tree: FlagTree;
+  readonly inCode: InCodeView;
+  readonly overview: OverviewPanels;
+  readonly usages: UsageIndex;
+  /** Where the extension keeps files on this machine. */
+  readonly storage: string;
+}
+
+/** What shows flags. Disposing of it ends that. */
+export interface Features extends Disposable {
+  readonly api: ExtensionApi;
+}
+
+/** What every window has. */
+export interface FeatureServices {
+  readonly context: vscode.ExtensionContext;
+  readonly session: Session;
+  readonly tokens: TokenStore;
+  readonly log: LogChannel;
+  readonly flagView: LateTree<TreeNode>;
+  readonly inCodeView: LateTree<InCodeNode>;
+}
+
+/**
+ * The second half of the composition root, a chunk of its own: all that shows flags, and every command. A window that is
+ * not set up does not load it.
+ */
+export function createFeatures({
+  context,
+  session,
+  tokens,
+  log,
+  flagView,
+  inCodeView,
+}: FeatureServices): Features {
+  const flags = session.connections;
+  const present = createContext({ locale: vscode.env.language });
+  const documents = new ReadOnlyDocuments();
+  const typed = new TypedDocuments();
+  const grammars = [context.asAbsolutePath('dist/grammars')];
+  const indexThread = { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars };
+  const index = new WorkspaceIndex({
+    projects: flags,
+    log,
+    storage: context.storageUri,
+    thread: indexThread,
+  });
+  const views = { workspace: flags, present, memento: context.workspaceState, log };
+  const usages = { usages: index.usages, projects: flags };
+  const tree = new FlagTree({ ...views, usages, view: flagView });
+  const inCode = new InCodeView({
+    ...views,
+    ...usages,
+    typed,
+    view: inCodeView,
+    version: versionOf(context),
+  });
+  const { extensionUri, globalState } = context;
+  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
+  const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
+    grammars,
+    environment: () => childEnvironment(process.env),
+    bundle: vscode.l10n.bundle,
+  });
+  const rows = withLinks(tree, () => flags.projects);
+  const commands: Commands = {
+    ...connectionCommands({ session, tokens, present, documents }, log),
+    ...flagCommands(rows),
+    ...codeCommands(rows),
+    ...inCodeCommands(inCode, index),
+    ...removalCommands({ planner, projects: flags, rows, documents, present }),
+    ...treeCommands(tree, flags, present),
+    ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
+    ...feedbackCommands({ session, present, storage: globalState }),
+    ...sampleCommands(session),
+  };
+  const parts: readonly Disposable[] = [
+    new StatusBar(flags, present),
+    scheduleRefreshes(flags, [tree, overview]),
+    registerCodeFeatures({
+      projects: flags,
+      present,
+      log,
+      index,
+      sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
+      typed,
+      memento: context.workspaceState,
+      thread: {
+        entry: context.asAbsolutePath('dist/worker/document-worker.js'),
+        grammars,
+      },
+    }),
+    index,
+    planner,
+    typed,
+    documents,
+    overview,
+    tree,
+    inCode,
+  ];
+  return {
+    api: {
+      session,
+      tokens,
+      commands,
+      tree,
+      inCode,
+      overview,
+      usages: index.usages,
+      storage: context.globalStorageUri.fsPath,
+    },
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  };
+}
+
+/** As the package says it. */
+function versionOf({ extension }: vscode.ExtensionContext): string {
+  const { version } = extension.packageJSON as { readonly version: string };
+  return version;
+}

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+
+/** How the editor shows a tree. */
+export type TreeLooks = Pick<vscode.TreeViewOptions<unknown>, 'canSelectMany' | 'showCollapseAll'>;
+
+/** What fills a view. */
+type FillingRows<T> = Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> & {
+  readonly onDidChangeTreeData: vscode.Event<T[] | undefined>;
+};
+
+/** A view that is there from the start; what fills it is loaded when the editor first asks for its rows. */
+export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
+  readonly #load: () => Promise<unknown>;
+  readonly #changes = new vscode.EventEmitter<T[] | undefined>();
+  readonly onDidChangeTreeData = this.#changes.event;
+  readonly view: vscode.TreeView<T>;
+  #rows: FillingRows<T> | undefined;
+
+  /** What is loaded calls {@link fill} before its promise resolves. */
+  constructor(id: string, looks: TreeLooks, load: () => Promise<unknown>) {
+    this.#load = load;
+    this.view = vscode.window.createTreeView(id, { ...looks, treeDataProvider: this });
+  }
+
+  /** From now on these are the rows. Disposing of it ends their changes. */
+  fill(rows: FillingRows<T>): Disposable {
+    this.#rows = rows;
+    return rows.onDidChangeTreeData((change) => this.#changes.fire(change));
+  }
+
+  getChildren(node?: T): vscode.ProviderResult<T[]> {
+    if (this.#rows) return this.#rows.getChildren(node);
+    return this.#load().then(() => this.#filled.getChildren(node));
+  }
+
+  getTreeItem(node: T): vscode.TreeItem | Thenable<vscode.TreeItem> {
+    return this.#filled.getTreeItem(node);
+  }
+
+  getParent(node: T): vscode.ProviderResult<T> {
+    return this.#filled.getParent?.(node);
+  }
+
+  resolveTreeItem(
+    item: vscode.TreeItem,
+    node: T,
+    token: vscode.CancellationToken,
+  ): vscode.ProviderResult<vscode.TreeItem> {
+    return this.#filled.resolveTreeItem?.(item, node, token);
+  }
+
+  dispose(): void {
+    this.view.dispose();
+    this.#changes.dispose();
+  }
+
+  get #filled(): FillingRows<T> {
+    if (this.#rows) return this.#rows;
+    throw new Error('Nothing has filled the view.');
+  }
+}
