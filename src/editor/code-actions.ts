@@ -3,6 +3,7 @@ import type { Context } from '../core/present/context.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { plainText } from '../core/present/plain-text.ts';
+import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
 import { isOf } from './diagnostic.ts';
@@ -69,10 +70,12 @@ function commands({ kind, name, project, url }: Problem): readonly vscode.CodeAc
     return made;
   };
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
-  // The sample has no service, and its files are in no folder that could be searched or changed.
-  if (url === undefined) return [copy];
+  // The sample's files are in no folder that could be searched or changed.
+  if (isSample(project.baseUrl)) return [copy];
   return [
-    action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService'),
+    ...(url === undefined
+      ? []
+      : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')]),
     ...(kind === 'unknown'
       ? []
       : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),

@@ -61,9 +61,17 @@ describe('quick fixes', () => {
   });
   after(() => signed.close());
 
-  it('of an unknown flag: the nearest name, preferred', async () => {
+  it('of an unknown flag: the nearest name, preferred; find it, ignore it, copy it', async () => {
     const action = await titled('checkout.new-flw', 'Change to “checkout.new-flow”');
     assert.equal(action.isPreferred, true);
+    assert.deepEqual(
+      (await own('checkout.new-flw')).map(({ title }) => title),
+      [
+        'Find usages of “checkout.new-flw”',
+        'Ignore “checkout.new-flw” in this workspace',
+        'Copy “checkout.new-flw”',
+      ],
+    );
     assert.ok(action.edit);
     await vscode.workspace.applyEdit(action.edit);
     assert.ok(document.getText().includes("is_enabled('checkout.new-flow')"));
