@@ -8,13 +8,13 @@ import type { Row } from './row.ts';
 
 /** The languages that flags are taken out of, by the editor's language ids. */
 export const ROWS: Readonly<Record<string, Row>> = {
-  javascriptRow,
+  javascript: javascriptRow,
   javascriptreact: javascriptRow,
   typescript: javascriptRow,
   typescriptreact: javascriptRow,
-  kotlinRow,
-  javaRow,
-  pythonRow,
-  goRow,
-  csharpRow,
+  kotlin: kotlinRow,
+  java: javaRow,
+  python: pythonRow,
+  go: goRow,
+  csharp: csharpRow,
 };
