@@ -68,15 +68,16 @@ function commands({ kind, name, project, url }: Problem): readonly vscode.CodeAc
     made.command = { title, command, arguments: [flagLink(project, name)] };
     return made;
   };
+  const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
+  // The sample has no service, and its files are in no folder that could be searched or changed.
+  if (url === undefined) return [copy];
   return [
-    ...(url === undefined
-      ? []
-      : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')]),
+    action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService'),
     ...(kind === 'unknown'
       ? []
       : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),
     action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findInCode'),
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
-    action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName'),
+    copy,
   ];
 }

@@ -117,7 +117,12 @@ const projectModelSchema = z.object({
   favorite: z.optional(z.string()),
   /** For screen readers: said again only when it changes. */
   announcement: z.string(),
-  buttons: z.object({ refresh: z.string(), openInService: z.string(), showFlags: z.string() }),
+  buttons: z.object({
+    refresh: z.string(),
+    /** Absent where the project has no page in a service. */
+    openInService: z.optional(z.string()),
+    showFlags: z.string(),
+  }),
   tabsLabel: z.string(),
   tabs: z.object({ overview: z.string(), changeRequests: z.string(), roles: z.string() }),
   overview: partSchema(overviewSchema),

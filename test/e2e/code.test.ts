@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { takePicture } from '../launch/browser.ts';
-import { OUT } from '../launch/paths.ts';
-import { hoverText, openFile, runCommand, statusBarItem } from '../launch/workbench.ts';
+import { hoverText, openFile, runCommand } from '../launch/workbench.ts';
+import { codeLine, goTo } from './support/code.ts';
+import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-
-const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
-
-/** The lines of the open editor that hold a text. */
-const codeLine = (page: Page, text: string): Locator =>
-  page.locator('.editor-instance .view-line').filter({ hasText: text });
 
 /** How far down the window something is, in pixels. */
 const rowOf = async (what: Locator): Promise<number> =>
   Math.round((await what.boundingBox())?.y ?? Number.NaN);
-
-/** Puts the cursor of the open editor somewhere. */
-async function goTo(page: Page, line: number, column: number): Promise<void> {
-  await page.keyboard.press('Control+g');
-  const box = page.locator('.quick-input-widget:visible input').first();
-  await box.fill(`:${line}:${column}`);
-  await page.keyboard.press('Enter');
-  await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
-}
 
 /** Reads the hover over a text once it tells of a flag, and puts it away. */
 async function readHover(page: Page, text: string, name: string): Promise<string> {

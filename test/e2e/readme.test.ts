@@ -17,17 +17,7 @@ import {
   webview,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
-
-const codeLine = (page: Page, text: string): Locator =>
-  page.locator('.editor-instance .view-line').filter({ hasText: text });
-
-/** Puts the cursor of the open editor somewhere. */
-async function goTo(page: Page, line: number, column: number): Promise<void> {
-  await page.keyboard.press('Control+g');
-  await page.locator('.quick-input-widget:visible input').first().fill(`:${line}:${column}`);
-  await page.keyboard.press('Enter');
-  await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
-}
+import { codeLine, goTo } from './support/code.ts';
 
 /** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
 for (const theme of ['dark', 'light'] as const) {

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { takePicture } from '../launch/browser.ts';
-import { OUT } from '../launch/paths.ts';
 import {
   chooseInContextMenu,
+  inputBox,
   openFile,
   openViewContainer,
   quickPickRow,
+  runCommand,
   treeRows,
 } from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { picture, pictures } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-
-const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
 const BASKET = `import { isEnabled } from 'unleash-client';
 
@@ -42,8 +42,7 @@ describe('a person who removes a completed flag', () => {
   });
   after(() => signedIn.close());
 
-  const line = (text: string): Locator =>
-    page.locator('.editor-instance .view-line').filter({ hasText: text });
+  const line = (text: string): Locator => codeLine(page, text);
   const change = (file: string): Locator =>
     preview.locator('.monaco-list-row').filter({ hasText: file }).first();
 
@@ -83,5 +82,24 @@ describe('a person who removes a completed flag', () => {
     await line('done-and-kept').waitFor();
     await openFile(page, 'jobs.py');
     await line('done-and-kept').waitFor();
+  });
+
+  it('picks two flags from the palette, and sees the changes of both', async () => {
+    await runCommand(page, 'Flag Insight: Remove Flag…');
+    const flags = await inputBox(page, 'Flags to take out of the code');
+    await tick(quickPickRow(page, 'done-and-kept')).click();
+    await tick(quickPickRow(page, 'done-and-dropped')).click();
+    await flags.getByText('2 Selected').waitFor();
+    await picture(page, 'remove-several-dark');
+    await flags.getByRole('button', { name: 'OK' }).click();
+    await quickPickRow(page, 'Keep what the server says of each').first().waitFor();
+    await quickPickRow(page, 'Keep what the server says of each').first().click();
+    await change('Checkout.java').waitFor();
+    await runCommand(page, 'View: Toggle Maximized Panel');
+    await change('survey').waitFor();
+    await change('summary').waitFor();
+    await pictures(page, 'remove-several-preview');
+    await preview.getByRole('button', { name: 'Discard' }).click();
+    await preview.waitFor({ state: 'hidden' });
   });
 });

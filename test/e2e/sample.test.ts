@@ -42,6 +42,9 @@ for (const theme of ['dark', 'light'] satisfies Theme[]) {
     it('reads its code with hovers and problems', async () => {
       await setExpanded(treeRows(page, 'search-ranking').first(), true);
       await treeRows(page, 'production').first().waitFor();
+      assert.equal(await treeRows(page, 'Find usages').count(), 0);
+      await treeRows(page, 'order-summary').first().hover();
+      assert.deepEqual(await treeRows(page, 'order-summary').first().getByRole('button').all(), []);
       const hover = await hoverText(page, 'order-summary', 'project Shop (sample)');
       assert.match(await hover.innerText(), /completed \(kept\)/);
       await picture('hover');
@@ -53,6 +56,10 @@ for (const theme of ['dark', 'light'] satisfies Theme[]) {
       const panel = webview(page);
       await panel.getByRole('heading', { name: 'Shop (sample)', level: 1 }).waitFor();
       await panel.getByRole('status').and(panel.getByText('Up to date')).waitFor({ state: 'attached' });
+      assert.deepEqual(
+        (await panel.locator('header vscode-button').allInnerTexts()).map((text) => text.trim()),
+        ['Show Flags', 'Refresh'],
+      );
       await picture('overview');
     });
 

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { takePicture } from '../launch/browser.ts';
-import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
   answerDialog,
@@ -19,12 +16,11 @@ import {
   treeRows,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
+import { picture } from './support/picture.ts';
 
 const ADDRESS = 'Address of your Unleash server';
 // The box's title: while a reason is shown, the prompt is not.
 const TOKEN = 'Sign In to 127.0.0.1';
-
-const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
 describe('a person who is new to the extension', () => {
   let service: RunningService;

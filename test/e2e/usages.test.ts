@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { takePicture } from '../launch/browser.ts';
-import { OUT } from '../launch/paths.ts';
-import { openViewContainer, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import { setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import { openInCode } from './support/in-code.ts';
+import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
-
-const picture = (page: Page, name: string) => takePicture(page, join(OUT, 'screenshots', `${name}.png`));
 
 for (const theme of ['dark', 'light'] as const) {
   describe(`a person who looks for what to clean up, ${theme}`, () => {
@@ -16,12 +14,7 @@ for (const theme of ['dark', 'light'] as const) {
     before(async () => {
       signedIn = await sitDownSignedIn({ theme });
       ({ page } = signedIn);
-      await openViewContainer(page, 'Flag Insight');
-      const header = page.locator('.pane-header').filter({ hasText: 'In Code' });
-      await treeRows(page, 'kill.payments').waitFor();
-      if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
-      // All of the side bar for the one view.
-      await page.locator('.pane-header').filter({ hasText: 'Default' }).click();
+      await openInCode(page);
     });
     after(() => signedIn.close());
 

@@ -16,6 +16,8 @@ export interface CodeServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** False turns workspace trust on: folders open in Restricted Mode. */
   readonly trusted: boolean;
+  /** Language of the window, a pack of which is in the user data; English where it is left out. */
+  readonly language?: string;
   /** What a visitor has to know; anyone on this machine may visit where it is left out. */
   readonly password?: string;
 }
@@ -47,6 +49,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
     ...['--user-data-dir', userDataDir, '--extensions-dir', extensionsDir],
     ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
     ...(options.trusted ? ['--disable-workspace-trust'] : []),
+    ...(options.language === undefined ? [] : ['--locale', options.language]),
   ];
   const group = spawnGroup(runtime.node, args, { env: environment(options) });
   const url = await new Promise<string>((resolve, reject) => {

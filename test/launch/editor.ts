@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openPage, type BrowserPage, type Theme } from './browser.ts';
 import { installExtension, startCodeServer, type CodeServer } from './code-server.ts';
-import { writeUserSettings, type Profile } from './profile.ts';
+import { writeLanguagePack, writeUserSettings, type Profile } from './profile.ts';
 import { provideVSCode, type VSCodeVersion } from './provide/vscode.ts';
 import { waitForWorkbench } from './workbench.ts';
 
@@ -16,6 +16,8 @@ export interface EditorOptions {
   readonly vsix?: string;
   /** False opens in Restricted Mode. True where it is left out. */
   readonly trusted?: boolean;
+  /** Language that extensions see; the editor's own words stay English. English where it is left out. */
+  readonly language?: string;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Environment variables of the extension host. */
@@ -39,7 +41,8 @@ export interface Editor extends CodeServer {
 export async function startEditor(profile: Profile, options: EditorOptions): Promise<Editor> {
   const runtime = await provideVSCode(options.version ?? '1.139');
   await writeUserSettings(profile, options.settings ?? {});
-  const { vsix, env = {}, trusted = true } = options;
+  const { vsix, language, env = {}, trusted = true } = options;
+  if (language !== undefined) await writeLanguagePack(profile, language);
   const served = { ...options, ...profile, runtime, env, trusted };
   if (vsix !== undefined) await installExtension(served, vsix);
   const server = await startCodeServer(served);

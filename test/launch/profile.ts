@@ -54,6 +54,19 @@ export async function writeUserSettings(
   await writeJson(join(profile.userDataDir, 'User/settings.json'), { ...QUIET, ...settings });
 }
 
+/**
+ * Makes a language one that the editor has a pack of: without one its windows are English, and extensions with them. The
+ * pack has no words of its own.
+ */
+export async function writeLanguagePack({ userDataDir }: Profile, language: string): Promise<void> {
+  const pack = { extensionIdentifier: { id: `test.words-${language}` }, version: '1.0.0' };
+  const words = join(userDataDir, `words.${language}.json`);
+  await writeJson(words, { contents: {} });
+  await writeJson(join(userDataDir, 'languagepacks.json'), {
+    [language]: { hash: language, extensions: [pack], translations: { vscode: words }, label: language },
+  });
+}
+
 /** Writes a JSON file; its folder is made. */
 export async function writeJson(file: string, content: unknown): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });

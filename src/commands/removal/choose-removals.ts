@@ -4,10 +4,12 @@ import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
+import { joined } from '../../core/present/flag/detail.ts';
+import { flagRow } from '../../core/present/flag/flag-row.ts';
 import { flagView } from '../../core/present/flag/flag-view.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { type SideChoice, sideChoices } from '../../core/present/removal/side-choices.ts';
-import { recordLook } from '../../core/present/stage.ts';
+import { dueOf } from '../../core/present/usages/in-code/due.ts';
 import { askOne, askSome, type Choice } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 
@@ -34,14 +36,13 @@ function rowsOf(handle: ProjectHandle, { now }: Context): readonly FlagChoice[] 
   const project = projectOf(handle.state);
   return [...(project?.flags.values() ?? [])].flatMap((flag): FlagChoice[] => {
     if (project === undefined) return [];
-    const { stage, staleness } = flagView(flag, project, now());
-    const { word } = recordLook(stage);
+    const view = flagView(flag, project, now());
     return [
       {
         label: plainText(flag.name, 100),
-        description: `${plainText(project.facts.name, 60)} · ${word}`,
+        description: joined(flagRow(view).description, plainText(project.facts.name, 60)),
         value: { project: handle, name: flag.name },
-        isToCleanUp: staleness !== undefined || word.startsWith('completed'),
+        isToCleanUp: dueOf(view) !== undefined,
       },
     ];
   });

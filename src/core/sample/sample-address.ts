@@ -1,9 +1,13 @@
+import * as l10n from '@vscode/l10n';
 import type { BaseUrl } from '../api/base-url.ts';
 
 /** Where the sample's flags are said to be: an address that, by its ending, nobody can have, and that nothing is sent to. */
 export const SAMPLE: BaseUrl = {
   url: 'https://sample.invalid',
-  label: 'sample data',
+  // When it is read: the language is not set yet when this module is loaded.
+  get label() {
+    return l10n.t('sample data');
+  },
   isLoopback: false,
   isPlainHttp: false,
 };

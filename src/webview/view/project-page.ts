@@ -51,9 +51,13 @@ function head({ title, subtitle, favorite, buttons }: PanelProjectModel, send: S
       <vscode-button secondary icon="list-tree" @click=${() => send({ type: 'showFlags', facets: [] })}
         >${buttons.showFlags}</vscode-button
       >
-      <vscode-button secondary icon="link-external" @click=${() => send({ type: 'openInService' })}
-        >${buttons.openInService}</vscode-button
-      >
+      ${
+        buttons.openInService === undefined
+          ? nothing
+          : html`<vscode-button secondary icon="link-external" @click=${() => send({ type: 'openInService' })}
+              >${buttons.openInService}</vscode-button
+            >`
+      }
       <vscode-button secondary icon="refresh" @click=${() => send({ type: 'refresh' })}
         >${buttons.refresh}</vscode-button
       >

@@ -4,9 +4,11 @@ import { sitDown, type Person, type PersonOptions } from '../../launch/person.ts
 import { statusBarItem } from '../../launch/workbench.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
 
-/** What a signed-in person finds; `workspaceSettings` come beside the server and its project. */
+/** What a signed-in person finds; settings come beside the server and its project. */
 interface SignedInOptions extends Omit<PersonOptions, 'env'> {
   readonly service?: ServiceOptions;
+  /** Whether the person's own settings name the server, and the folder says nothing of it. */
+  readonly isPersonal?: boolean;
 }
 
 /** A person in front of an editor that is signed in to a flag service and has read its project `default`. */
@@ -20,19 +22,17 @@ export interface SignedIn {
 
 /** Starts a flag service and an editor that environment variables sign in to it, until its flags are there. */
 export async function sitDownSignedIn(options: SignedInOptions = {}): Promise<SignedIn> {
-  const { service: serviceOptions, workspaceSettings, ...personOptions } = options;
+  const { service: serviceOptions, isPersonal = false, ...personOptions } = options;
   const lifetime = new Lifetime();
   try {
     const service = await startService(serviceOptions);
     lifetime.add(() => service.close());
+    const place = isPersonal ? 'settings' : 'workspaceSettings';
+    const server = { 'flagInsight.baseUrl': service.url, 'flagInsight.projects': ['default'] };
     const person = await sitDown({
       ...personOptions,
       env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
-      workspaceSettings: {
-        'flagInsight.baseUrl': service.url,
-        'flagInsight.projects': ['default'],
-        ...workspaceSettings,
-      },
+      [place]: { ...server, ...personOptions[place] },
     });
     lifetime.add(() => person.close());
     await statusBarItem(person.page, 'default ·').waitFor();

@@ -63,6 +63,23 @@ describe('the sample', () => {
     assert.match(problems.join('\n'), /Did you mean “gift-cards”/);
   });
 
+  it('offers no fix that would search or change what it has not', async () => {
+    const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
+    const at = positionOf(document, 'gift-card');
+    const titles = await eventually(
+      async () => {
+        const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+          'vscode.executeCodeActionProvider',
+          document.uri,
+          new vscode.Range(at, at),
+        );
+        return actions.map(({ title }) => title);
+      },
+      (found) => found.length > 0,
+    );
+    assert.deepEqual(titles, ['Change to “gift-cards”', 'Copy “gift-card”']);
+  });
+
   it('says nothing of the files of the window', async () => {
     const text = "import { isEnabled } from 'unleash-client';\nisEnabled('order-summary');\n";
     const document = await openFile('uses-sample.ts', text);

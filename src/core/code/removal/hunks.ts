@@ -46,8 +46,8 @@ interface Stretch {
 /** Changed lines one by one, where each has a place of its own and changes by itself; else the stretch as it is. */
 function places(before: string, taken: FileChange['taken'], stretch: Stretch): readonly Stretch[] {
   const old = linesOf(before.slice(stretch.start, stretch.end));
-  const come = linesOf(stretch.text);
-  if (come.length > 0 && come.length !== old.length) return [stretch];
+  const come = linesThatCome(old, linesOf(stretch.text));
+  if (!come) return [stretch];
   let at = stretch.start;
   const lines = old.map((line, index): Stretch => {
     const start = at;
@@ -61,6 +61,23 @@ function places(before: string, taken: FileChange['taken'], stretch: Stretch): r
       taken.some((place) => start <= place.start && place.start < end),
   );
   return areApart ? lines : [stretch];
+}
+
+/** What each of the old lines becomes; undefined where the lines do not tell. */
+function linesThatCome(old: readonly string[], come: readonly string[]): readonly string[] | undefined {
+  if (come.length === 0 || come.length === old.length) return come;
+  const from = come.map((line) => {
+    const origins = old.flatMap((one, index) => (isRestOf(line, one) ? [index] : []));
+    return origins.length === 1 ? origins[0] : undefined;
+  });
+  const isTold = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
+  return isTold ? old.map((_, index) => come[from.indexOf(index)] ?? '') : undefined;
+}
+
+/** Whether a line is another one without a stretch of it. */
+function isRestOf(line: string, old: string): boolean {
+  const { head, tail } = sharedEnds(old, line);
+  return head + tail === line.length;
 }
 
 function linesOf(text: string): readonly string[] {
@@ -81,10 +98,16 @@ function asHunk(before: string, taken: FileChange['taken'], { start, end, text }
   const old = before.slice(start, end);
   const kinds = taken.flatMap((place) => (start <= place.start && place.start < end ? [place.kind] : []));
   const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));
-  const shorter = Math.min(old.length, text.length);
-  let head = 0;
-  while (head < shorter && old[head] === text[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  const { head, tail } = sharedEnds(old, text);
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail), kind };
+}
+
+/** How much of two texts is the same at their start, and behind that at their end. */
+function sharedEnds(one: string, other: string): { readonly head: number; readonly tail: number } {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail++;
+  return { head, tail };
 }

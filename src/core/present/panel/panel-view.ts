@@ -7,6 +7,7 @@ import { projectOf, type ProjectState } from '../../flags/project-state.ts';
 import type { PanelProjectModel } from '../../../protocol/panel-model.ts';
 import type { Context } from '../context.ts';
 import { joined } from '../flag/detail.ts';
+import { projectUrl } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { changeRequestsView } from './change-requests.ts';
 import { overviewView } from './overview.ts';
@@ -47,7 +48,7 @@ export function panelView(facts: PanelFacts, context: Context): PanelProjectMode
     announcement: announcement([overview, changeRequests, mine]),
     buttons: {
       refresh: l10n.t('Refresh'),
-      openInService: l10n.t('Open in Service'),
+      ...(projectUrl(baseUrl.url, projectId) !== undefined && { openInService: l10n.t('Open in Service') }),
       showFlags: l10n.t('Show Flags'),
     },
     tabsLabel: l10n.t('Parts of the overview'),

@@ -1,4 +1,5 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
+import { isSample } from '../../sample/sample-address.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
 import type { Context } from '../context.ts';
@@ -180,7 +181,9 @@ export class FlagTreeModel {
 
   #detailsOf(node: FlagNode): readonly Detail[] {
     const details = flagDetails(node.view, this.#context);
-    return this.#usages === undefined ? details : [this.#usages.detailOf(node), ...details];
+    // The sample's files are in no folder that is read.
+    if (this.#usages === undefined || isSample(node.project.baseUrl)) return details;
+    return [this.#usages.detailOf(node), ...details];
   }
 
   #detailNode(detail: DetailNode['detail'], parent: DetailNode['parent']): DetailNode {

@@ -45,16 +45,21 @@ export function nextSuggestion(
     .sort((one, other) => other.known - one.known)[0];
 }
 
-/** The question: `useUiFlag` takes flag names: 64 of 64; add it? */
+/** The question: whether a function is to be added, and what speaks for it. */
 export function suggestionText(
   { name, argument, known, names }: SuggestedFunction,
   { count }: Context,
 ): string {
   const shown = plainText(name, 100);
   return argument === 0
-    ? l10n.t('“{0}” takes flag names: {1} of {2}. Add it?', shown, count(known), count(names))
+    ? l10n.t(
+        '“{0}” seems to take flag names: {1} of {2} are known. Add it to the settings to check them all?',
+        shown,
+        count(known),
+        count(names),
+      )
     : l10n.t(
-        '“{0}” takes flag names as argument {1}: {2} of {3}. Add it?',
+        '“{0}” seems to take flag names as argument {1}: {2} of {3} are known. Add it to the settings to check them all?',
         shown,
         count(argument + 1),
         count(known),

@@ -45,6 +45,23 @@ describe('hunksOf', () => {
     ]);
   });
 
+  it('tells a line that goes from its neighbour that stays in part', () => {
+    const before = "if (on('x')) a();\nif (on('y')) b();\nif (on('x')) c();\n";
+    const taken = [...before.matchAll(/'[xy]'/g)].map(({ index }) => ({
+      start: index,
+      kind: 'call' as const,
+    }));
+    const changes = (after: string) =>
+      hunksOf({ before, after, taken }).map(({ start, end, text: come }) => [before.slice(start, end), come]);
+    assert.deepEqual(changes('a();\nc();\n'), [
+      ["if (on('x')) ", ''],
+      ["if (on('y')) b();\n", ''],
+      ["if (on('x')) ", ''],
+    ]);
+    // Which of them became another line is not told: they change together.
+    assert.equal(changes('d();\n').length, 1);
+  });
+
   it('gives changes that make the one text of the other, in order', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { unavailableView } from '../../../../../src/core/present/panel/unavailable.ts';
+import { SAMPLE } from '../../../../../src/core/sample/sample-address.ts';
 import { baseUrl, projectOfReport, reportOf } from '../support/projects.ts';
 import { failure, panelOf, ready, rolesOf } from './support.ts';
 
@@ -51,6 +52,13 @@ describe('the parts of the panel', () => {
     });
     assert.equal(model.overview.busy, 'Refreshing…');
     assert.equal(model.roles.busy, 'Refreshing…');
+  });
+});
+
+describe('the buttons of the panel', () => {
+  it('lead to no service from the sample, which has none', () => {
+    assert.equal(panelOf(PROJECT).buttons.openInService, 'Open in Service');
+    assert.equal(panelOf(PROJECT, { baseUrl: SAMPLE }).buttons.openInService, undefined);
   });
 });
 

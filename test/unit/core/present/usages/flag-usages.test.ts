@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
+import { SAMPLE, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
 import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
@@ -136,5 +137,13 @@ describe('usages in the tree of flags', () => {
     const rows = usagesOf(modelOf(new TestUsages(many)));
     assert.equal(rows.length, 202);
     assert.equal(rows.at(-1), '  and 1,003 more');
+  });
+
+  it('says nothing of places under a flag of the sample, whose files are in no folder', () => {
+    const sample = new TestHandle(ready(THREE), SAMPLE_PROJECT, SAMPLE);
+    const usages = { usages: new TestUsages([]), projects: projectsIn([sample]) };
+    const model = new FlagTreeModel(new TestWorkspace(connected(sample)), CONTEXT, usages);
+    model.update(PLAIN);
+    assert.doesNotMatch(usagesOf(model).join('\n'), /usages/i);
   });
 });

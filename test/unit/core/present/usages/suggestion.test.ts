@@ -36,8 +36,14 @@ describe('the suggestion of a function', () => {
   });
 
   it('says which, and how many of its names are known', () => {
-    assert.equal(suggestionText(FIRST, CONTEXT), '“useUiFlag” takes flag names: 64 of 64. Add it?');
-    assert.equal(suggestionText(SECOND, CONTEXT), '“isOn” takes flag names as argument 2: 8 of 9. Add it?');
+    assert.equal(
+      suggestionText(FIRST, CONTEXT),
+      '“useUiFlag” seems to take flag names: 64 of 64 are known. Add it to the settings to check them all?',
+    );
+    assert.equal(
+      suggestionText(SECOND, CONTEXT),
+      '“isOn” seems to take flag names as argument 2: 8 of 9 are known. Add it to the settings to check them all?',
+    );
   });
 
   it('is remembered in whatever shape it was stored', () => {

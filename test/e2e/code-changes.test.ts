@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import {
+  notification,
+  openFile,
+  openViewContainer,
+  runCommand,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
+import { codeLine, goTo } from './support/code.ts';
+import { openInCode } from './support/in-code.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+const LOYALTY = `from UnleashClient import UnleashClient
+
+client = UnleashClient(url="http://localhost:4242/api", app_name="loyalty")
+late = client.is_enabled("old-banner")
+
+`;
+/** Four known names and one that nobody knows. */
+const WRAPPED = ['old-banner', 'kill.payments', 'done-and-kept', 'beta-dashboard', 'nobody.knows.this']
+  .map((name) => `useUiFlag('${name}');\n`)
+  .join('');
+
+describe('a person whose code changes', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'loyalty.py': LOYALTY },
+      workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
+    });
+    ({ page } = signedIn);
+    await openInCode(page);
+    await setExpanded(row('To clean up'), true);
+    await setExpanded(row('old-banner'), true);
+    await row('loyalty.py:4').waitFor();
+  });
+  after(() => signedIn.close());
+
+  /** A row of the view In Code, the only one that is open. */
+  const row = (text: string): Locator => treeRows(page, text).first();
+  const file = (name: string): string => join(signedIn.person.profile.workspace, name);
+
+  it('sees a place come while typing, and go again', async () => {
+    await openFile(page, 'loyalty.py');
+    await goTo(page, 5, 1);
+    await page.keyboard.type('early = client.is_enabled("old-banner")');
+    await row('loyalty.py:5').waitFor();
+    await statusBarItem(page, 'Ln 5').waitFor();
+    await pictures(page, 'in-code-typed');
+    await page.keyboard.press('Control+Shift+K');
+    await row('loyalty.py:5').waitFor({ state: 'detached' });
+    await row('loyalty.py:4').click();
+    await statusBarItem(page, 'Ln 4').waitFor();
+  });
+
+  it('sees a place under the new name of its file', async () => {
+    await runCommand(page, 'File: Save');
+    await openViewContainer(page, 'Explorer');
+    await treeRows(page, 'loyalty.py').first().click();
+    await page.keyboard.press('F2');
+    const box = page.locator('.explorer-item-edited input');
+    await box.fill('bonus.py');
+    await box.press('Enter');
+    await page.locator('.tab').filter({ hasText: 'bonus.py' }).waitFor();
+    await openViewContainer(page, 'Flag Insight');
+    await row('bonus.py:4').waitFor();
+    await row('loyalty.py:4').waitFor({ state: 'detached' });
+    await row('bonus.py:4').click();
+    await statusBarItem(page, 'Ln 4').waitFor();
+  });
+
+  it('sees the places of the branch that is checked out', async () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
+        cwd: signedIn.person.profile.workspace,
+      });
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message=shop');
+    git('switch', '--quiet', '--create=without-bonus');
+    git('rm', '--quiet', 'bonus.py');
+    await writeFile(file('spring.py'), LOYALTY);
+    git('add', '.');
+    git('commit', '--quiet', '--message=spring');
+    await row('spring.py:4').waitFor();
+    await row('bonus.py:4').waitFor({ state: 'detached' });
+    git('switch', '--quiet', 'main');
+    await row('bonus.py:4').waitFor();
+    await row('spring.py:4').waitFor({ state: 'detached' });
+    git('switch', '--quiet', 'without-bonus');
+    await row('spring.py:4').waitFor();
+    await row('bonus.py:4').waitFor({ state: 'detached' });
+  });
+
+  it('takes a function that is found by use, and is told what it asks for', async () => {
+    await writeFile(file('ui.ts'), WRAPPED);
+    const question = notification(page, '“useUiFlag” seems to take flag names: 4 of 5 are known.');
+    await question.waitFor();
+    await row('ui.ts').waitFor();
+    await setExpanded(row('Unknown'), true);
+    await row('checkout.new-flw').waitFor();
+    assert.equal(await row('nobody.knows.this').count(), 0);
+    await pictures(page, 'in-code-suggestion');
+    await question.getByRole('button', { name: 'Add', exact: true }).click();
+    await row('nobody.knows.this').waitFor();
+    await openFile(page, 'settings.json');
+    await codeLine(page, '"name": "useUiFlag"').waitFor();
+    await pictures(page, 'in-code-suggestion-taken');
+  });
+});

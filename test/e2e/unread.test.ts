@@ -1,0 +1,67 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { runCommand, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import { openInCode } from './support/in-code.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+describe('a person in a window that nobody has trusted', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({ trusted: false, isPersonal: true });
+    ({ page } = signedIn);
+    await openInCode(page);
+  });
+  after(() => signedIn.close());
+
+  it('is told that its files are not read, and has them read by trusting it', async () => {
+    const sidebar = page.locator('.part.sidebar');
+    await sidebar.getByText('This workspace is not trusted, so its files are not read.').waitFor();
+    await pictures(page, 'in-code-untrusted');
+    await sidebar.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    await page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true }).click();
+    const trust = page.locator('.monaco-modal-editor-block');
+    await trust.getByText('You trust this folder').waitFor();
+    await trust.getByRole('button', { name: 'Close' }).first().click();
+    await trust.waitFor({ state: 'detached' });
+    await setExpanded(treeRows(page, 'To clean up').first(), true);
+    await setExpanded(treeRows(page, 'done-and-dropped').first(), true);
+    await treeRows(page, 'checkout.ts').first().click();
+    await statusBarItem(page, 'Ln 35').waitFor();
+  });
+});
+
+describe('a person whose folder cannot be read', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+
+  before(async () => {
+    // The folder's own settings go with it.
+    signedIn = await sitDownSignedIn({ isPersonal: true });
+    ({ page } = signedIn);
+    await openInCode(page);
+    await treeRows(page, 'To clean up').first().waitFor();
+  });
+  after(() => signedIn.close());
+
+  it('is told so, and tries again once it is back', async () => {
+    const { workspace } = signedIn.person.profile;
+    const away = `${workspace}-away`;
+    const failed = treeRows(page, 'The files could not be read').first();
+    await rename(workspace, away);
+    await runCommand(page, 'Flag Insight: Read Files Again');
+    await failed.waitFor();
+    await treeRows(page, 'known once all files are read').first().waitFor();
+    await pictures(page, 'in-code-failed');
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n";
+    await writeFile(join(away, 'later.ts'), text);
+    await rename(away, workspace);
+    await treeRows(page, 'Try Again').first().click();
+    await failed.waitFor({ state: 'detached' });
+    await setExpanded(treeRows(page, 'Unknown').first(), true);
+    await treeRows(page, 'nobody.knows.this').first().waitFor();
+  });
+});
