@@ -61,6 +61,17 @@ describe('quick fixes', () => {
   });
   after(() => signed.close());
 
+  it('of an unknown flag: find it, ignore it, copy it', async () => {
+    assert.deepEqual(
+      (await own('checkout.new-flw')).map(({ title }) => title),
+      [
+        'Find usages of “checkout.new-flw”',
+        'Ignore “checkout.new-flw” in this workspace',
+        'Copy “checkout.new-flw”',
+      ],
+    );
+  });
+
   it('of an unknown flag: the nearest name, preferred', async () => {
     const action = await titled('checkout.new-flw', 'Change to “checkout.new-flow”');
     assert.equal(action.isPreferred, true);
