@@ -3,8 +3,8 @@ import type { Context } from '../core/present/context.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { variantProblems } from '../core/present/code/variants.ts';
-import { isSample } from '../core/sample/sample-address.ts';
 import { plainText } from '../core/present/plain-text.ts';
+import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
 import { isOf } from './diagnostic.ts';
@@ -85,7 +85,7 @@ function commands({ kind, name, project, url, variant }: Problem): readonly vsco
       : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')];
   if (variant !== undefined) return open;
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
-  // The sample has no service, and its files are in no folder that could be searched or changed.
+  // The sample's files are in no folder that could be searched or changed.
   if (isSample(project.baseUrl)) return [copy];
   return [
     ...open,

@@ -5,13 +5,16 @@ import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
+  chooseInContextMenu,
   hoverText,
   openViewContainer,
+  quickPickRow,
   setExpanded,
   statusBarItem,
   treeRows,
   webview,
 } from '../launch/workbench.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 describe('a person whose editor speaks German', () => {
   let person: Person;
@@ -52,5 +55,21 @@ describe('a person whose editor speaks German', () => {
     await panel.getByRole('status').and(panel.getByText('Aktuell')).waitFor({ state: 'attached' });
     assert.equal(await panel.locator('html').getAttribute('lang'), 'de');
     await picture('overview');
+  });
+});
+
+describe('a person whose editor speaks German, signed in', () => {
+  let signedIn: SignedIn;
+
+  before(async () => (signedIn = await sitDownSignedIn({ language: 'de' })));
+  after(() => signedIn.close());
+
+  it('reads why a removal leaves places, which a thread words', async () => {
+    const { page } = signedIn;
+    await openViewContainer(page, 'Flag Insight');
+    await chooseInContextMenu(treeRows(page, 'kill.payments').first(), 'Flag entfernen');
+    await quickPickRow(page, 'Den Code für „aus“ behalten').first().click();
+    await page.getByText('Konfiguration: was den Namen liest').first().waitFor();
+    await takePicture(page, join(OUT, 'screenshots/german-removal-dark.png'));
   });
 });

@@ -4,13 +4,10 @@ import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace.ts';
 import type { Context } from '../../core/present/context.ts';
-import { joined } from '../../core/present/flag/detail.ts';
-import { flagRow } from '../../core/present/flag/flag-row.ts';
-import { flagView } from '../../core/present/flag/flag-view.ts';
 import { plainText } from '../../core/present/plain-text.ts';
+import { flagChoices } from '../../core/present/removal/flag-choices.ts';
 import { type SideChoice, sideChoices } from '../../core/present/removal/side-choices.ts';
-import { dueOf } from '../../core/present/usages/in-code/due.ts';
-import { askOne, askSome, type Choice } from '../../host/ask.ts';
+import { askOne, askSome } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 
 /** Lets a person choose flags of the projects, those to clean up first; undefined where they left. */
@@ -18,34 +15,12 @@ export async function chooseFlags(
   projects: readonly ProjectHandle[],
   present: Context,
 ): Promise<readonly FlagTarget[] | undefined> {
-  const rows = projects.flatMap((project) => rowsOf(project, present));
-  rows.sort((one, other) => Number(other.isToCleanUp) - Number(one.isToCleanUp));
   const chosen = await askSome(
     vscode.l10n.t('Remove Flags from the Code'),
     vscode.l10n.t('Flags to take out of the code'),
-    rows,
+    flagChoices(projects, present),
   );
   return chosen === undefined || chosen.length === 0 ? undefined : chosen;
-}
-
-interface FlagChoice extends Choice<FlagTarget> {
-  readonly isToCleanUp: boolean;
-}
-
-function rowsOf(handle: ProjectHandle, { now }: Context): readonly FlagChoice[] {
-  const project = projectOf(handle.state);
-  return [...(project?.flags.values() ?? [])].flatMap((flag): FlagChoice[] => {
-    if (project === undefined) return [];
-    const view = flagView(flag, project, now());
-    return [
-      {
-        label: plainText(flag.name, 100),
-        description: joined(flagRow(view).description, plainText(project.facts.name, 60)),
-        value: { project: handle, name: flag.name },
-        isToCleanUp: dueOf(view) !== undefined,
-      },
-    ];
-  });
 }
 
 /** A flag with what stays of it, and where it is one. */

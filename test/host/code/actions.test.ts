@@ -61,7 +61,9 @@ describe('quick fixes', () => {
   });
   after(() => signed.close());
 
-  it('of an unknown flag: find it, ignore it, copy it', async () => {
+  it('of an unknown flag: the nearest name, preferred; find it, ignore it, copy it', async () => {
+    const action = await titled('checkout.new-flw', 'Change to “checkout.new-flow”');
+    assert.equal(action.isPreferred, true);
     assert.deepEqual(
       (await own('checkout.new-flw')).map(({ title }) => title),
       [
@@ -70,11 +72,6 @@ describe('quick fixes', () => {
         'Copy “checkout.new-flw”',
       ],
     );
-  });
-
-  it('of an unknown flag: the nearest name, preferred', async () => {
-    const action = await titled('checkout.new-flw', 'Change to “checkout.new-flow”');
-    assert.equal(action.isPreferred, true);
     assert.ok(action.edit);
     await vscode.workspace.applyEdit(action.edit);
     assert.ok(document.getText().includes("is_enabled('checkout.new-flow')"));

@@ -60,6 +60,7 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   }
   for (const file of files) {
     for (const group of groupsOf(file)) {
+      if (!group.some(({ name }) => parts.known.has(name))) continue;
       const isPattern = isMostlyKnown(group, parts);
       const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
       for (const place of group)

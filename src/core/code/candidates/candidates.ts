@@ -48,10 +48,17 @@ function addDoubled(doubled: readonly DoubledName[], { known, usages }: Candidat
 function addNamed(file: LinkedFile, parts: CandidateParts): void {
   const add = (id: Id): void => addText(file, id, parts);
   for (const { name, value, kind, container } of file.facts.declarations)
-    if (value !== undefined && isFlagProperty(name) && (kind === 'member' || container !== undefined))
+    if (
+      value !== undefined &&
+      (kind === 'member' || container !== undefined) &&
+      holdsKnown(file, value, parts.known) &&
+      isFlagProperty(name)
+    )
       add(value);
   for (const row of file.facts.expressions) {
-    if (row.kind === 'object') for (const { key, value } of row.entries) if (isFlagProperty(key)) add(value);
+    if (row.kind === 'object')
+      for (const { key, value } of row.entries)
+        if (holdsKnown(file, value, parts.known) && isFlagProperty(key)) add(value);
     if (row.kind !== 'call') continue;
     addProvided(file, row.callee, row.args, parts);
     for (const { label, value } of row.args)

@@ -149,7 +149,14 @@ function isNamedClient({ file, container }: TypeRef): boolean {
   );
 }
 
+const importing = new WeakMap<LinkedFile, boolean>();
+
 /** Whether a file imports an SDK at all. */
 export function hasSdk(file: LinkedFile): boolean {
-  return file.facts.imports.some(({ module }) => sdkOf(file.facts.language, module) !== undefined);
+  let isImporting = importing.get(file);
+  if (isImporting === undefined) {
+    isImporting = file.facts.imports.some(({ module }) => sdkOf(file.facts.language, module) !== undefined);
+    importing.set(file, isImporting);
+  }
+  return isImporting;
 }

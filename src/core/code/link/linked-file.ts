@@ -21,6 +21,7 @@ export class LinkedFile {
   readonly #functions = new Map<string, Id[]>();
   readonly #calls = new Map<string, Id[]>();
   readonly #imports = new Map<string, ImportFact>();
+  #constructed: ReadonlyMap<string, readonly Id[]> | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
@@ -69,6 +70,16 @@ export class LinkedFile {
   /** The members called `name` of a type, of which there may be several of one name. */
   members(container: Id, name: string): readonly Id[] {
     return this.#members.get(container)?.get(name) ?? [];
+  }
+
+  /** The parameters called `name` of a type's constructors. */
+  constructed(container: Id, name: string): readonly Id[] {
+    this.#constructed ??= constructedIn(this);
+    const { start } = this.container(container);
+    const found = [`${name} of ${container}`, `${name} at ${start}`].flatMap(
+      (key) => this.#constructed?.get(key) ?? [],
+    );
+    return [...new Set(found)];
   }
 
   /** The entries of an enum, in order. */
@@ -189,6 +200,19 @@ function push<K>(map: Map<K, Id[]>, key: K, id: Id): void {
   const ids = map.get(key);
   if (ids) ids.push(id);
   else map.set(key, [id]);
+}
+
+/** Parameters of constructors, by name and by their type: it is around the constructor, or its head is the constructor. */
+function constructedIn(file: LinkedFile): ReadonlyMap<string, readonly Id[]> {
+  const found = new Map<string, Id[]>();
+  for (const [id, { kind, fn, name }] of file.facts.declarations.entries()) {
+    if (kind !== 'parameter' || fn === undefined) continue;
+    const { isConstructor, container, start } = file.fn(fn);
+    if (!isConstructor) continue;
+    if (container !== undefined) push(found, `${name} of ${container}`, id);
+    push(found, `${name} at ${start}`, id);
+  }
+  return found;
 }
 
 function at<T>(rows: readonly T[], id: Id): T {

@@ -36,6 +36,7 @@ interface TypeText {
 export class Members {
   readonly #evaluator: Evaluator;
   readonly #expected: ExpectedTypes;
+  readonly #lineages = new Map<LinkedFile, Map<Id, readonly TypeRef[]>>();
   #depth = 0;
 
   constructor(evaluator: Evaluator) {
@@ -272,7 +273,15 @@ export class Members {
   }
 
   /** The type itself and all that it extends. */
-  lineage(type: TypeRef): readonly TypeRef[] {
+  lineage({ file, container }: TypeRef): readonly TypeRef[] {
+    let known = this.#lineages.get(file);
+    if (!known) this.#lineages.set(file, (known = new Map<Id, readonly TypeRef[]>()));
+    let found = known.get(container);
+    if (!found) known.set(container, (found = this.#ancestors({ file, container })));
+    return found;
+  }
+
+  #ancestors(type: TypeRef): readonly TypeRef[] {
     const found: TypeRef[] = [];
     const add = (one: TypeRef): void => {
       if (found.length > MOST_SUPERTYPES) return;
@@ -541,14 +550,7 @@ export class Members {
 
   /** A parameter of the constructor that the language keeps as a field: `constructor(private flag: string)`. */
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
-    return file.declarations(name).flatMap((id) => {
-      const { kind, fn } = file.declaration(id);
-      if (kind !== 'parameter' || fn === undefined) return [];
-      const row = file.fn(fn);
-      const isOwn =
-        row.container === container || (row.start === file.container(container).start && row.isConstructor);
-      return row.isConstructor && isOwn ? this.#evaluator.declared(file, id) : [];
-    });
+    return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }
 
   /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */

@@ -31,6 +31,8 @@ const PATH = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/
 /** Tells what names refer to, by scopes, classes, imports and packages. */
 export class Names {
   readonly #program: Program;
+  /** What types as written were found to mean. */
+  readonly #meant = new Map<LinkedFile, Map<string, readonly TypeRef[]>>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -83,6 +85,15 @@ export class Names {
 
   /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
   types(file: LinkedFile, type: string, steps = 0): readonly TypeRef[] {
+    if (steps > 0) return this.#types(file, type, steps);
+    let known = this.#meant.get(file);
+    if (!known) this.#meant.set(file, (known = new Map<string, readonly TypeRef[]>()));
+    let found = known.get(type);
+    if (!found) known.set(type, (found = this.#types(file, type, steps)));
+    return found;
+  }
+
+  #types(file: LinkedFile, type: string, steps: number): readonly TypeRef[] {
     const paths = type.match(PATH) ?? [];
     for (const path of paths.slice(0, 12)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], steps);
@@ -301,10 +312,10 @@ export class Names {
     const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const declared = this.#declared(file, name, packageClause(file));
-    const around = reopensModules && /^\p{Lu}/u.test(name) ? modulesAround(file, place) : [];
-    const inner = declared.filter(
-      ({ owner }) => owner.length > 0 && around.some((path) => equals(path, owner)),
-    );
+    const owned =
+      reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
+    const around = owned.length > 0 ? modulesAround(file, place) : [];
+    const inner = owned.filter(({ owner }) => around.some((path) => equals(path, owner)));
     if (inner.length) return inner.map(({ found: one }) => one);
     const found = declared.filter(({ owner }) => owner.length === 0);
     const near = found.filter(({ file: other }) => isOfSamePackage(file, other));

@@ -7,7 +7,7 @@ import { parsed } from '../syntax-tree.ts';
 import { mergedFacts, type MovedFacts, movedFacts } from './merged-facts.ts';
 import { Places } from './places.ts';
 import { RowNumbers, type RowIds } from './row-ids.ts';
-import { SHORTEST_SEGMENT, type Segment, segmentsOf } from './segments.ts';
+import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 
 /** The facts of a segment, and as those of the file at the place where it was last. */
 interface Kept {
@@ -24,14 +24,14 @@ interface Kept {
 export class SegmentedFacts {
   readonly #language: Language;
   readonly #parser: TextParser;
-  readonly #shortest: number;
+  readonly #length: number;
   #kept = new Map<string, Kept>();
 
-  /** Segments get no shorter than `shortest` characters. */
-  constructor(language: Language, parser: TextParser, shortest = SHORTEST_SEGMENT) {
+  /** Segments are about `length` characters long. */
+  constructor(language: Language, parser: TextParser, length = SEGMENT) {
     this.#language = language;
     this.#parser = parser;
-    this.#shortest = shortest;
+    this.#length = length;
   }
 
   /**
@@ -45,7 +45,7 @@ export class SegmentedFacts {
     const time = new ParseTime(text.length);
     const numbers = new RowNumbers();
     this.#kept = new Map();
-    const parts = segmentsOf(text, this.#language.cuts, this.#shortest).map((segment) => {
+    const parts = segmentsOf(text, this.#language.cuts, this.#length).map((segment) => {
       const lead = this.#leadOf(segment);
       const code =
         lead +

@@ -3,10 +3,16 @@ import type { CutRules } from './cut-rules.ts';
 import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** Segments are no shorter, in UTF-16 units: each costs a parse of its own, and a keystroke costs a segment. */
-export const SHORTEST_SEGMENT = 2_000;
-/** How many times the shortest a segment must be to be cut between the members of what it declares. */
+/** About how long segments are, in UTF-16 units: each costs a parse of its own, and a keystroke costs a segment. */
+export const SEGMENT = 1_000;
+/** How many times that a segment must be to be cut between the members of what it declares. */
 const LONG = 3;
+/** Cuts are further apart than this part of it. */
+const APART = 0.6;
+/** How many times it a segment gets at most where there is a place to cut. */
+const MOST = 1.5;
+/** Characters by which places to cut are told apart. */
+const TOLD_BY = 100;
 /** Namespace, class, class in it. */
 const DEEPEST = 3;
 /** What stands around members is parsed with each segment of them, and so must be short. */
@@ -23,19 +29,21 @@ export interface Segment {
  * The segments of a text, in order and without gaps: cut where a declaration ends at the left margin, and where a member
  * ends in a long class. A function of the text alone, so that it does not matter what was typed before.
  */
-export function segmentsOf(text: string, rules: CutRules, shortest = SHORTEST_SEGMENT): readonly Segment[] {
+export function segmentsOf(text: string, rules: CutRules, length = SEGMENT): readonly Segment[] {
   const whole = { head: [], own: { start: 0, end: text.length }, foot: [] };
-  if (text.length < 2 * shortest || rules.uncut?.test(text)) return [whole];
-  return new Cutter(rules, shortest).cut(whole, linesOf(text, rules), 0, 0);
+  if (text.length < 2 * length || rules.uncut?.test(text)) return [whole];
+  return new Cutter(text, rules, length).cut(whole, linesOf(text, rules), 0, 0);
 }
 
 class Cutter {
+  readonly #text: string;
   readonly #rules: CutRules;
-  readonly #shortest: number;
+  readonly #length: number;
 
-  constructor(rules: CutRules, shortest: number) {
+  constructor(text: string, rules: CutRules, length: number) {
+    this.#text = text;
     this.#rules = rules;
-    this.#shortest = shortest;
+    this.#length = length;
   }
 
   /** The segments of `segment`, of whose own part `lines` are the lines, where they are indented by `margin`. */
@@ -48,22 +56,42 @@ class Cutter {
     const bounds = [own.start, ...this.#chosen(startsIn(lines, margin, this.#rules), own), own.end];
     return bounds.slice(1).flatMap((end, index) => {
       const part = { head, own: { start: bounds[index] ?? own.start, end }, foot };
-      const isLong = end - part.own.start >= LONG * this.#shortest;
+      const isLong = end - part.own.start >= LONG * this.#length;
       return (
         (isLong && depth < DEEPEST && this.#members(part, within(lines, part.own), margin, depth)) || [part]
       );
     });
   }
 
-  /** Of the places where a text may be cut those that make no short segments, but for what is before a long one. */
+  /**
+   * Of the places where a text may be cut those around what is long, and of others that are close together the one that
+   * its text ranks first. So what is typed moves the cuts next to it: counted from one to the next, all others would follow.
+   */
   #chosen(starts: readonly Line[], own: Span): readonly number[] {
+    const places = starts.map(({ start }) => ({ start, rank: rankOf(this.#text, start) }));
     const chosen: number[] = [];
-    for (const [index, { start }] of starts.entries()) {
-      const isFar = start - (chosen.at(-1) ?? own.start) >= this.#shortest;
-      const isBeforeLong = (starts[index + 1]?.start ?? own.end) - start >= LONG * this.#shortest;
-      if (isFar || isBeforeLong) chosen.push(start);
+    for (const [index, { start }] of places.entries()) {
+      const before = start - (places[index - 1]?.start ?? own.start);
+      const after = (places[index + 1]?.start ?? own.end) - start;
+      const isAtLong = Math.max(before, after) >= LONG * this.#length;
+      const isFar = start - (chosen.at(-1) ?? own.start) >= MOST * this.#length;
+      if (isAtLong || isFar || (start - own.start >= APART * this.#length && this.#isFirst(places, index)))
+        chosen.push(start);
     }
     return chosen;
+  }
+
+  /** Whether a place ranks before all others close to it; the first of those that are alike. */
+  #isFirst(places: readonly Place[], index: number): boolean {
+    const own = places[index];
+    if (!own) return false;
+    const isClose = (place: Place | undefined): place is Place =>
+      place !== undefined && Math.abs(place.start - own.start) < APART * this.#length;
+    for (let at = index - 1, place = places[at]; isClose(place); place = places[--at])
+      if (place.rank <= own.rank) return false;
+    for (let at = index + 1, place = places[at]; isClose(place); place = places[++at])
+      if (place.rank < own.rank) return false;
+    return true;
   }
 
   #members({ head, own, foot }: Segment, lines: readonly Line[], margin: number, depth: number) {
@@ -85,6 +113,20 @@ class Cutter {
       depth + 1,
     );
   }
+}
+
+/** A place where a text may be cut. */
+interface Place {
+  readonly start: number;
+  readonly rank: number;
+}
+
+/** A number that the text after a place gives, as good as any other text's (FNV-1a). */
+function rankOf(text: string, start: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < Math.min(start + TOLD_BY, text.length); at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }
 
 function within(lines: readonly Line[], { start, end }: Span): readonly Line[] {

@@ -194,7 +194,7 @@ describe('Indexer', () => {
       const roots = [folder({ ...FILES, 'again.ts': AGAIN }), folder(FILES)];
       const [gone = '', stays = ''] = roots;
       const { indexer, usages } = start(roots);
-      await until(() => existsSync(join(stays, '.index', 'a.bin')), 15_000);
+      await until(() => existsSync(join(stays, '.index', 'a.bin.answer')), 15_000);
       rmSync(join(stays, '.index'), { recursive: true });
       writeFileSync(join(gone, 'use.ts'), `\n${USE}`);
       indexer.fileChanged(gone, 'use.ts');

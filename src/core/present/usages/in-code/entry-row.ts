@@ -51,7 +51,6 @@ export function nearestOf({ about, name }: Entry): readonly string[] {
   return about.kind === 'absent' || about.kind === 'impossible' ? about.flags.names.nearest(name) : [];
 }
 
-/** Whether the service has a page of it. */
 /** Whether a project has the flag, or had it. */
 export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';

@@ -125,7 +125,7 @@ describe('Segments as short as can be', () => {
       for (const typed of ['x', 'x(', 'x("")', 'x("a")', ' {']) {
         const before = parsed();
         typing.read(text.slice(0, middle) + typed + text.slice(middle));
-        assert.ok(parsed() - before < 12_000, `${typed}: ${parsed() - before}`);
+        assert.ok(parsed() - before < 6_000, `${typed}: ${parsed() - before}`);
       }
     });
   }

@@ -1,0 +1,41 @@
+import { projectOf } from '../../flags/project-state.ts';
+import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { Context } from '../context.ts';
+import { joined } from '../flag/detail.ts';
+import { flagRow } from '../flag/flag-row.ts';
+import { flagView } from '../flag/flag-view.ts';
+import { plainText } from '../plain-text.ts';
+import { dueOf } from '../usages/in-code/due.ts';
+
+/** A flag that may be taken out of the code. */
+export interface FlagChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly value: { readonly project: ProjectHandle; readonly name: string };
+}
+
+/** The flags of the projects, those to clean up first. */
+export function flagChoices(projects: readonly ProjectHandle[], context: Context): readonly FlagChoice[] {
+  const choices = projects.flatMap((project) => choicesOf(project, context));
+  const [due, others] = [choices.filter(({ isDue }) => isDue), choices.filter(({ isDue }) => !isDue)];
+  return [...due, ...others].map(({ choice }) => choice);
+}
+
+interface Ranked {
+  readonly choice: FlagChoice;
+  readonly isDue: boolean;
+}
+
+function choicesOf(handle: ProjectHandle, { now }: Context): readonly Ranked[] {
+  const project = projectOf(handle.state);
+  if (project === undefined) return [];
+  return [...project.flags.values()].map((flag) => {
+    const view = flagView(flag, project, now());
+    const choice = {
+      label: plainText(flag.name, 100),
+      description: joined(flagRow(view).description, plainText(project.facts.name, 60)),
+      value: { project: handle, name: flag.name },
+    };
+    return { choice, isDue: dueOf(view) !== undefined };
+  });
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { flagChoices } from '../../../../../src/core/present/removal/flag-choices.ts';
+import { CONTEXT, projectOfReport, reportOf, stage, TestHandle } from '../support/projects.ts';
+import { ready } from '../support/trees.ts';
+
+const HANDLE = new TestHandle(
+  ready(
+    projectOfReport(reportOf([{ name: 'plain' }, { name: 'done' }, { name: 'old', stale: true }]), {
+      stages: new Map([['done', stage('completed', 'lifecycle', 'kept')]]),
+    }),
+  ),
+);
+describe('flagChoices', () => {
+  it('has those to clean up first, with the reason', () => {
+    const rows = flagChoices([HANDLE], CONTEXT).map(({ label, description }) => `${label} | ${description}`);
+    assert.deepEqual(rows, [
+      'done | completed (kept) · Default',
+      'old | stage not loaded · marked stale · Default',
+      'plain | stage not loaded · Default',
+    ]);
+  });
+});
