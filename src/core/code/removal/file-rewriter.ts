@@ -7,7 +7,7 @@ import { isAsked } from './proofs.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './remove.ts';
 import { ROWS } from './rows.ts';
 import { dropUnused } from './unused.ts';
-import { isProven } from './verify.ts';
+import { isSameProgram } from './verify.ts';
 
 const unproven = (): LeftReason => ({
   kind: 'unproven',
@@ -32,20 +32,20 @@ export class FileRewriter {
   /** A file without its usages; nothing for one of a language that removal does not know. */
   async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
-    if (!whole || this.isProven(whole)) return whole;
+    if (!whole || this.isSameProgram(whole)) return whole;
     const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
     for (const usage of asked) this.#withheld.add(usage);
     // What cannot be taken out keeps nothing else from it.
     for (const usage of asked.length <= MOST_TRIES ? asked : []) {
       this.#withheld.delete(usage);
       const tried = await this.#rewritten(file, usages);
-      if (!tried || !this.isProven(tried)) this.#withheld.add(usage);
+      if (!tried || !this.isSameProgram(tried)) this.#withheld.add(usage);
     }
     return await this.#rewritten(file, usages);
   }
 
   /** Whether the second check comes to the same result. */
-  isProven({ draft, usages, left }: Work): boolean {
+  isSameProgram({ draft, usages, left }: Work): boolean {
     if (draft.text === draft.before) return true;
     const calls = usages.flatMap((usage) => {
       const proof = this.#proofs.get(usage);
@@ -55,7 +55,7 @@ export class FileRewriter {
     const constants = usages.filter(
       ({ kind, start }) => kind === 'declaration' && draft.now(start) === undefined,
     );
-    return isProven(draft, { calls, constants }, this.#request.decision);
+    return isSameProgram(draft, { calls, constants }, this.#request.decision);
   }
 
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {

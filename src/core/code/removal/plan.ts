@@ -38,7 +38,7 @@ export class Remover {
       await dropConstants(request, work, held.constants);
       for (const [file, { draft }] of work)
         dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
-      const wrong = [...work].filter(([, one]) => !rewriter.isProven(one));
+      const wrong = [...work].filter(([, one]) => !rewriter.isSameProgram(one));
       for (const [file] of wrong) (held.constants.has(file) ? held.refused : held.constants).add(file);
       if (wrong.length > 0) continue;
       const plan = result(request, work, held.refused);

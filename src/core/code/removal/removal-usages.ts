@@ -15,11 +15,11 @@ export function usagesOf(
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
     const { path: file, range, kind, evidence, reaches, asked, uses } = usage;
-    const isProven = evidence === 'sure' || evidence === 'likely';
+    const isSameProgram = evidence === 'sure' || evidence === 'likely';
     return [
       {
         file,
-        kind: isProven ? kind : 'candidate',
+        kind: isSameProgram ? kind : 'candidate',
         start: index.offset(range.start),
         end: index.offset(range.end),
         reaches,

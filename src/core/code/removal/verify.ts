@@ -15,7 +15,7 @@ export interface Taken {
  * Whether a rewritten file is proven: it has no error of syntax that it did not have, and its meaning is that of the file
  * before with the flag decided, told by a normaliser that shares nothing with the edits.
  */
-export function isProven(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
+export function isSameProgram(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
   const { past } = draft;
   if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft) || leavesUnused(draft)) return false;
   const asked = calls.flatMap((place) => {
