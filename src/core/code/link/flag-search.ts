@@ -164,7 +164,7 @@ export class FlagSearch {
       case 'function':
         return this.#values(file, row, this.#asText(value), asked, fn, depth + 1);
       case 'list':
-        return this.#values(file, row, this.#evaluator.members.elements(value), asked, fn, depth + 1);
+        return this.#values(file, row, this.#evaluator.collections.elements(value), asked, fn, depth + 1);
       case 'object':
       case 'type':
       case 'module':
@@ -302,7 +302,7 @@ export class FlagSearch {
         continue;
       const items = this.#evaluator
         .evaluate(file, callee.object)
-        .flatMap((value) => this.#evaluator.members.elements(value))
+        .flatMap((value) => this.#evaluator.collections.elements(value))
         .flatMap((value) => this.#taken(value, parameter));
       this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
     }
@@ -382,10 +382,10 @@ export class FlagSearch {
 
   /** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
   #elementFor(value: Value, { file, fn, index }: ParameterValue, name: string): readonly Value[] {
-    const { members } = this.#evaluator;
-    if (value.kind !== 'object') return members.elements(value);
+    const { collections } = this.#evaluator;
+    if (value.kind !== 'object') return collections.elements(value);
     const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
-    return isKey ? members.keys(value) : members.values(value);
+    return isKey ? collections.keys(value) : collections.values(value);
   }
 
   /** What a lambda runs over. */
