@@ -43,6 +43,8 @@ export interface ExtensionApi {
   readonly usages: UsageIndex;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
+  /** What the editor keeps for it, of this machine and of the workspace. */
+  readonly states: readonly vscode.Memento[];
 }
 
 /** What shows flags. Disposing of it ends that. */
@@ -147,6 +149,7 @@ export function createFeatures({
       overview,
       usages: index.usages,
       storage: context.globalStorageUri.fsPath,
+      states: [context.globalState, context.workspaceState],
     },
     dispose: () => {
       for (const part of parts) part.dispose();

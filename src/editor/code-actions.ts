@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Context } from '../core/present/context.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
+import { variantProblems } from '../core/present/code/variants.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
@@ -29,15 +30,20 @@ export class FlagActions implements vscode.CodeActionProvider {
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return [];
     const { detection, index, settings } = analysis;
-    const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
+    const facts = { index, settings, context: this.#present };
+    const problems = [
+      ...problemsOf(detection.findings, facts),
+      ...variantProblems(detection.variants ?? [], facts),
+    ];
     const told = new Set<string>();
     return problems.flatMap((problem) => {
       const diagnostic = diagnostics.find((candidate) => isOf(candidate, problem));
-      if (diagnostic === undefined || told.has(problem.name)) return [];
+      const subject = subjectOf(problem);
+      if (diagnostic === undefined || told.has(subject)) return [];
       // A flag that is both stale and completed has each action once.
-      told.add(problem.name);
+      told.add(subject);
       const own = diagnostics.filter((candidate) =>
-        problems.some((other) => other.name === problem.name && isOf(candidate, other)),
+        problems.some((other) => subjectOf(other) === subject && isOf(candidate, other)),
       );
       return [...renames(document, problem), ...commands(problem)].map((action) => {
         action.diagnostics = own;
@@ -45,6 +51,10 @@ export class FlagActions implements vscode.CodeActionProvider {
       });
     });
   }
+}
+
+function subjectOf({ name, variant, range }: Problem): string {
+  return variant === undefined ? name : `${name} ${variant} ${range.start.line}:${range.start.character}`;
 }
 
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
@@ -62,20 +72,23 @@ function renames(document: vscode.TextDocument, { nearest, range }: Problem): re
   });
 }
 
-function commands({ kind, name, project, url }: Problem): readonly vscode.CodeAction[] {
+function commands({ kind, name, project, url, variant }: Problem): readonly vscode.CodeAction[] {
   const shown = plainText(name);
   const action = (title: string, command: FlagCommand): vscode.CodeAction => {
     const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
     made.command = { title, command, arguments: [flagLink(project, name)] };
     return made;
   };
+  const open =
+    url === undefined
+      ? []
+      : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')];
+  if (variant !== undefined) return open;
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
   // The sample's files are in no folder that could be searched or changed.
   if (isSample(project.baseUrl)) return [copy];
   return [
-    ...(url === undefined
-      ? []
-      : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')]),
+    ...open,
     ...(kind === 'unknown'
       ? []
       : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { DocumentThread } from '../core/code/documents/document-thread.ts';
 import type { SourceText } from '../core/code/documents/messages.ts';
-import type { NameSlot } from '../core/code/finding.ts';
+import type { Detection, NameSlot, Position, VariantPlace } from '../core/code/finding.ts';
 import { slotAt } from '../core/present/code/places.ts';
 import { completionsFor, type Completion } from '../core/present/code/completions.ts';
+import { variantAt, variantCompletions } from '../core/present/code/variants.ts';
 import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { Context } from '../core/present/context.ts';
@@ -40,8 +41,8 @@ class FlagItem extends vscode.CompletionItem {
   }
 }
 
-/** Completes flag names in the name argument of flag calls. */
-export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
+/** Completes flag names in the name argument of flag calls, and names of variants where one is compared. */
+export class FlagCompletion implements vscode.CompletionItemProvider {
   readonly #analyses: Analyses;
   readonly #thread: DocumentThread;
   readonly #present: Context;
@@ -55,7 +56,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
   async provideCompletionItems(
     document: vscode.TextDocument,
     position: vscode.Position,
-  ): Promise<vscode.CompletionList<FlagItem> | undefined> {
+  ): Promise<vscode.CompletionList | undefined> {
     // The document goes on changing while this waits: what was asked is told by its text of now.
     const { version } = document;
     const languageId = languageOf(document);
@@ -63,13 +64,15 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return undefined;
     const slot =
-      slotAt(analysis.detection, position) ??
+      stringAt(analysis.detection, position) ??
       (text === undefined ? undefined : await this.#slotIn({ text, languageId }, position, analysis));
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
     const whole = toRange(slot.range);
     // Of a later text, what stands behind the position may have been typed since.
     const range = document.version === version ? whole : whole.with({ end: position });
-    return this.#list(document, range, position, analysis.index);
+    return isVariant(slot)
+      ? variantList(slot, document, range, analysis.index)
+      : this.#list(document, range, position, analysis.index);
   }
 
   #list(
@@ -94,13 +97,14 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     source: SourceText,
     position: vscode.Position,
     analysis: Analysis,
-  ): Promise<NameSlot | undefined> {
+  ): Promise<NameSlot | VariantPlace | undefined> {
     if (analysis.detection.skipped !== undefined) return undefined;
     const told = await this.#thread.analyse(() => ({ ...source, ...optionsIn(analysis) }));
-    return told && slotAt(told.detection, position);
+    return told && stringAt(told.detection, position);
   }
 
-  resolveCompletionItem(item: FlagItem): FlagItem {
+  resolveCompletionItem(item: vscode.CompletionItem): vscode.CompletionItem {
+    if (!(item instanceof FlagItem)) return item;
     const [place] = item.index.find(item.flag);
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
@@ -109,4 +113,38 @@ export class FlagCompletion implements vscode.CompletionItemProvider<FlagItem> {
     delete item.detail;
     return item;
   }
+}
+
+/** The string that the cursor is in, where that is a flag's name or a variant's. */
+function stringAt(detection: Detection, position: Position): NameSlot | VariantPlace | undefined {
+  return slotAt(detection, position) ?? variantAt(detection, position);
+}
+
+function isVariant(place: NameSlot | VariantPlace): place is VariantPlace {
+  return 'flag' in place;
+}
+
+function variantList(
+  { flag }: VariantPlace,
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  index: FlagIndex,
+): vscode.CompletionList {
+  const items = variantCompletions(flag, index).flatMap(({ name, detail }, position) => {
+    const content = asContent(name, document, range);
+    if (content === undefined) return [];
+    const item = new vscode.CompletionItem(
+      { label: name, description: detail },
+      vscode.CompletionItemKind.EnumMember,
+    );
+    return [
+      Object.assign(item, {
+        range,
+        insertText: content,
+        filterText: name,
+        sortText: String(position).padStart(4, '0'),
+      }),
+    ];
+  });
+  return new vscode.CompletionList(items);
 }

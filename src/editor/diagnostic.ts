@@ -15,6 +15,7 @@ const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSever
 
 const CODE: Readonly<Record<ProblemKind, string>> = {
   unknown: 'unknown-flag',
+  unknownVariant: 'unknown-variant',
   stale: 'stale-flag',
   potentiallyStale: 'potentially-stale-flag',
   completed: 'completed-flag',

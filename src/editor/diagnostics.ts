@@ -4,6 +4,7 @@ import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable, Event } from '../core/events.ts';
 import type { Context } from '../core/present/context.ts';
 import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
+import { variantProblems } from '../core/present/code/variants.ts';
 import type { Analyses } from './analysis.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toDiagnostic } from './diagnostic.ts';
@@ -85,7 +86,9 @@ export class FlagDiagnostics implements Disposable {
       return;
     }
     const { detection, index, settings } = analysis;
-    const problems = problemsOf(detection.findings, { index, settings, context: this.#present });
+    const facts = { index, settings, context: this.#present };
+    const variants = this.#typed.written(document, detection.variants ?? []);
+    const problems = [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)];
     this.#collection.set(document.uri, problems.map(toDiagnostic));
     const seen = namesIn(detection.findings);
     for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);

@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import type { Context } from '../core/present/context.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
+import { variantAt, variantHover } from '../core/present/code/variants.ts';
 import { workspaceFileOf } from '../host/workspace-files.ts';
 import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';
 import { hoverStrings } from './markdown-strings.ts';
 import { nameAt, type NameServices } from './name-at.ts';
+import { toRange } from './ranges.ts';
 
 /** Tells of the flag under the pointer what is known; what is not is asked for, and told the next time. */
 export class FlagHover implements vscode.HoverProvider {
@@ -26,7 +28,7 @@ export class FlagHover implements vscode.HoverProvider {
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
     const found = await nameAt(document, position, this.#services);
-    if (found === undefined) return undefined;
+    if (found === undefined) return this.#ofVariant(document, position);
     const { name, range, isFlagCall, analysis } = found;
     const at = {
       ...this.#usages,
@@ -39,6 +41,18 @@ export class FlagHover implements vscode.HoverProvider {
     lookAt(name, analysis.index);
     if (parts.length > 0) this.#tellWalkthrough();
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);
+  }
+
+  async #ofVariant(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.Hover | undefined> {
+    const analysis = await this.#services.analyses.of(document);
+    const place = analysis && variantAt(analysis.detection, position);
+    if (!place) return undefined;
+    lookAt(place.flag, analysis.index);
+    const parts = variantHover(place, analysis.index, this.#present);
+    return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), toRange(place.range));
   }
 
   /** Its step about hovers is done with the first. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { Finding } from '../core/code/finding.ts';
+import type { Range } from '../core/code/finding.ts';
 import type { Disposable } from '../core/events.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toRange } from './ranges.ts';
 
 /**
  * Tells names that a person is typing from those that are written: who stops to think in the middle of a name is not
- * told that there is no such flag, nor is the server asked for half a name. A name is written once the cursor leaves
+ * told that there is no such flag or variant, nor is the server asked for half a name. A name is written once the cursor leaves
  * it or the person saves the file.
  */
 export class TypedNames implements Disposable {
@@ -26,16 +26,17 @@ export class TypedNames implements Disposable {
     );
   }
 
-  /** The findings that are written. */
-  written(document: vscode.TextDocument, findings: readonly Finding[]): readonly Finding[] {
-    if (!this.#documents.has(document)) return findings;
+  /** The places whose names are written. */
+  written<T extends { readonly range: Range }>(
+    document: vscode.TextDocument,
+    places: readonly T[],
+  ): readonly T[] {
+    if (!this.#documents.has(document)) return places;
     const cursors = vscode.window.visibleTextEditors.flatMap((editor) =>
       editor.document === document ? editor.selections.map(({ active }) => active) : [],
     );
-    const written = findings.filter(
-      ({ range }) => !cursors.some((cursor) => toRange(range).contains(cursor)),
-    );
-    if (written.length < findings.length) this.#heldBack.add(document);
+    const written = places.filter(({ range }) => !cursors.some((cursor) => toRange(range).contains(cursor)));
+    if (written.length < places.length) this.#heldBack.add(document);
     return written;
   }
 

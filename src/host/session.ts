@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
+import { feedbackKey } from '../core/feedback/feedback-key.ts';
 import { Later } from '../core/later.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
@@ -168,9 +169,10 @@ export class Session implements Disposable {
     await this.connections.update();
   }
 
-  /** Forgets a server: its token, and all that was kept of its projects. */
+  /** Forgets a server: its token, all that was kept of its projects, and what the person chose and answered for it. */
   async signOut(baseUrl: BaseUrl): Promise<void> {
     await this.#tokens.delete(baseUrl);
+    await this.#forgetAnswers(baseUrl);
     await this.connections.update();
     await this.#snapshots.delete(baseUrl);
   }
@@ -206,6 +208,16 @@ export class Session implements Disposable {
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (folders.length === 0) return [{ id: '', target: this.target(undefined) }];
     return folders.map(({ uri }) => ({ id: uri.toString(), target: this.target(uri) }));
+  }
+
+  /** Of this workspace and of this machine: what other workspaces chose, no window but theirs can reach. */
+  async #forgetAnswers({ url }: BaseUrl): Promise<void> {
+    const { workspaceState, globalState } = this.#context;
+    const chosen = this.#chosen().filter((choice) => choice.baseUrl !== url);
+    await workspaceState.update(CHOSEN, chosen.length > 0 ? chosen : undefined);
+    const allowed = this.#plainHttp().filter((address) => address !== url);
+    await globalState.update(PLAIN_HTTP, allowed.length > 0 ? allowed : undefined);
+    await globalState.update(feedbackKey(url), undefined);
   }
 
   #chosen(): readonly ChosenConnection[] {

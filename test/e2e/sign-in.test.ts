@@ -138,7 +138,7 @@ describe('a person who is new to the extension', () => {
 
   it('signs out and is back where it began, with the way in', async () => {
     await runCommand(page, 'Flag Insight: Sign Out');
-    await page.getByText('You are not signed in to it').waitFor();
+    await page.getByText('See the flags of your Unleash server here').waitFor();
     await picture(page, 'signed-out');
   });
 });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
+import { feedbackKey } from '../../core/feedback/feedback-key.ts';
 import { failureText, storedText } from '../../core/feedback/feedback-text.ts';
 import { questionnairesOf, readHistory, withEntry } from '../../core/feedback/history.ts';
 import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../core/feedback/outcome.ts';
@@ -13,11 +14,6 @@ import { askServer } from '../connection/sign-out.ts';
 import { askAnswers } from './ask-answers.ts';
 import type { FeedbackServices, FeedbackStorage } from './feedback-commands.ts';
 
-/** Where the answers of a connection are remembered. */
-function historyKey(baseUrl: BaseUrl): string {
-  return `feedback:${baseUrl.url}`;
-}
-
 /** Sends feedback as a person chooses it, and says what the server stored. */
 export async function sendFeedback(
   services: FeedbackServices,
@@ -26,7 +22,7 @@ export async function sendFeedback(
   const { session, present, storage } = services;
   const baseUrl = await askServer(session, vscode.l10n.t('Send Feedback'));
   if (baseUrl === undefined) return;
-  const history = readHistory(storage.get(historyKey(baseUrl)));
+  const history = readHistory(storage.get(feedbackKey(baseUrl.url)));
   const questionnaires = questionnairesOf(readFeedbackIds(), history);
   const answers = await askAnswers({ baseUrl, questionnaires, draft: drafts.get(baseUrl.url) }, present);
   if (answers === undefined) return;
@@ -60,7 +56,7 @@ async function remember(
   baseUrl: BaseUrl,
   entry: (FeedbackOutcome & { kind: 'stored' })['entry'],
 ): Promise<void> {
-  const key = historyKey(baseUrl);
+  const key = feedbackKey(baseUrl.url);
   await storage.update(key, withEntry(readHistory(storage.get(key)), entry));
 }
 

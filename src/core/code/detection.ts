@@ -9,12 +9,14 @@ import type {
   NamedFinding,
   Position,
   Range,
+  VariantPlace,
 } from './finding.ts';
 import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
+import { comparedVariants, type ComparedVariant } from './link/variants.ts';
 import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
 
@@ -43,6 +45,7 @@ export function detectIn(text: string, facts: FileFacts, options: DetectOptions)
     slots: usages.slots
       .map(({ start, end, evidence }) => ({ range: range({ start, end }), evidence }))
       .sort((one, other) => compareRanges(one.range, other.range)),
+    variants: comparedVariants(file, single).map((compared) => variantPlace(compared, text, range)),
   };
 }
 
@@ -103,6 +106,15 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
     ...calledFrom(usage, text),
     ...(kind === 'candidate' && places.length > 0 && { uses: places }),
   };
+}
+
+function variantPlace(
+  { name, asked, mayFallBack, ...span }: ComparedVariant,
+  text: string,
+  range: RangeOf,
+): VariantPlace {
+  const { name: flag, evidence } = asked;
+  return { flag, name, range: range(span), evidence, mayFallBack, ...calledFrom(asked, text) };
 }
 
 function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {

@@ -70,6 +70,20 @@ export interface NameSlot {
   readonly evidence: Evidence;
 }
 
+/** A string that is compared with the name of a flag's variant: `getVariant('checkout').name === 'blue'`. */
+export interface VariantPlace {
+  readonly flag: string;
+  /** The string, which may be empty while it is typed. */
+  readonly name: string;
+  /** Without its quotes. */
+  readonly range: Range;
+  /** How sure it is that the flag is asked. */
+  readonly evidence: Evidence;
+  readonly call?: FlagCall;
+  /** Whether the call may be given a variant of its own, for when the service has none. */
+  readonly mayFallBack: boolean;
+}
+
 /** A function of the user's that takes a flag name, as the setting `flagInsight.code.functions` lists them. */
 export interface FlagFunction {
   readonly name: string;
@@ -97,6 +111,8 @@ export type SkipReason = 'too-large' | 'minified';
 export interface Detection {
   readonly findings: readonly Finding[];
   readonly slots: readonly NameSlot[];
+  /** None where the text is not parsed. */
+  readonly variants?: readonly VariantPlace[];
   readonly skipped?: SkipReason;
 }
 

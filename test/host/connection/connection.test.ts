@@ -110,4 +110,24 @@ describe('the connection of a window', () => {
     assert.equal(await api.session.tokenFor(baseUrl(service.url)), undefined);
     assert.deepEqual(await readdir(join(api.storage, 'snapshots')), []);
   });
+
+  it('signs out: nothing that was chosen or answered for the server is left in any storage', async () => {
+    const server = baseUrl(service.url);
+    await api.tokens.store(server, service.token);
+    await api.session.choose(firstFolder().uri, server, ['default']);
+    await api.session.allowPlainHttp(server);
+    await untilReady(api, 'default');
+    assert.equal(kept().length, 2);
+    await api.session.signOut(server);
+    assert.deepEqual(kept(), []);
+    await untilConnections(api, 'signedOut');
+  });
+
+  /** Entries of the editor's storages that name the server. */
+  function kept(): readonly string[] {
+    const entries = api.states.flatMap((state) =>
+      state.keys().map((key) => `${key}: ${JSON.stringify(state.get(key))}`),
+    );
+    return entries.filter((entry) => entry.includes(service.url));
+  }
 });

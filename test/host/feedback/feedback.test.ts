@@ -93,4 +93,12 @@ describe('Send Feedback', () => {
       assert.equal(sent().at(-1)?.status, 200);
     });
   }
+
+  it('is forgotten with Sign Out', async () => {
+    const remembered = () =>
+      api.states.flatMap((state) => state.keys().filter((key) => key.includes(service.url)));
+    assert.equal(remembered().length, 1);
+    await api.session.signOut(baseUrl(service.url));
+    assert.deepEqual(remembered(), []);
+  });
 });

@@ -1,7 +1,14 @@
 import type { FlagFunction } from '../../code/finding.ts';
 
 /** What a problem can be about; the setting `flagInsight.problems.<kind>` has its severity. */
-export const PROBLEM_KINDS = ['unknown', 'stale', 'potentiallyStale', 'completed', 'archived'] as const;
+export const PROBLEM_KINDS = [
+  'unknown',
+  'unknownVariant',
+  'stale',
+  'potentiallyStale',
+  'completed',
+  'archived',
+] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /** How a problem is shown; `off` is not at all. */
@@ -33,6 +40,7 @@ export const DEFAULT_CODE_SETTINGS: CodeSettings = {
   functions: [],
   problems: {
     unknown: 'warning',
+    unknownVariant: 'warning',
     stale: 'warning',
     potentiallyStale: 'off',
     completed: 'information',

@@ -9,10 +9,9 @@ export interface Place {
 /** What stands at a position. */
 export function placeAt({ findings }: Detection, position: Position): Place | undefined {
   for (const finding of findings) {
-    if (contains(finding.range, position, isInQuotes(finding) ? 1 : 0))
-      return { finding, range: finding.range };
+    if (holds(finding.range, position, isInQuotes(finding) ? 1 : 0)) return { finding, range: finding.range };
     const use =
-      finding.kind === 'dynamic' ? undefined : finding.uses?.find((range) => contains(range, position));
+      finding.kind === 'dynamic' ? undefined : finding.uses?.find((range) => holds(range, position));
     if (use !== undefined) return { finding, range: use };
   }
   return undefined;
@@ -20,7 +19,7 @@ export function placeAt({ findings }: Detection, position: Position): Place | un
 
 /** The string in the place of a flag call's name that the cursor is in. */
 export function slotAt({ slots }: Detection, position: Position): NameSlot | undefined {
-  return slots.find(({ range }) => contains(range, position));
+  return slots.find(({ range }) => holds(range, position));
 }
 
 /** Every range of a document that stands for the flag of this name. */
@@ -41,7 +40,8 @@ function isInQuotes({ kind }: Finding): boolean {
   return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
 }
 
-function contains({ start, end }: Range, { line, character }: Position, margin = 0): boolean {
+/** Whether a position is in a range, its ends included, or so many characters beside it. */
+export function holds({ start, end }: Range, { line, character }: Position, margin = 0): boolean {
   const after = line > start.line || (line === start.line && character >= start.character - margin);
   const before = line < end.line || (line === end.line && character <= end.character + margin);
   return after && before;

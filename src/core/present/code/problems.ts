@@ -25,6 +25,8 @@ export interface Problem {
   readonly url?: string;
   /** The project that it is about; the folder's first for an unknown flag. */
   readonly project: ProjectHandle;
+  /** The variant's name that it is about, beside the flag's. */
+  readonly variant?: string;
   /** Names that an unknown one may have been meant to be, nearest first. */
   readonly nearest: readonly string[];
 }
@@ -79,8 +81,11 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
  * called after the service. A receiver named `flags` may be another product's.
  */
 function mayBeUnknown(finding: Finding): finding is NamedFinding {
-  if (finding.kind !== 'literal' && finding.kind !== 'declaration') return false;
-  const { evidence, call } = finding;
+  return (finding.kind === 'literal' || finding.kind === 'declaration') && isProven(finding);
+}
+
+/** Whether the code itself says whose flag is asked. */
+export function isProven({ evidence, call }: Pick<NamedFinding, 'evidence' | 'call'>): boolean {
   return evidence <= 2 || (evidence === 3 && /unleash/i.test(call?.receiver ?? ''));
 }
 
@@ -134,21 +139,21 @@ function flagProblems(
   return found;
 }
 
-interface ProblemParts {
-  readonly finding: NamedFinding;
+interface ProblemParts extends Pick<Problem, 'variant'> {
+  readonly finding: Pick<NamedFinding, 'name' | 'range'>;
   readonly facts: ProblemFacts;
   readonly project: ProjectHandle;
   readonly url?: string | undefined;
   readonly nearest?: readonly string[];
 }
 
-function problem(kind: ProblemKind, message: string, parts: ProblemParts): readonly Problem[] {
-  const { finding, facts, project, url, nearest = [] } = parts;
+export function problem(kind: ProblemKind, message: string, parts: ProblemParts): readonly Problem[] {
+  const { finding, facts, project, url, variant, nearest = [] } = parts;
   const severity = facts.settings.problems[kind];
   if (severity === 'off') return [];
   const { name, range } = finding;
-  const link = url === undefined ? {} : { url };
-  return [{ kind, name, range, severity, message: plainText(message, 500), ...link, project, nearest }];
+  const about = { ...(url === undefined ? {} : { url }), ...(variant === undefined ? {} : { variant }) };
+  return [{ kind, name, range, severity, message: plainText(message, 500), ...about, project, nearest }];
 }
 
 function shown(name: string): string {

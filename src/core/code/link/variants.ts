@@ -1,0 +1,147 @@
+import type { ArgumentFact, CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { LanguageKey } from '../language/adapter.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
+import type { Usage } from './usages.ts';
+
+/** A string that is compared with the name of a flag's variant; the span is that of its content. */
+export interface ComparedVariant extends Span {
+  readonly name: string;
+  /** Where the flag is asked. */
+  readonly asked: Usage;
+  /** Whether the call may be given a variant of its own, for when the service has none. */
+  readonly mayFallBack: boolean;
+}
+
+type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
+
+/** Functions that give a variant: of the SDKs, and what applications call their own. */
+const GIVES_VARIANT = /variant/i;
+const EQUAL_METHODS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|equal\?)$/;
+/** What only turns the name into a text of another type. */
+const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)$/;
+/** Where the second argument is the context; elsewhere it may be a variant. */
+const CONTEXT_SECOND: readonly LanguageKey[] = [
+  'javascript',
+  'python',
+  'ruby',
+  'php',
+  'rust',
+  'swift',
+  'dart',
+];
+/** Variables that hold what another one holds. */
+const DEEPEST = 4;
+
+/** The strings of a file that are compared with names of variants, whose flags are told by `usages`. */
+export function comparedVariants(file: LinkedFile, usages: readonly Usage[]): readonly ComparedVariant[] {
+  const flags = new Map(usages.filter((usage) => usage.file === file).map((usage) => [usage.start, usage]));
+  if (flags.size === 0) return [];
+  const found = new Map<number, ComparedVariant>();
+  for (const sides of comparedSides(file)) {
+    const call = sides.map((side) => namedBy(file, side)).find((named) => named !== undefined);
+    const asked = call && flagOf(file, call, flags);
+    if (!asked) continue;
+    const mayFallBack = call.args.length > (CONTEXT_SECOND.includes(file.facts.language) ? 2 : 1);
+    for (const { start, end, value } of sides.flatMap((side) => stringsIn(file, side)))
+      found.set(start, { start, end, name: value, asked, mayFallBack });
+  }
+  return [...found.values()].sort((one, other) => one.start - other.start);
+}
+
+function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
+  for (const id of file.facts.comparisons) {
+    const row = file.expression(id);
+    if (row.kind === 'compare') yield row.sides;
+  }
+  for (const id of file.facts.calls) {
+    const { callee, args } = file.call(id);
+    const method = file.expression(callee);
+    if (method.kind !== 'member' || method.object === undefined || !EQUAL_METHODS.test(method.name)) continue;
+    yield [method.object, ...args.map(({ value }) => value)];
+  }
+}
+
+function stringsIn(file: LinkedFile, id: Id): readonly Extract<ExpressionFact, { kind: 'string' }>[] {
+  const row = file.expression(id);
+  if (row.kind === 'string') return [row];
+  return row.kind === 'list' ? row.items.flatMap((item) => stringsIn(file, item)) : [];
+}
+
+/** The call whose variant an expression is the name of. */
+function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
+  const row = file.expression(id);
+  if (row.kind === 'member')
+    return row.object !== undefined && isName(row.name) ? givenBy(file, row.object) : undefined;
+  if (row.kind === 'index') return isNameText(file, row.key) ? givenBy(file, row.object) : undefined;
+  if (row.kind === 'call') return namedByCall(file, row);
+  return row.kind === 'name' ? namedByVariable(file, row) : undefined;
+}
+
+/** A variable that is made of the name, or taken out of the variant: `const { name } = …`. */
+function namedByVariable(file: LinkedFile, row: NameFact): CallFact | undefined {
+  const { value, property, kind } = declarationOf(file, row) ?? {};
+  if (value === undefined) return undefined;
+  if (property !== undefined) return isName(property) ? givenBy(file, value) : undefined;
+  return kind === 'variable' ? namedBy(file, value) : undefined;
+}
+
+/** `variant.getName()`, `variant.get("name")`, `variant.name.as_str()`. */
+function namedByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | undefined {
+  const method = file.expression(callee);
+  if (method.kind !== 'member' || method.object === undefined) return undefined;
+  const [first] = args;
+  if (first === undefined) {
+    if (AS_TEXT.test(method.name)) return namedBy(file, method.object);
+    return isName(method.name) ? givenBy(file, method.object) : undefined;
+  }
+  const isEntry = /^(?:get|fetch)$/.test(method.name) && isNameText(file, first.value);
+  return isEntry ? givenBy(file, method.object) : undefined;
+}
+
+/** The call that gives the variant which an expression is. */
+function givenBy(file: LinkedFile, id: Id, depth = 0): CallFact | undefined {
+  const row = file.expression(id);
+  if (row.kind === 'call') return GIVES_VARIANT.test(calleeName(file, row)) ? row : undefined;
+  if (row.kind !== 'name' || depth > DEEPEST) return undefined;
+  const declared = declarationOf(file, row);
+  return declared?.value !== undefined && declared.property === undefined
+    ? givenBy(file, declared.value, depth + 1)
+    : undefined;
+}
+
+/** What a variable is declared as, where nothing else is ever assigned to it. */
+function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undefined {
+  const id = file.visible(row.name, row);
+  if (id === undefined) return undefined;
+  const declared = file.declaration(id);
+  const isAssigned = file.declarations(row.name).some((other) => {
+    const { kind, scope } = file.declaration(other);
+    return (
+      other !== id &&
+      kind === 'assignment' &&
+      (contains(declared.scope, scope) || contains(scope, declared.scope))
+    );
+  });
+  return isAssigned ? undefined : declared;
+}
+
+/** The flag whose name stands in the arguments of a call. */
+function flagOf(file: LinkedFile, { args }: CallFact, flags: ReadonlyMap<number, Usage>): Usage | undefined {
+  const inArgument = ({ value }: ArgumentFact): Usage | undefined => flags.get(file.expression(value).start);
+  return args.map(inArgument).find((usage) => usage !== undefined);
+}
+
+function calleeName(file: LinkedFile, { callee }: CallFact): string {
+  const row = file.expression(callee);
+  return row.kind === 'name' || row.kind === 'member' ? row.name : '';
+}
+
+/** `name` in the spellings of the languages. */
+function isName(word: string): boolean {
+  return /^(?:get_?)?name$/i.test(word);
+}
+
+function isNameText(file: LinkedFile, id: Id): boolean {
+  const row = file.expression(id);
+  return row.kind === 'string' && isName(row.value);
+}

@@ -1,0 +1,45 @@
+import type { Flag, FlagEnvironment, FlagVariant } from './flag.ts';
+import { environmentsOf } from './flag.ts';
+
+/** What an SDK gives where it gives none of the flag's variants. */
+export const DISABLED_VARIANT = 'disabled';
+
+/** A variant of an environment or of one of its strategies. */
+type GivenVariant =
+  FlagVariant | NonNullable<NonNullable<FlagEnvironment['strategies']>[number]['variants']>[number];
+
+/** What a server said of the variants that a flag may give. */
+export interface FlagVariants {
+  /** By name: the environments that have it, with what they say of it. */
+  readonly byName: ReadonlyMap<string, readonly VariantOfEnvironment[]>;
+  /** Whether it said all: there is no environment of which it left variants or strategies out. */
+  readonly isComplete: boolean;
+}
+
+export interface VariantOfEnvironment {
+  readonly environment: string;
+  readonly variant: GivenVariant;
+}
+
+/** The variants of some flags of one name, one for each project that has it. */
+export function variantsOf(flags: readonly Flag[]): FlagVariants {
+  const environments = flags.map(environmentsOf);
+  const found = environments
+    .flat()
+    .flatMap((environment) =>
+      givenIn(environment).map((variant) => ({ environment: environment.name, variant })),
+    );
+  return {
+    byName: Map.groupBy(found, ({ variant }) => variant.name),
+    isComplete: environments.every((each) => each.length > 0 && each.every(isTold)),
+  };
+}
+
+function givenIn({ variants = [], strategies = [] }: FlagEnvironment): readonly GivenVariant[] {
+  return [...variants, ...strategies.flatMap(({ variants: own = [] }) => own)];
+}
+
+/** Recorded servers tell how many variants there are, and neither them nor the strategies. */
+function isTold({ variants, strategies, variantCount = 0 }: FlagEnvironment): boolean {
+  return variants !== undefined && strategies !== undefined && variants.length >= variantCount;
+}

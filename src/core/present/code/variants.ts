@@ -1,0 +1,106 @@
+import * as l10n from '@vscode/l10n';
+import { isLegalName } from '../../api/names.ts';
+import type { Detection, Position, VariantPlace } from '../../code/finding.ts';
+import type { FlagIndex } from '../../flags/flag-index.ts';
+import { nearestNames } from '../../flags/nearest-names.ts';
+import {
+  DISABLED_VARIANT,
+  variantsOf,
+  type FlagVariants,
+  type VariantOfEnvironment,
+} from '../../flags/variants.ts';
+import type { Context } from '../context.ts';
+import { variantText } from '../flag/variant-text.ts';
+import { flagUrl } from '../links.ts';
+import { list, paragraphs, rich } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { projectNames, type HoverPart } from './name-hover.ts';
+import { holds } from './places.ts';
+import { isProven, problem, type Problem, type ProblemFacts } from './problems.ts';
+
+/** A variant's name to complete. */
+export interface VariantCompletion {
+  readonly name: string;
+  /** The environments that have it, or when an SDK gives it. */
+  readonly detail: string;
+}
+
+/** The name of a variant that the cursor is in, or beside. */
+export function variantAt({ variants = [] }: Detection, position: Position): VariantPlace | undefined {
+  return variants.find(({ range }) => holds(range, position));
+}
+
+/** The names that a flag's variants have, and the one that an SDK gives where it gives none of them. */
+export function variantCompletions(flag: string, index: FlagIndex): readonly VariantCompletion[] {
+  const { byName } = variantsIn(flag, index);
+  if (byName.size === 0) return [];
+  const known = [...byName].map(([name, places]) => ({ name, detail: environmentsText(places) }));
+  return [...known, { name: DISABLED_VARIANT, detail: l10n.t('given where the flag is off') }].filter(
+    ({ name }, position, all) =>
+      isLegalName(name) && all.findIndex((other) => other.name === name) === position,
+  );
+}
+
+/** What a hover says of a variant's name; none where the service told nothing of it. */
+export function variantHover(
+  { flag, name }: VariantPlace,
+  index: FlagIndex,
+  context: Context,
+): readonly HoverPart[] {
+  const places = variantsIn(flag, index).byName.get(name) ?? [];
+  if (places.length === 0 && name !== DISABLED_VARIANT) return [];
+  const words =
+    places.length === 0
+      ? rich`**${name}** · ${l10n.t('what flag “{0}” gives where it is off or has no variant', flag)}`
+      : rich`**${name}** · ${l10n.t('variant of flag “{0}”', flag)}`;
+  const shares = places.map(
+    ({ environment, variant }) => rich`${environment}: ${variantText(variant, context)}`,
+  );
+  return [{ text: paragraphs(words, shares.length === 0 ? undefined : list(shares)), commands: '' }];
+}
+
+/**
+ * The names of variants that no environment has. Nothing is said of a flag whose variants the service did not tell in
+ * whole, or where the code brings a variant of its own.
+ */
+export function variantProblems(variants: readonly VariantPlace[], facts: ProblemFacts): readonly Problem[] {
+  return variants.flatMap((place) => {
+    const isTold =
+      place.name !== '' && place.name !== DISABLED_VARIANT && !place.mayFallBack && isProven(place);
+    return isTold && !facts.settings.ignored.has(place.flag) ? unknownVariant(place, facts) : [];
+  });
+}
+
+function unknownVariant(place: VariantPlace, facts: ProblemFacts): readonly Problem[] {
+  const { flag, name } = place;
+  const { byName, isComplete } = variantsIn(flag, facts.index);
+  const places = facts.index.find(flag);
+  const [first] = places;
+  if (first === undefined || !isComplete || byName.has(name)) return [];
+  const nearest = nearestNames(name, byName.keys());
+  const [best] = nearest;
+  const words = l10n.t(
+    'Flag “{0}” has no variant “{1}” in any environment of {2}.',
+    plainText(flag, 100),
+    plainText(name, 100),
+    projectNames(places),
+  );
+  const message = best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
+  const url = flagUrl(first.handle.baseUrl.url, first.project.id, flag);
+  return problem('unknownVariant', message, {
+    finding: { name: flag, range: place.range },
+    facts,
+    project: first.handle,
+    url,
+    nearest,
+    variant: name,
+  });
+}
+
+function variantsIn(flag: string, index: FlagIndex): FlagVariants {
+  return variantsOf(index.find(flag).map((place) => place.flag));
+}
+
+function environmentsText(places: readonly VariantOfEnvironment[]): string {
+  return [...new Set(places.map(({ environment }) => plainText(environment, 40)))].join(', ');
+}
