@@ -4,7 +4,7 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
-import { entriesOf } from '../link/members.ts';
+import { entriesOf } from '../link/collections.ts';
 import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 

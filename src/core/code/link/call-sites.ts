@@ -229,11 +229,11 @@ export class CallSites {
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
-    const above = this.#evaluator.members.lineage({ file, container: own.container });
+    const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
     if (above.some((one) => one.file === value.file && one.container === container)) return true;
     // Two types that implement one interface stand for one another.
-    const beside = this.#evaluator.members.lineage({ file: value.file, container });
+    const beside = this.#evaluator.types.lineage({ file: value.file, container });
     return above.some(
       (one) =>
         one.file.container(one.container).kind === 'interface' &&

@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import { wrapped } from './texts.ts';
-import { entriesOf } from './members.ts';
+import { entriesOf } from './collections.ts';
 import type { TypeRef } from './program.ts';
 import { EACH, type InstanceValue, type ParameterValue, type Ref, type Value } from './values.ts';
 import { linkRules } from '../language/link-rules.ts';
@@ -63,7 +63,7 @@ export class Calls {
     return file
       .fn(fn)
       .parameters.flatMap((id) => this.#evaluator.declared(file, id))
-      .flatMap((parameter) => this.#evaluator.members.annotated(parameter, types));
+      .flatMap((parameter) => this.#evaluator.entries.annotated(parameter, types));
   }
 
   /** What functions of libraries and of the language make of their arguments. */
@@ -118,8 +118,8 @@ export class Calls {
     const { isConstructor, container, start } = value.file.fn(value.fn);
     const isOwn =
       isConstructor &&
-      this.#evaluator.members
-        .typesOf(self)
+      this.#evaluator.types
+        .of(self)
         .some((type) => type.file === value.file && isPartOf(type.file, type.container, container, start));
     const { name } = value.file.declaration(value.declaration);
     return isOwn ? { ...self, path: [...self.path, name, ...value.path], around: value.around } : undefined;
@@ -139,7 +139,7 @@ export class Calls {
   /** What a type hands to the constructor of the one that it extends. */
   #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
-    for (const type of this.#evaluator.members.lineage({ file, container })) {
+    for (const type of this.#evaluator.types.lineage({ file, container })) {
       const { args, supertypes } = type.file.container(type.container);
       if (!args) continue;
       const isMade = supertypes
@@ -177,11 +177,11 @@ export class Calls {
 
   /** Each argument of many, or the elements of a list that stands for them. */
   #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
-    const { members } = this.#evaluator;
+    const { collections, members } = this.#evaluator;
     return rest
       .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
       .flatMap((value) =>
-        value.kind === 'list' || value.kind === 'parameter' ? members.elements(value) : [value],
+        value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
       )
       .flatMap((value) => members.along(value, path.slice(1)))
       .flatMap((value) => wrapped(value, around));
@@ -247,7 +247,6 @@ export class Calls {
   /** Methods that no file of the program declares: those of texts, lists, maps and enums. */
   #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
     const objects = this.#evaluator.evaluate(file, object);
-    const { members } = this.#evaluator;
     const [first] = row.args;
     const on = file.expression(object);
     const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
@@ -255,7 +254,8 @@ export class Calls {
     if (isStatic && on.name === 'Map') return this.#pairs(file, row);
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
-    if (first && LOOKS_UP.test(name)) return members.lookup(objects, { file, id: first.value });
+    if (first && LOOKS_UP.test(name))
+      return this.#evaluator.collections.lookup(objects, { file, id: first.value });
     if (name === 'values') return objects.map((one) => this.#valuesOf(one));
     if (KEEPS_LIST.test(name)) return objects;
     if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
@@ -272,7 +272,7 @@ export class Calls {
 
   /** What a function makes of each element. */
   #mapped(file: LinkedFile, lambda: Id, objects: readonly Value[]): readonly Value[] {
-    const elements = objects.flatMap((object) => this.#evaluator.members.elements(object));
+    const elements = objects.flatMap((object) => this.#evaluator.collections.elements(object));
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
       return this.results(value, undefined).flatMap((result) =>

@@ -1,10 +1,13 @@
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Calls } from './calls.ts';
+import { Collections } from './collections.ts';
+import { EnumEntries } from './enum-entries.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { type Found, Names } from './names.ts';
 import type { Program } from './program.ts';
 import { joinedTexts } from './texts.ts';
+import { ValueTypes } from './value-types.ts';
 import type { Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
@@ -21,6 +24,9 @@ type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 export class Evaluator {
   readonly program: Program;
   readonly names: Names;
+  readonly types: ValueTypes;
+  readonly collections: Collections;
+  readonly entries: EnumEntries;
   readonly members: Members;
   readonly calls: Calls;
   readonly #known = new Map<LinkedFile, Map<Id, readonly Value[]>>();
@@ -32,6 +38,9 @@ export class Evaluator {
   constructor(program: Program) {
     this.program = program;
     this.names = new Names(program);
+    this.types = new ValueTypes(this);
+    this.collections = new Collections(this);
+    this.entries = new EnumEntries(this);
     this.members = new Members(this);
     this.calls = new Calls(this);
   }
@@ -98,15 +107,15 @@ export class Evaluator {
     if (part === undefined) return this.elements(file, source, property);
     const all = this.evaluate(file, source);
     if (part === 'key')
-      return all.flatMap((value) => (value.kind === 'object' ? this.members.keys(value) : []));
+      return all.flatMap((value) => (value.kind === 'object' ? this.collections.keys(value) : []));
     return all.flatMap((value) =>
-      value.kind === 'object' ? this.members.values(value) : this.members.elements(value),
+      value.kind === 'object' ? this.collections.values(value) : this.collections.elements(value),
     );
   }
 
   /** What a loop over a row runs through, or the member `property` of it. */
   elements(file: LinkedFile, id: Id, property?: string): readonly Value[] {
-    const all = this.evaluate(file, id).flatMap((value) => this.members.elements(value));
+    const all = this.evaluate(file, id).flatMap((value) => this.collections.elements(value));
     return property === undefined ? all : all.flatMap((value) => this.members.of(value, property));
   }
 

@@ -1,16 +1,18 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { asText } from './as-text.ts';
 import { type LinkedCallSite, CallSites, type FunctionRef } from './call-sites.ts';
 import { argumentFor, restFor } from './calls.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
-import { contains, type LinkedFile } from './linked-file.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { NamePlaces } from './name-places.ts';
 import type { Program } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, type HandedOn, type ReasonStep, Usages } from './usages.ts';
 import { wrapped } from './texts.ts';
-import type { ParameterValue, StringValue, Value } from './values.ts';
+import type { ParameterValue, Value } from './values.ts';
 import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
 
 const MOST_WRAPPERS = 2_000;
@@ -55,6 +57,7 @@ export class FlagSearch {
   readonly #queue: Wrapper[] = [];
   readonly #passing = new Map<LinkedFile, Set<Id>>();
   readonly #receivers = new Set<string>();
+  readonly #places: NamePlaces;
   readonly usages: Usages;
 
   constructor(program: Program, options: SearchOptions) {
@@ -65,6 +68,7 @@ export class FlagSearch {
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
+    this.#places = new NamePlaces(this.usages, options.knownFlags);
   }
 
   run(files: readonly LinkedFile[]): void {
@@ -125,7 +129,7 @@ export class FlagSearch {
     }
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#taken(value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
-    if (!this.#values(file, row, values, asked, fn)) this.#unresolved(file, row, asked);
+    if (!this.#values(file, row, values, asked, fn)) this.#places.unresolved(file, row, asked);
   }
 
   #taken(value: Value, { path, around }: Taken): readonly Value[] {
@@ -155,16 +159,16 @@ export class FlagSearch {
   ): boolean {
     switch (value.kind) {
       case 'string':
-        this.#named(file, row, value, asked);
+        this.#places.named(file, row, value, asked);
         return true;
       case 'parameter':
         this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });
         return true;
       case 'instance':
       case 'function':
-        return this.#values(file, row, this.#asText(value), asked, fn, depth + 1);
+        return this.#values(file, row, asText(this.#evaluator, value), asked, fn, depth + 1);
       case 'list':
-        return this.#values(file, row, this.#evaluator.members.elements(value), asked, fn, depth + 1);
+        return this.#values(file, row, this.#evaluator.collections.elements(value), asked, fn, depth + 1);
       case 'object':
       case 'type':
       case 'module':
@@ -172,70 +176,6 @@ export class FlagSearch {
       case 'open':
         return false;
     }
-  }
-
-  /** What an object or a property is as a flag's name: an enum's entry, what a getter gives. */
-  #asText(value: Value): readonly Value[] {
-    if (value.kind === 'function')
-      return value.file.fn(value.fn).isGetter ? this.#evaluator.calls.results(value, undefined) : [];
-    if (value.kind !== 'instance') return [];
-    for (const name of ['value', 'rawValue', 'key', 'name']) {
-      const found = this.#evaluator.members
-        .of(value, name)
-        .filter(({ kind }) => kind === 'string' || kind === 'parameter');
-      if (found.length) return found;
-    }
-    return this.#accessors(value);
-  }
-
-  /** The only text that a method of an enum gives for the entry: Rust's `impl FeatureKey`. */
-  #accessors(value: Extract<Value, { kind: 'instance' }>): readonly Value[] {
-    if (value.entry === undefined) return [];
-    const { name } = value.file.declaration(value.entry);
-    for (const { file, container } of this.#evaluator.names.parts(value)) {
-      for (const id of file.members(container, name)) {
-        if (file.declaration(id).accessor !== undefined) return this.#evaluator.declared(file, id);
-      }
-    }
-    return [];
-  }
-
-  #named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
-    const name = value.value;
-    if (value.isBuilt && this.#options.knownFlags?.has(name) === false) return;
-    const needsList = asked.evidence === 4 || value.symbol;
-    if (needsList && this.#options.knownFlags?.has(name) !== true) return;
-    const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
-    const isHere = value.file === file && contains(row, value) && row.kind !== 'template';
-    // A name that is put together stands nowhere as such.
-    if (row.kind === 'template' && contains(row, value)) {
-      if (!needsList)
-        this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
-      return;
-    }
-    const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
-    this.usages.add(
-      { kind, name, file: value.file, start: value.start, end: value.end },
-      told,
-      isHere ? undefined : { file, span: row },
-    );
-    if (!isHere && !needsList)
-      this.usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
-    if (!needsList) this.#listed(value, told);
-  }
-
-  /** A list that names a constant is where the constant is used. */
-  #listed({ listed, file, start, end, value }: StringValue, asked: Asked): void {
-    const row = listed?.file.expression(listed.id);
-    if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
-    this.usages.add(
-      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end },
-      asked,
-    );
-  }
-
-  #unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
-    if (asked.evidence !== 4 && !isNoName(file, row)) this.usages.addDynamic(file, row, asked);
   }
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
@@ -287,7 +227,7 @@ export class FlagSearch {
         this.#ofType(parameter, asked) ||
         wrapper.isClient ||
         this.#sites.isBeyond(target);
-      if (!isTold) this.#unresolved(wrapper.place.file, wrapper.place.row, asked);
+      if (!isTold) this.#places.unresolved(wrapper.place.file, wrapper.place.row, asked);
     });
   }
 
@@ -302,7 +242,7 @@ export class FlagSearch {
         continue;
       const items = this.#evaluator
         .evaluate(file, callee.object)
-        .flatMap((value) => this.#evaluator.members.elements(value))
+        .flatMap((value) => this.#evaluator.collections.elements(value))
         .flatMap((value) => this.#taken(value, parameter));
       this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
     }
@@ -380,14 +320,6 @@ export class FlagSearch {
     }
   }
 
-  /** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
-  #elementFor(value: Value, { file, fn, index }: ParameterValue, name: string): readonly Value[] {
-    const { members } = this.#evaluator;
-    if (value.kind !== 'object') return members.elements(value);
-    const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
-    return isKey ? members.keys(value) : members.values(value);
-  }
-
   /** What a lambda runs over. */
   #ofLambda({ target, parameter, place, asked }: Wrapper): boolean {
     const { file, fn } = target;
@@ -409,7 +341,7 @@ export class FlagSearch {
       const values = this.#evaluator.evaluate(file, source);
       const items = OF_ITSELF.test(name)
         ? values
-        : values.flatMap((value) => this.#elementFor(value, parameter, name));
+        : values.flatMap((value) => elementFor(this.#evaluator, value, parameter, name));
       const steps =
         parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
       const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
@@ -422,20 +354,10 @@ export class FlagSearch {
   #ofType(parameter: ParameterValue, asked: Asked): boolean {
     const texts = this.#typed
       .of(parameter)
-      .flatMap((value) => (value.kind === 'string' ? [value] : this.#asText(value)));
+      .flatMap((value) => (value.kind === 'string' ? [value] : asText(this.#evaluator, value)));
     const strings = texts.filter((value) => value.kind === 'string');
-    for (const text of strings) this.#declared(text, asked);
+    for (const text of strings) this.#places.declared(text, asked);
     return strings.length > 0;
-  }
-
-  #declared(value: StringValue, asked: Asked): void {
-    const needsList = asked.evidence === 4 || value.symbol;
-    if (needsList && this.#options.knownFlags?.has(value.value) !== true) return;
-    const { file, start, end } = value;
-    this.usages.add(
-      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end },
-      asked,
-    );
   }
 
   /** What stands in a matcher of a mocking library or a conversion: `eq("x")`, `string(X)`. */
@@ -447,21 +369,7 @@ export class FlagSearch {
   }
 }
 
-/** Matchers of mocking libraries that anything fits. */
-const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
-
-/** `null`, a number, or a mock's `any()`: no name is meant. */
-function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
-  if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
-  if (row.kind === 'call') {
-    return ANYTHING.test(nameOf(file.expression(row.callee)));
-  }
-  return (
-    row.kind === 'other' &&
-    /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
-  );
-}
 
 /** The method that a lambda in it belongs to. */
 function enclosing({ file, fn }: FunctionRef): FunctionRef {
@@ -480,4 +388,17 @@ function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValu
   if (name === undefined) return undefined;
   const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);
   return reasonAt(file, place, `passed to ${name}`);
+}
+
+/** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
+function elementFor(
+  evaluator: Evaluator,
+  value: Value,
+  { file, fn, index }: ParameterValue,
+  name: string,
+): readonly Value[] {
+  const { collections } = evaluator;
+  if (value.kind !== 'object') return collections.elements(value);
+  const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
+  return isKey ? collections.keys(value) : collections.values(value);
 }

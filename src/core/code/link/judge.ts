@@ -106,7 +106,7 @@ export class Judge {
         return (
           this.#preset(value) ??
           either(
-            this.#evaluator.members.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+            this.#evaluator.types.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
           )
         );
       case 'module':
@@ -222,8 +222,8 @@ export class Judge {
   #held(file: LinkedFile, object: Id, name: string, depth: number): Verdict {
     const types = this.#evaluator
       .evaluate(file, object)
-      .flatMap((value) => this.#evaluator.members.typesOf(value))
-      .flatMap((type) => this.#evaluator.members.lineage(type));
+      .flatMap((value) => this.#evaluator.types.of(value))
+      .flatMap((type) => this.#evaluator.types.lineage(type));
     const verdicts = types.flatMap((type) =>
       type.file
         .members(type.container, name)

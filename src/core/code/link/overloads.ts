@@ -44,7 +44,7 @@ export class Overloads {
       const { isLambda, methodOf } = from.fn(at);
       if (isLambda || (methodOf !== undefined && wordOf(methodOf) === wordOf(type))) return true;
     }
-    const own = container === undefined ? [] : this.#evaluator.members.lineage({ file: from, container });
+    const own = container === undefined ? [] : this.#evaluator.types.lineage({ file: from, container });
     const names = own.flatMap((one) => {
       const { name, supertypes } = one.file.container(one.container);
       return [name, ...supertypes];
@@ -100,7 +100,7 @@ export class Overloads {
 
   /** Whether an argument may be of a declared type, as far as either is known. */
   #isOf(type: string, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
-    const { members, names } = this.#evaluator;
+    const { types: known, names } = this.#evaluator;
     const types = names.types(file, type);
     const row = from.expression(id);
     if (row.kind === 'member' && row.object === undefined)
@@ -111,12 +111,12 @@ export class Overloads {
     const values = this.#evaluator.evaluate(from, id);
     return values.every((value) => {
       if (value.kind === 'string') return types.length === 0;
-      const own = members.typesOf(value);
-      if (own.length === 0 && isOtherPlain(type, members.typeText(value))) return false;
-      if (own.length === 0) return types.length === 0 || !PLAIN_TYPE.test(members.typeText(value) ?? '');
+      const own = known.of(value);
+      if (own.length === 0 && isOtherPlain(type, known.textOf(value))) return false;
+      if (own.length === 0) return types.length === 0 || !PLAIN_TYPE.test(known.textOf(value) ?? '');
       if (PLAIN_TYPE.test(type)) return false;
       if (types.length === 0) return true;
-      const kin = own.flatMap((one) => members.lineage(one));
+      const kin = own.flatMap((one) => known.lineage(one));
       return types.some((one) =>
         kin.some((other) => other.file === one.file && other.container === one.container),
       );

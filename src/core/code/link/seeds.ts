@@ -89,7 +89,7 @@ export class Seeds {
     for (const list of lists) {
       const items = this.#evaluator
         .evaluate(file, list)
-        .flatMap((value) => this.#evaluator.members.elements(value));
+        .flatMap((value) => this.#evaluator.collections.elements(value));
       yield { file, id: list, items, asked: { evidence: verdict, because, reaches }, fn: call.fn };
     }
   }

@@ -1,7 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { typeOf } from './members.ts';
+import { typeOf } from './value-types.ts';
 import type { TypeRef } from './program.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, Value } from './values.ts';
@@ -39,7 +39,7 @@ export class TypedValues {
     const items = ITEMS.exec(type)?.groups?.['path'];
     // `(typeof FLAGS)[keyof typeof FLAGS]` is of the values.
     if (items !== undefined)
-      return this.#named(file, items).flatMap((value) => this.#evaluator.members.elements(value));
+      return this.#named(file, items).flatMap((value) => this.#evaluator.collections.elements(value));
     if (keys !== undefined) return this.#named(file, keys).flatMap(keysOf);
     const name = /^[:\s&*?]*(?:\w+\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)[?\s]*$/u.exec(type)?.groups?.['name'];
     if (name === undefined) return [];
@@ -61,7 +61,7 @@ export class TypedValues {
   /** The entries of an enum; of a named type of texts, the constants that are declared as such. */
   #entries(type: TypeRef, name: string): readonly Value[] {
     const { file, container } = type;
-    if (file.container(container).kind === 'enum') return this.#evaluator.members.entries(type);
+    if (file.container(container).kind === 'enum') return this.#evaluator.collections.entries(type);
     if (file.memberNames(container).length > 0) return [];
     return this.#evaluator.program
       .holding(name)

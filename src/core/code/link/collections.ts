@@ -1,0 +1,132 @@
+import type { Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { TypeRef } from './program.ts';
+import { nameOf } from './rows.ts';
+import { lastPart } from './texts.ts';
+import { EACH, type InstanceValue, type ObjectValue, type Ref, type Value } from './values.ts';
+
+/** Tells what lists, maps and enums hold. */
+export class Collections {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** What `objects` hold under a key: its own where that is known, else everything. */
+  lookup(objects: readonly Value[], key: Ref): readonly Value[] {
+    const names = this.#keys(key);
+    return objects.flatMap((object) => {
+      const found = names.flatMap((name) =>
+        object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
+      );
+      return found.length || object.kind !== 'object' ? found : this.values(object);
+    });
+  }
+
+  /** What a loop over a value runs through. */
+  elements(value: Value): readonly Value[] {
+    switch (value.kind) {
+      case 'list':
+        return value.items.flatMap((item) => this.#item(item));
+      case 'object':
+        return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
+      case 'type':
+        return this.entries(value);
+      case 'parameter':
+        return value.around ? [] : [{ ...value, path: [...value.path, EACH] }];
+      case 'string':
+      case 'instance':
+      case 'open':
+      case 'function':
+      case 'module':
+      case 'external':
+        return [];
+    }
+  }
+
+  /** The item of a list that a position or its name means. */
+  itemsAt({ items }: Extract<Value, { kind: 'list' }>, name: string): readonly Value[] {
+    const at = name === 'first' ? 0 : name === 'last' ? -1 : /^\d+$/.test(name) ? Number(name) : undefined;
+    const item = at === undefined ? undefined : items.at(at);
+    return item ? this.#item(item) : [];
+  }
+
+  /** An element, which is a place of its own where the list names a constant. */
+  #item(item: Ref): readonly Value[] {
+    return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
+  }
+
+  /** What a map holds. */
+  values(object: ObjectValue): readonly Value[] {
+    return entriesOf(object).flatMap((entry) => this.#item({ file: object.file, id: entry.value }));
+  }
+
+  /** The keys of a map that are written in quotes. */
+  keys(object: ObjectValue): readonly Value[] {
+    const { file, id } = object;
+    const row = file.expression(id);
+    return (row.kind === 'object' ? row.entries : []).flatMap(({ key, start, end }): readonly Value[] =>
+      end - start === key.length + 2
+        ? [{ kind: 'string', file, start: start + 1, end: end - 1, value: key, symbol: false }]
+        : [],
+    );
+  }
+
+  /** All entries of an enum, or of a class of constants. */
+  entries({ file, container }: TypeRef): readonly Value[] {
+    const entries = file.entries(container);
+    if (entries.length) return entries.flatMap((id) => this.#evaluator.declared(file, id));
+    return file
+      .memberNames(container)
+      .flatMap((name) => file.members(container, name))
+      .flatMap((id) => this.#evaluator.declared(file, id))
+      .filter(({ kind }) => kind === 'string');
+  }
+
+  #keys({ file, id }: Ref): readonly string[] {
+    const row = file.expression(id);
+    const text = nameOf(row);
+    const values = this.#evaluator.evaluate(file, id);
+    const names = values.flatMap((value) =>
+      value.kind === 'string'
+        ? [value.value]
+        : value.kind === 'instance'
+          ? (this.#entryName(value) ?? [])
+          : [],
+    );
+    return names.length > 0 && text !== '' ? [...names, text] : names;
+  }
+
+  #entryName({ file, entry }: InstanceValue): readonly string[] | undefined {
+    return entry === undefined ? undefined : [file.declaration(entry).name];
+  }
+
+  entry(object: ObjectValue, name: string): readonly Value[] {
+    const { file } = object;
+    const entries = entriesOf(object);
+    const own = entries.filter(({ key }) => key === name || lastPart(key) === name);
+    if (own.length) return own.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
+    return entries
+      .filter(({ key }) => key === '...')
+      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap((value) => this.#evaluator.members.of(value, name));
+  }
+}
+
+/** The entries of an object; of a literal that is read as a call, its labelled arguments. */
+export function entriesOf({
+  file,
+  id,
+}: ObjectValue): readonly { readonly key: string; readonly value: Id }[] {
+  const row = file.expression(id);
+  if (row.kind === 'object') return row.entries;
+  return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
+}
+
+export function listedAt(value: Value, listed: Ref | undefined): Value {
+  return value.kind === 'string' || value.kind === 'instance'
+    ? { ...value, ...(listed && { listed }) }
+    : value;
+}

@@ -1,0 +1,79 @@
+import type { ExpressionFact } from '../facts/facts.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
+import { nameOf } from './rows.ts';
+import type { Asked, Usages } from './usages.ts';
+import type { StringValue } from './values.ts';
+
+/** Matchers of mocking libraries that anything fits. */
+const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
+
+/** Tells where names stand that flag calls were found to ask for. */
+export class NamePlaces {
+  readonly #usages: Usages;
+  readonly #known: { readonly has: (name: string) => boolean } | undefined;
+
+  constructor(usages: Usages, known: { readonly has: (name: string) => boolean } | undefined) {
+    this.#usages = usages;
+    this.#known = known;
+  }
+
+  named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
+    const name = value.value;
+    if (value.isBuilt && this.#known?.has(name) === false) return;
+    const needsList = asked.evidence === 4 || value.symbol;
+    if (needsList && this.#known?.has(name) !== true) return;
+    const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
+    const isHere = value.file === file && contains(row, value) && row.kind !== 'template';
+    // A name that is put together stands nowhere as such.
+    if (row.kind === 'template' && contains(row, value)) {
+      if (!needsList)
+        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+      return;
+    }
+    const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
+    this.#usages.add(
+      { kind, name, file: value.file, start: value.start, end: value.end },
+      told,
+      isHere ? undefined : { file, span: row },
+    );
+    if (!isHere && !needsList)
+      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+    if (!needsList) this.#listed(value, told);
+  }
+
+  declared(value: StringValue, asked: Asked): void {
+    const needsList = asked.evidence === 4 || value.symbol;
+    if (needsList && this.#known?.has(value.value) !== true) return;
+    const { file, start, end } = value;
+    this.#usages.add(
+      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end },
+      asked,
+    );
+  }
+
+  unresolved(file: LinkedFile, row: ExpressionFact, asked: Asked): void {
+    if (asked.evidence !== 4 && !isNoName(file, row)) this.#usages.addDynamic(file, row, asked);
+  }
+
+  /** A list that names a constant is where the constant is used. */
+  #listed({ listed, file, start, end, value }: StringValue, asked: Asked): void {
+    const row = listed?.file.expression(listed.id);
+    if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
+    this.#usages.add(
+      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end },
+      asked,
+    );
+  }
+}
+
+/** `null`, a number, or a mock's `any()`: no name is meant. */
+function isNoName(file: LinkedFile, row: ExpressionFact): boolean {
+  if (row.kind === 'name') return /^(?:undefined|null|nil|None|nullptr)$/.test(row.name);
+  if (row.kind === 'call') {
+    return ANYTHING.test(nameOf(file.expression(row.callee)));
+  }
+  return (
+    row.kind === 'other' &&
+    /^(?:null|nil|None|undefined|true|false|\d\w*|any\w*(?:<\w*>)?\(.*\))$/.test(row.text)
+  );
+}

@@ -1,0 +1,136 @@
+import type { Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { TypeRef } from './program.ts';
+import { isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+
+const MOST_SUPERTYPES = 12;
+
+/** A type as written in a file. */
+interface TypeText {
+  readonly file: LinkedFile;
+  readonly type: string;
+}
+
+/** Tells what types values are of, as far as they are in the program, and what a type extends. */
+export class ValueTypes {
+  readonly #evaluator: Evaluator;
+  readonly #lineages = new Map<LinkedFile, Map<Id, readonly TypeRef[]>>();
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** The types that a value may be of, as far as they are in the program. */
+  of(value: Value): readonly TypeRef[] {
+    switch (value.kind) {
+      case 'instance':
+      case 'type':
+        return [value];
+      case 'open':
+      case 'parameter': {
+        const declared = this.declaredAs(value);
+        if (declared.length === 0) return this.presets(value);
+        return declared.flatMap(({ file, type }) => this.#evaluator.names.types(file, type));
+      }
+      case 'string':
+      case 'object':
+      case 'list':
+      case 'function':
+      case 'module':
+      case 'external':
+        return [];
+    }
+  }
+
+  /** The type that a value is declared as, as it is written. */
+  textOf(value: Value): string | undefined {
+    if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
+    const type = value.kind === 'open' ? value.type : typeOf(value);
+    return value.path.reduce<string | undefined>((outer, name) => {
+      const types = outer === undefined ? [] : this.#evaluator.names.types(value.file, outer);
+      const rows = types.flatMap(({ file, container }) =>
+        file.members(container, name).map((id) => file.declaration(id)),
+      );
+      return rows.find((row) => row.type !== undefined)?.type;
+    }, type);
+  }
+
+  /** The type itself and all that it extends. */
+  lineage({ file, container }: TypeRef): readonly TypeRef[] {
+    let known = this.#lineages.get(file);
+    if (!known) this.#lineages.set(file, (known = new Map<Id, readonly TypeRef[]>()));
+    let found = known.get(container);
+    if (!found) known.set(container, (found = this.#ancestors({ file, container })));
+    return found;
+  }
+
+  #ancestors(type: TypeRef): readonly TypeRef[] {
+    const found: TypeRef[] = [];
+    const add = (one: TypeRef): void => {
+      if (found.length > MOST_SUPERTYPES) return;
+      if (found.some(({ file, container }) => file === one.file && container === one.container)) return;
+      for (const part of this.#evaluator.names.parts(one)) if (!found.includes(part)) found.push(part);
+      const { supertypes, embedded = [] } = one.file.container(one.container);
+      for (const name of [...supertypes, ...embedded]) {
+        if (name === one.file.container(one.container).name) continue;
+        for (const parent of this.#evaluator.names.types(one.file, name)) add(parent);
+      }
+    };
+    add(type);
+    return found;
+  }
+
+  /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */
+  declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
+    const type = value.kind === 'open' ? value.type : typeOf(value);
+    if (type === undefined || (value.kind === 'parameter' && value.around)) return [];
+    return value.path.reduce<readonly TypeText[]>(
+      (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
+      [{ file: value.file, type }],
+    );
+  }
+
+  /** The types of a parameter's default, where nothing else tells them. */
+  presets(value: OpenValue | ParameterValue): readonly TypeRef[] {
+    const isWhole = value.kind === 'parameter' && value.path.length === 0 && value.declaration !== undefined;
+    const row = isWhole ? value.file.declaration(value.declaration) : undefined;
+    if (row?.value === undefined || row.type !== undefined) return [];
+    return this.#evaluator
+      .evaluate(value.file, row.value)
+      .flatMap((one) => (isOpen(one) ? [] : this.of(one)));
+  }
+
+  /** The types that the field `name` of a type is declared as. */
+  #fieldTypes({ file, type }: TypeText, name: string): readonly TypeText[] {
+    const lineage = this.#evaluator.names.types(file, type).flatMap((one) => this.lineage(one));
+    for (const { file: other, container } of lineage) {
+      const found = other.declarations(name).flatMap((id) => {
+        const row = other.declaration(id);
+        const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
+        return isField && row.container === container && row.type !== undefined
+          ? [{ file: other, type: row.type }]
+          : [];
+      });
+      if (found.length) return found;
+    }
+    return [];
+  }
+}
+
+/** The declared type of a parameter, or of what an extension is called on. */
+export function typeOf({ file, fn, declaration, index }: ParameterValue): string | undefined {
+  if (declaration !== undefined) return file.declaration(declaration).type ?? fieldType(file, declaration);
+  return index === -1 ? file.fn(fn).methodOf : undefined;
+}
+
+/** The type of the field that a constructor's parameter fills. */
+function fieldType(file: LinkedFile, parameter: Id): string | undefined {
+  const { name, container, isField } = file.declaration(parameter);
+  if (!isField || container === undefined) return undefined;
+  return file
+    .members(container, name)
+    .map((id) => file.declaration(id).type)
+    .find((type) => type !== undefined);
+}
