@@ -344,3 +344,14 @@ export const FAKING_CALLS = [
   'willReturnMap',
   'willReturnCallback',
 ] as const;
+
+/** The languages whose SDKs take the context as the second argument of a call; in the others that may be a fallback. */
+export const CONTEXT_SECOND: readonly LanguageKey[] = [
+  'javascript',
+  'python',
+  'ruby',
+  'php',
+  'rust',
+  'swift',
+  'dart',
+];

@@ -1,5 +1,5 @@
 import type { ArgumentFact, CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
-import type { LanguageKey } from '../language/adapter.ts';
+import { CONTEXT_SECOND } from '../sdk-table.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import type { Usage } from './usages.ts';
 
@@ -19,16 +19,6 @@ const GIVES_VARIANT = /variant/i;
 const EQUAL_METHODS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|equal\?)$/;
 /** What only turns the name into a text of another type. */
 const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)$/;
-/** Where the second argument is the context; elsewhere it may be a variant. */
-const CONTEXT_SECOND: readonly LanguageKey[] = [
-  'javascript',
-  'python',
-  'ruby',
-  'php',
-  'rust',
-  'swift',
-  'dart',
-];
 /** Variables that hold what another one holds. */
 const DEEPEST = 4;
 
