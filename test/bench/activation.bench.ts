@@ -19,6 +19,10 @@ const RUNS = 5;
 const FLAGS = 100;
 const BUDGET_MS = 10;
 
+const EMPTY = `import * as vscode from 'vscode';
+export const activate = () => vscode.version;
+`;
+
 interface Subject {
   readonly name: string;
   readonly id: string;
@@ -47,12 +51,12 @@ async function stageExtension(folder: string): Promise<string> {
   return folder;
 }
 
-/** An extension that does nothing, of the same kind of module. */
+/** An extension that does nothing, of the same kind of module; what the editor makes of its own module falls on it too. */
 async function stageEmpty(folder: string): Promise<string> {
   const about = { name: 'empty', publisher: 'bench', version: '1.0.0', engines: { vscode: '^1.105.0' } };
   await mkdir(folder, { recursive: true });
   await writeJson(join(folder, 'package.json'), { ...about, type: 'module', main: './main.js' });
-  await writeFile(join(folder, 'main.js'), 'export function activate() {}\n');
+  await writeFile(join(folder, 'main.js'), EMPTY);
   return folder;
 }
 
