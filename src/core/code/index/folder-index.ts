@@ -4,13 +4,7 @@ import type { KnownFlags } from '../finding.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
-import {
-  loadAnswer,
-  saveAnswer,
-  type KeptAnswer,
-  type KeptQuestion,
-  type ListedFiles,
-} from './kept-answer.ts';
+import { loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion } from './kept-answer.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './messages.ts';
@@ -50,10 +44,7 @@ export class FolderIndex {
   #functions = '';
   /** The last answer, as long as it is to be kept. */
   #answered: { readonly answer: IndexAnswer; readonly question: KeptQuestion } | undefined;
-  /** For the first question, before anything is read. */
-  #loadAnswer: ((listed: ListedFiles, question: KeptQuestion) => KeptAnswer | undefined) | undefined = (
-    ...asked
-  ) => loadAnswer(this.#origin, ...asked);
+  #isAsked = false;
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
     const root = realpathSync(folder.path);
@@ -76,8 +67,10 @@ export class FolderIndex {
     this.#telling = telling;
     const question = { names: known, functions: request.folder.functions };
     const listed = await this.#follow(request);
-    const kept = listed && isForKept(request) ? this.#loadAnswer?.(listed, question) : undefined;
-    this.#loadAnswer = undefined;
+    const isFirst = !this.#isAsked;
+    this.#isAsked = true;
+    const kept =
+      isFirst && listed && isForKept(request) ? loadAnswer(this.#origin, listed, question) : undefined;
     if (kept) return this.#tellKept(kept);
     if (listed) this.#list(listed);
     for (const path of request.givenUp) this.#live.giveUp(path);
@@ -100,10 +93,10 @@ export class FolderIndex {
     return answer;
   }
 
-  /** Tells what an earlier run was told. That run may have been another one's mistake, so it is not the last word. */
+  /** Tells what an earlier run was told of the same files; a complete answer follows. */
   #tellKept({ answer, told }: KeptAnswer): IndexAnswer {
-    const files = [...told.values()].map((text) => JSON.parse(text) as FilePlaces);
-    this.#tell({ files, isAll: true }, true);
+    this.#told = new Map(told);
+    this.#send([...told.values()].map((text) => JSON.parse(text) as FilePlaces));
     return { ...answer, isComplete: false };
   }
 
@@ -189,7 +182,11 @@ export class FolderIndex {
       for (const path of before.keys())
         if (!all.has(path)) changed.push({ path, usages: [], unresolved: [] });
     this.#told = told;
-    for (const batch of batches(changed)) this.#telling?.part({ kind: 'places', files: batch });
+    this.#send(changed);
+  }
+
+  #send(files: readonly FilePlaces[]): void {
+    for (const batch of batches(files)) this.#telling?.part({ kind: 'places', files: batch });
   }
 }
 

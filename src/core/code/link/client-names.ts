@@ -1,6 +1,8 @@
+import type { Id } from '../facts/facts.ts';
 import { CLIENT_TYPES, OTHER_OBJECTS, OTHER_PRODUCTS, OTHER_TYPES, STORAGE } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 
@@ -20,7 +22,7 @@ const OPEN_TYPE =
 /** Tells flag clients by the names of types, values and modules. */
 export class ClientNames {
   readonly #evaluator: Evaluator;
-  readonly #classes = new Map<LinkedFile, Map<number, Verdict>>();
+  readonly #classes = new PerFile<Id, Verdict>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -83,8 +85,7 @@ export class ClientNames {
   /** A class of the program is judged by what it does: its own methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
     const { file, container } = type;
-    let known = this.#classes.get(file);
-    if (!known) this.#classes.set(file, (known = new Map<number, Verdict>()));
+    const known = this.#classes.of(file);
     if (!known.has(container)) {
       // Set before it is known: Go's structs may embed one another.
       known.set(container, undefined);

@@ -5,6 +5,7 @@ import { EnumEntries } from './enum-entries.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { type Found, Names } from './names.ts';
+import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
 import { joinedTexts } from './texts.ts';
 import { ValueTypes } from './value-types.ts';
@@ -29,7 +30,7 @@ export class Evaluator {
   readonly entries: EnumEntries;
   readonly members: Members;
   readonly calls: Calls;
-  readonly #known = new Map<LinkedFile, Map<Id, readonly Value[]>>();
+  readonly #known = new PerFile<Id, readonly Value[]>();
   readonly #open = new Set<string>();
   #circles = 0;
   #steps = 0;
@@ -47,8 +48,7 @@ export class Evaluator {
 
   /** All that a row may be; nothing where it is not known. */
   evaluate(file: LinkedFile, id: Id): readonly Value[] {
-    let known = this.#known.get(file);
-    if (!known) this.#known.set(file, (known = new Map<Id, readonly Value[]>()));
+    const known = this.#known.of(file);
     const before = known.get(id);
     if (before) return before;
     const key = `${file.path}#${id}`;

@@ -1,6 +1,7 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
 import {
   importedClause,
@@ -32,7 +33,7 @@ const PATH = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/
 export class Names {
   readonly #program: Program;
   /** What types as written were found to mean. */
-  readonly #meant = new Map<LinkedFile, Map<string, readonly TypeRef[]>>();
+  readonly #meant = new PerFile<string, readonly TypeRef[]>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -86,8 +87,7 @@ export class Names {
   /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
   types(file: LinkedFile, type: string, steps = 0): readonly TypeRef[] {
     if (steps > 0) return this.#types(file, type, steps);
-    let known = this.#meant.get(file);
-    if (!known) this.#meant.set(file, (known = new Map<string, readonly TypeRef[]>()));
+    const known = this.#meant.of(file);
     let found = known.get(type);
     if (!found) known.set(type, (found = this.#types(file, type, steps)));
     return found;

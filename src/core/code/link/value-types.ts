@@ -1,6 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import { isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
@@ -15,7 +16,7 @@ interface TypeText {
 /** Tells what types values are of, as far as they are in the program, and what a type extends. */
 export class ValueTypes {
   readonly #evaluator: Evaluator;
-  readonly #lineages = new Map<LinkedFile, Map<Id, readonly TypeRef[]>>();
+  readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -58,8 +59,7 @@ export class ValueTypes {
 
   /** The type itself and all that it extends. */
   lineage({ file, container }: TypeRef): readonly TypeRef[] {
-    let known = this.#lineages.get(file);
-    if (!known) this.#lineages.set(file, (known = new Map<Id, readonly TypeRef[]>()));
+    const known = this.#lineages.of(file);
     let found = known.get(container);
     if (!found) known.set(container, (found = this.#ancestors({ file, container })));
     return found;

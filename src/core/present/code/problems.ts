@@ -101,9 +101,12 @@ function unknownProblem(finding: NamedFinding, facts: ProblemFacts): readonly Pr
     other: l10n.t('Flag “{0}” is not in projects {1}.', name, projects),
   });
   const nearest = index.names.nearest(finding.name);
-  const [best] = nearest;
-  const message = best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
-  return problem('unknown', message, { finding, facts, project: first, nearest });
+  return problem('unknown', suggesting(words, nearest), { finding, facts, project: first, nearest });
+}
+
+/** What is wrong with a name, and the first of those that may have been meant. */
+export function suggesting(words: string, [best]: readonly string[]): string {
+  return best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
 }
 
 function flagProblems(

@@ -16,7 +16,7 @@ import { list, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { projectNames, type HoverPart } from './name-hover.ts';
 import { holds } from './places.ts';
-import { isProven, problem, type Problem, type ProblemFacts } from './problems.ts';
+import { isProven, problem, suggesting, type Problem, type ProblemFacts } from './problems.ts';
 
 /** A variant's name to complete. */
 export interface VariantCompletion {
@@ -73,21 +73,19 @@ export function variantProblems(variants: readonly VariantPlace[], facts: Proble
 
 function unknownVariant(place: VariantPlace, facts: ProblemFacts): readonly Problem[] {
   const { flag, name } = place;
-  const { byName, isComplete } = variantsIn(flag, facts.index);
   const places = facts.index.find(flag);
+  const { byName, isComplete } = variantsOf(places.map((one) => one.flag));
   const [first] = places;
   if (first === undefined || !isComplete || byName.has(name)) return [];
   const nearest = nearestNames(name, byName.keys());
-  const [best] = nearest;
   const words = l10n.t(
     'Flag “{0}” has no variant “{1}” in any environment of {2}.',
     plainText(flag, 100),
     plainText(name, 100),
     projectNames(places),
   );
-  const message = best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
   const url = flagUrl(first.handle.baseUrl.url, first.project.id, flag);
-  return problem('unknownVariant', message, {
+  return problem('unknownVariant', suggesting(words, nearest), {
     finding: { name: flag, range: place.range },
     facts,
     project: first.handle,

@@ -112,4 +112,13 @@ describe('names of variants', () => {
     );
     assert.deepEqual(variantHover(place('bleu'), index(WHOLE), CONTEXT), []);
   });
+
+  it('of a hostile server are not meant, and shown as the text that they are', () => {
+    const evil = '](command:evil) blue';
+    const hostile = [environment('[p](command:evil)', { variants: [variant(evil)], strategies: [] })];
+    assert.match(told([place('](command:evil) blu')], hostile).join(), / \[\]$/);
+    const [hover] = variantHover(place(evil), index(hostile), CONTEXT);
+    assert.match(hover?.text.source ?? '', /evil/);
+    assert.doesNotMatch(hover?.text.source ?? '', /[^\\]\]\(command/);
+  });
 });
