@@ -22,6 +22,11 @@ export class TableIds {
   /** Whether the row is the segment's to add, and not one that a segment before has added. */
   readonly adds = (id: Id): boolean => this.of(id) >= this.#base;
 
+  /** Those of its rows that it adds. */
+  added<T>(rows: readonly T[]): readonly T[] {
+    return this.#ids ? rows.filter((_, id) => this.adds(id)) : rows;
+  }
+
   equals(other: TableIds): boolean {
     const [mine, others] = [this.#ids, other.#ids];
     if (this.#base !== other.#base || mine?.length !== others?.length) return false;
