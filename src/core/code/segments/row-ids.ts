@@ -1,8 +1,6 @@
 import type { FileFacts, Id, Span } from '../facts/facts.ts';
+import type { TableName } from '../facts/parts.ts';
 import type { Places } from './places.ts';
-
-/** The tables of a file's facts whose rows are referred to. */
-type TableName = 'containers' | 'functions' | 'declarations' | 'expressions';
 
 /** Which rows of a file the rows of one segment's table are. */
 export class TableIds {
