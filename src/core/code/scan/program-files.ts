@@ -1,6 +1,7 @@
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { FileSource } from '../index/source.ts';
+import type { WordQuestion } from '../index/text-search.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/modules/file-list.ts';
 import { Modules } from '../link/modules/modules.ts';
@@ -125,9 +126,9 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.lines ?? new LineIndex('');
   }
 
-  /** Reads the files that hold one of `words`. */
-  async readHolding(words: Iterable<string>, onRead: (of: number) => void): Promise<void> {
-    const paths = await this.#source.search.filesWith(words);
+  /** Reads the files whose words suffice. */
+  async readFor(question: WordQuestion, onRead: (of: number) => void): Promise<void> {
+    const paths = await this.#source.search.filesFor(question);
     for (const path of paths) this.#roots.add(path);
     await this.read(paths, onRead);
   }
