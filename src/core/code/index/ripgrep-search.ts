@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { childEnvironment } from './child-environment.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
+import { textOfWord } from './type-word.ts';
 
 /** Ripgrep could not search; nothing is known of which files hold a word. */
 export class RipgrepError extends Error {
@@ -56,7 +57,7 @@ export class RipgrepSearch implements TextSearch {
   }
 
   async #filesWith(words: Iterable<string>): Promise<readonly string[]> {
-    const lines = [...words].filter((word) => word !== '' && !/[\r\n\0]/.test(word));
+    const lines = [...words].map(textOfWord).filter((word) => word !== '' && !/[\r\n\0]/.test(word));
     if (lines.length === 0) return [];
     const found = new Set<string>();
     for (const paths of batches(this.#options.paths)) {

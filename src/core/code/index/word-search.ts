@@ -1,6 +1,7 @@
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { identifiersOf } from './tokens.ts';
+import { wordTest } from './type-word.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
@@ -74,8 +75,15 @@ async function checkTexts(
   readAll: ReadAll,
 ): Promise<void> {
   const unsure = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
+  const tests = new Map<string, ReturnType<typeof wordTest>>();
+  const isHeld = (word: string, path: string, bytes: Buffer | undefined): boolean => {
+    if (isOneIdentifier(word) || !bytes) return isOneIdentifier(word);
+    let test = tests.get(word);
+    if (!test) tests.set(word, (test = wordTest(word)));
+    return test(path, bytes);
+  };
   for await (const [path, bytes] of readAll(unsure)) {
-    const held = (found.get(path) ?? []).filter((word) => isOneIdentifier(word) || bytes?.includes(word));
+    const held = (found.get(path) ?? []).filter((word) => isHeld(word, path, bytes));
     if (held.length > 0) found.set(path, held);
     else found.delete(path);
   }

@@ -227,7 +227,9 @@ export class Members {
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
     const expected = this.#expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
-    const types = [file, ...this.#evaluator.program.holding(name)].flatMap((one) => constantsOf(one, name));
+    const types = [file, ...this.#evaluator.program.holding(file, name)].flatMap((one) =>
+      constantsOf(one, name),
+    );
     const [first, ...others] = types;
     const isOne =
       first && others.every((one) => one.file === first.file && one.container === first.container);

@@ -1,5 +1,6 @@
 import type { FileSource } from '../index/source.ts';
 import { anyOf, type TextSearch, type WordQuestion } from '../index/text-search.ts';
+import { textOfWord } from '../index/type-word.ts';
 import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -42,7 +43,7 @@ class OverlaidSearch implements TextSearch {
   #with({ words, suffice }: WordQuestion, paths: readonly string[]): readonly string[] {
     const found = new Set(paths);
     for (const [path, text] of this.#texts) {
-      const held = [...words].filter((word) => wordOf(word).test(text));
+      const held = [...words].filter((word) => wordOf(textOfWord(word)).test(text));
       if (suffice(path, held)) found.add(path);
     }
     return this.#source.paths.filter((path) => found.has(path));
