@@ -254,7 +254,7 @@ export class Members {
     return told.flatMap((value) => {
       if (value.kind !== 'function') return [value];
       const bound = { ...value, self };
-      return file.fn(value.fn).isGetter && value.file === file
+      return value.file === file && file.fn(value.fn).isGetter
         ? this.#evaluator.calls.results(bound, undefined)
         : [bound];
     });

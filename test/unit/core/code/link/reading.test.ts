@@ -96,6 +96,18 @@ fun Unleash.isOn(name: String) = isEnabled(name)`,
     assert.deepEqual(names, ['kt.extended']);
   });
 
+  it('is the file whose function a type of another one keeps as a member', async () => {
+    const files = {
+      'a.ts': `import { isOn } from './b';
+class Gate { isEnabled = isOn; }
+new Gate().isEnabled(isOn('ts.kept'));`,
+      'b.ts': `import { isEnabled } from 'unleash-client';
+const a = () => 1, b = () => 2, c = () => 3;
+export function isOn(name: string) { return isEnabled(name); }`,
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.kept'], parsed: 2 });
+  });
+
   it('leaves names of another receiver alone where a wrapper of that name is proven', async () => {
     const files = {
       'a.ts': `import { isEnabled } from 'unleash-client';
