@@ -1,33 +1,24 @@
 import * as vscode from 'vscode';
-import { isLegalName } from '../core/api/names.ts';
 import type { Disposable } from '../core/events.ts';
 import type { ConfiguredConnection } from '../core/connection/connection-choice.ts';
+import { readProjectIds } from '../core/connection/project-ids.ts';
 import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 
 const SECTION = 'flagInsight';
 
-/** Projects one folder can show. */
-const MOST_PROJECTS = 20;
-
 /**
  * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
  * dropped here: VS Code's own filter let nested keys through on 1.105 (measured). The base URL as configured, and
- * legal project ids, each once, at most 20.
+ * legal project ids.
  *
  * @param folder the folder; undefined for a window without one.
  */
 export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
   const baseUrl = readSetting('baseUrl', folder);
-  const projects = readSetting('projects', folder);
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
-    projects: Array.isArray(projects) ? legalProjects(projects) : [],
+    projects: readProjectIds(readSetting('projects', folder)),
   };
-}
-
-function legalProjects(values: readonly unknown[]): readonly string[] {
-  const ids = values.filter((value): value is string => typeof value === 'string' && isLegalName(value));
-  return [...new Set(ids)].slice(0, MOST_PROJECTS);
 }
 
 /**
