@@ -30,8 +30,7 @@ const USED: readonly (readonly [path: string, text: string])[] = [
 ];
 
 describe('The question for what declares a type', () => {
-  const isHeld = (path: string, text: string): boolean =>
-    wordTest(typeWord('Base'))(path, Buffer.from(text));
+  const isHeld = (path: string, text: string): boolean => wordTest(typeWord('Base'))(path, Buffer.from(text));
 
   for (const [path, text] of DECLARED)
     it(`finds ${path}: ${text}`, () => assert.equal(isHeld(path, text), true));
