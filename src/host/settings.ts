@@ -36,10 +36,10 @@ function legalProjects(values: readonly unknown[]): readonly string[] {
  * @param folder the folder it is read for; undefined for a window without one.
  */
 export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
-  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
-  const fromUser = found?.globalValue ?? found?.defaultValue;
-  if (!vscode.workspace.isTrusted) return fromUser;
-  return found?.workspaceFolderValue ?? found?.workspaceValue ?? fromUser;
+  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  if (vscode.workspace.isTrusted) return configuration.get(key);
+  const found = configuration.inspect(key);
+  return found?.globalValue ?? found?.defaultValue;
 }
 
 /** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
