@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { commandOf } from '../commands/actions.ts';
 import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { statusOf } from '../core/present/status.ts';
 
 /** The age is in minutes. */
@@ -11,15 +11,15 @@ const AGE_MS = 60_000;
 /** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
 export class StatusBar implements Disposable {
   readonly #flags: WorkspaceFlags;
-  readonly #context: Context;
+  readonly #formats: Formats;
   readonly #subscription: Disposable;
   #projects: readonly Disposable[] = [];
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(flags: WorkspaceFlags, context: Context) {
+  constructor(flags: WorkspaceFlags, formats: Formats) {
     this.#flags = flags;
-    this.#context = context;
+    this.#formats = formats;
     this.#subscription = flags.onDidChange(() => this.#follow());
     this.#follow();
   }
@@ -48,7 +48,7 @@ export class StatusBar implements Disposable {
   }
 
   #show(): void {
-    const status = statusOf(this.#flags.connections, this.#context);
+    const status = statusOf(this.#flags.connections, this.#formats);
     if (status === undefined) {
       this.#item?.hide();
       return;

@@ -55,7 +55,7 @@ function showTree(handle: TestHandle, settings: TreeSettings): void {
 
 function showInCode(handle: TestHandle, names: readonly string[]): void {
   const index = new FlagIndex([handle]);
-  const facts = { index, settings: DEFAULT_CODE_SETTINGS, context: CONTEXT };
+  const facts = { index, settings: DEFAULT_CODE_SETTINGS, formats: CONTEXT };
   const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 9 } };
   for (const name of [...names, 'no-such-flag']) {
     nameHover({ name, index, isFlagCall: true }, CONTEXT);

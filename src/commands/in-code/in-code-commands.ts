@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExportedText, ExportFormat } from '../../core/present/usages/export/formats.ts';
+import type { ExportedText, ExportFormat } from '../../core/present/usages/export/exported-text.ts';
 import {
   USAGE_GROUPINGS,
   type InCodeSettings,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../core/present/tree/header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
@@ -40,7 +40,7 @@ const SPACING_MS = 400;
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
   readonly workspace: WorkspaceFlags;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly usages: UsageFacts;
   readonly view: LateTree<TreeNode>;
 }
@@ -66,7 +66,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { workspace, present, usages } = services;
+    const { workspace, formats, usages } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'flagTree',
@@ -74,7 +74,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       follow: ({ filter }) =>
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
     });
-    this.#model = new FlagTreeModel(workspace, present, usages);
+    this.#model = new FlagTreeModel(workspace, formats, usages);
     this.#updates = new Updates({
       begin: () => this.#model.updating(this.#settings.current),
       tell: (change) => this.#tell(change),
@@ -84,7 +84,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#model.update(this.#settings.current);
     this.#view = services.view.view;
     this.#header = new ViewHeader(this.#view, () =>
-      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
+      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, formats),
     );
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
@@ -179,12 +179,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const nameServer = this.#services.workspace.connections.length > 1;
-    return toTreeItem(node.id, nodeRow(node, this.#services.present, { nameServer }));
+    return toTreeItem(node.id, nodeRow(node, this.#services.formats, { nameServer }));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
     if (node.kind === 'flag') lookAt(node);
-    const tooltip = nodeTooltip(node, this.#services.present);
+    const tooltip = nodeTooltip(node, this.#services.formats);
     if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
     return item;
   }

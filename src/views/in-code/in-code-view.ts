@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
 import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
-import { exported, type ExportedText, type ExportFormat } from '../../core/present/usages/export/formats.ts';
+import type { Formats } from '../../core/present/formats.ts';
+import {
+  exported,
+  type ExportedText,
+  type ExportFormat,
+} from '../../core/present/usages/export/exported-text.ts';
 import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts';
 import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
 import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
@@ -26,7 +30,7 @@ const SPACING_MS = 400;
 /** What the view needs. */
 export interface InCodeServices extends SettingsServices, UsageFacts {
   readonly workspace: WorkspaceFlags;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly typed: TypedDocuments;
   readonly view: LateTree<InCodeNode>;
   /** Of the extension, for exports. */
@@ -47,7 +51,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
-    const { usages, projects, workspace, typed, present: context } = services;
+    const { usages, projects, workspace, typed, formats } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'inCode',
@@ -56,7 +60,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, filter.trim() !== ''),
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
-    this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
+    this.#model = new InCodeModel({ usages, projects, ignoredIn, formats }, this.#settings.current);
     this.#view = services.view.view;
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
@@ -92,7 +96,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   /** What the view shows, as a text; with what is known by now, whoever looks. */
   async export(format: ExportFormat): Promise<ExportedText> {
     await this.#model.refresh();
-    return exported(this.#model, format, this.#services.version, this.#services.present);
+    return exported(this.#model, format, this.#services.version, this.#services.formats);
   }
 
   async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {

@@ -2,7 +2,7 @@ import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags
 import { isSample } from '../../sample/sample-address.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
@@ -35,17 +35,17 @@ export interface FlagReference {
  */
 export class FlagTreeModel {
   readonly #workspace: WorkspaceFlags;
-  readonly #context: Context;
+  readonly #formats: Formats;
   readonly #usages: FlagUsages | undefined;
   #usagesChanged = true;
   #sections: readonly ProjectSection[] = [];
   #roots: readonly TreeNode[] = [];
 
   /** @param facts where flags are used; without them the tree says nothing of it. */
-  constructor(workspace: WorkspaceFlags, context: Context, facts?: UsageFacts) {
+  constructor(workspace: WorkspaceFlags, formats: Formats, facts?: UsageFacts) {
     this.#workspace = workspace;
-    this.#context = context;
-    this.#usages = facts && new FlagUsages(facts, context);
+    this.#formats = formats;
+    this.#usages = facts && new FlagUsages(facts, formats);
   }
 
   /** One for each project that is shown. */
@@ -157,7 +157,7 @@ export class FlagTreeModel {
     return projects.map((project) => {
       const before = this.#sections.find((section) => section.project === project);
       if (before !== undefined && (before.parent === undefined) === single) return before;
-      return new ProjectSection(project, single ? undefined : projectNode(project), this.#context);
+      return new ProjectSection(project, single ? undefined : projectNode(project), this.#formats);
     });
   }
 
@@ -180,7 +180,7 @@ export class FlagTreeModel {
   }
 
   #detailsOf(node: FlagNode): readonly Detail[] {
-    const details = flagDetails(node.view, this.#context);
+    const details = flagDetails(node.view, this.#formats);
     // The sample's files are in no folder that is read.
     if (this.#usages === undefined || isSample(node.project.baseUrl)) return details;
     return [this.#usages.detailOf(node), ...details];

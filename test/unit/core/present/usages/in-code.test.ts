@@ -52,7 +52,7 @@ async function modelOf(
       usages,
       projects: projects ?? projectsIn([HANDLE]),
       ignoredIn: () => new Set(ignored),
-      context: CONTEXT,
+      formats: CONTEXT,
     },
     { ...PLAIN, ...settings },
   );

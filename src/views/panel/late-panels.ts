@@ -6,7 +6,7 @@ import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';
 
 /** The way to the project panels. Their code is loaded with the first one that is opened or brought back. */
-export class OverviewPanels implements Disposable {
+export class LatePanels implements Disposable {
   readonly #services: PanelServices;
   readonly #visibility = new vscode.EventEmitter<undefined>();
   /** Fires when a panel comes, goes, is shown or is hidden. */
