@@ -86,7 +86,7 @@ export function createFeatures({
     storage: context.storageUri,
     thread: indexThread,
   });
-  const views = { workspace: flags, formats, memento: context.workspaceState, log };
+  const views = { flags, formats, memento: context.workspaceState, log };
   const usages = { usages: index.usages, projects: flags };
   const tree = new FlagTree({ ...views, usages, view: flagView });
   const inCode = new InCodeView({

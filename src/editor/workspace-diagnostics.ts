@@ -7,7 +7,7 @@ import type { Formats } from '../core/present/formats.ts';
 import { problemsInFolder } from '../core/present/usages/workspace-problems.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
-import { uriOf } from '../host/workspace-files.ts';
+import { uriOf } from '../host/workspace-file.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { toDiagnostic } from './diagnostic.ts';
 

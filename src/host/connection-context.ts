@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
-import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 
 /** What the welcome text, menus and the walkthrough ask: how far this window is set up. */

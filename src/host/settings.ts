@@ -1,13 +1,10 @@
 import * as vscode from 'vscode';
-import { isLegalName } from '../core/api/names.ts';
+import { readProjectIds } from '../core/code/setting-lists.ts';
 import type { Disposable } from '../core/events.ts';
 import type { ConfiguredConnection } from '../core/connection/connection-choice.ts';
 import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 
 const SECTION = 'flagInsight';
-
-/** Projects one folder can show. */
-const MOST_PROJECTS = 20;
 
 /**
  * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
@@ -18,16 +15,19 @@ const MOST_PROJECTS = 20;
  */
 export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
   const baseUrl = readSetting('baseUrl', folder);
-  const projects = readSetting('projects', folder);
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
-    projects: Array.isArray(projects) ? legalProjects(projects) : [],
+    projects: readProjectIds(readSetting('projects', folder)),
   };
 }
 
-function legalProjects(values: readonly unknown[]): readonly string[] {
-  const ids = values.filter((value): value is string => typeof value === 'string' && isLegalName(value));
-  return [...new Set(ids)].slice(0, MOST_PROJECTS);
+/**
+ * The extension's settings.
+ *
+ * @param folder the folder they are read for; undefined for a window without one.
+ */
+export function configurationOf(folder: vscode.Uri | undefined): vscode.WorkspaceConfiguration {
+  return vscode.workspace.getConfiguration(SECTION, folder);
 }
 
 /**
@@ -36,7 +36,7 @@ function legalProjects(values: readonly unknown[]): readonly string[] {
  * @param folder the folder it is read for; undefined for a window without one.
  */
 export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
-  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const configuration = configurationOf(folder);
   if (vscode.workspace.isTrusted) return configuration.get(key);
   const found = configuration.inspect(key);
   return found?.globalValue ?? found?.defaultValue;
@@ -66,7 +66,7 @@ export async function shareFolderSettings(
   baseUrl: string,
   projects: readonly string[],
 ): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const configuration = configurationOf(folder);
   await configuration.update('baseUrl', baseUrl, vscode.ConfigurationTarget.WorkspaceFolder);
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
 }

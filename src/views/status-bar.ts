@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commandOf } from '../commands/actions.ts';
 import type { Disposable } from '../core/events.ts';
-import type { WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Formats } from '../core/present/formats.ts';
 import { statusOf } from '../core/present/status.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ConnectionState } from '../../core/flags/workspace.ts';
+import type { ConnectionState } from '../../core/flags/workspace-flags.ts';
 import { connectionLook, type UnconnectedState } from '../../core/present/connection-look.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { probeText } from '../../core/present/probe-text.ts';

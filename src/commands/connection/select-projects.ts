@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ListedProject } from '../../core/api/accelerators.ts';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { isLegalName } from '../../core/api/names.ts';
+import { isLegalName } from '../../core/api/legal-name.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';

@@ -4,7 +4,7 @@ import {
   USAGE_GROUPINGS,
   type InCodeSettings,
   type UsageGrouping,
-} from '../../core/present/usages/in-code/settings.ts';
+} from '../../core/present/usages/in-code/in-code-settings.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Decision } from '../../core/code/removal/context.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { flagChoices } from '../../core/present/removal/flag-choices.ts';

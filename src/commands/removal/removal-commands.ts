@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { HunkKind } from '../../core/code/removal/hunks.ts';
 import { FlagIndex } from '../../core/flags/flag-index.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { listedPlaces } from '../../core/present/removal/listed-places.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
@@ -11,7 +11,7 @@ import { readExcluded } from '../../host/excluded-files.ts';
 import { notify } from '../../host/notify.ts';
 import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
 import { withProgress } from '../../host/progress.ts';
-import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { projectOf } from '../../core/flags/project-state.ts';
-import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
 import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
-import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/settings.ts';
+import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/tree-settings.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
 import { askFilter } from './ask-filter.ts';

@@ -16,7 +16,7 @@ import { Evaluator } from './link/evaluator.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
-import { comparedVariants, type ComparedVariant } from './link/variants.ts';
+import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
 import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
 

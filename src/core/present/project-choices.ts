@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ListedProject } from '../api/accelerators.ts';
-import { isLegalName } from '../api/names.ts';
+import { isLegalName } from '../api/legal-name.ts';
 import type { Formats } from './formats.ts';
 import { plainText } from './plain-text.ts';
 import { plural } from './words.ts';

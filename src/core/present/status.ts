@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
-import type { ConnectionState, ProjectHandle } from '../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../flags/workspace-flags.ts';
 import { isSample } from '../sample/sample-address.ts';
 import type { Action } from './action.ts';
 import { connectionLook, type UnconnectedState } from './connection-look.ts';

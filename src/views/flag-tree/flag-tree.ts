@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
-import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../core/present/tree/header.ts';
@@ -16,7 +16,7 @@ import {
   type Grouping,
   type Sorting,
   type TreeSettings,
-} from '../../core/present/tree/settings.ts';
+} from '../../core/present/tree/tree-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { Updates } from '../../core/updates.ts';
@@ -39,7 +39,7 @@ const PATIENCE_MS = 1_000;
 const SPACING_MS = 400;
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
-  readonly workspace: WorkspaceFlags;
+  readonly flags: WorkspaceFlags;
   readonly formats: Formats;
   readonly usages: UsageFacts;
   readonly view: LateTree<TreeNode>;
@@ -66,7 +66,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { workspace, formats, usages } = services;
+    const { flags: flags, formats, usages } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'flagTree',
@@ -74,7 +74,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       follow: ({ filter }) =>
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
     });
-    this.#model = new FlagTreeModel(workspace, formats, usages);
+    this.#model = new FlagTreeModel(flags, formats, usages);
     this.#updates = new Updates({
       begin: () => this.#model.updating(this.#settings.current),
       tell: (change) => this.#tell(change),
@@ -84,7 +84,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#model.update(this.#settings.current);
     this.#view = services.view.view;
     this.#header = new ViewHeader(this.#view, () =>
-      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, formats),
+      treeHeader(flags.connections, this.#model.sections, this.#settings.current.filter, formats),
     );
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
@@ -93,7 +93,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#firstRows,
       this.#onScreen,
       this.#header,
-      subscribeToAll(workspace, () => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
       usages.usages.onDidChange(() => this.#followUsages()),
       { dispose: () => this.#need?.dispose() },
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
@@ -178,7 +178,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
-    const nameServer = this.#services.workspace.connections.length > 1;
+    const nameServer = this.#services.flags.connections.length > 1;
     return toTreeItem(node.id, nodeRow(node, this.#services.formats, { nameServer }));
   }
 

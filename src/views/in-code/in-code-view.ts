@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
-import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import {
   exported,
@@ -9,14 +9,17 @@ import {
 } from '../../core/present/usages/export/exported-text.ts';
 import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts';
 import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
-import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
+import {
+  readInCodeSettings,
+  type InCodeSettings,
+} from '../../core/present/usages/in-code/in-code-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { askableNames } from '../../core/usages/askable-names.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { readCodeSettings } from '../../host/code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
 import type { TypedDocuments } from '../../host/typed-documents.ts';
-import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
@@ -29,7 +32,7 @@ const SPACING_MS = 400;
 
 /** What the view needs. */
 export interface InCodeServices extends SettingsServices, UsageFacts {
-  readonly workspace: WorkspaceFlags;
+  readonly flags: WorkspaceFlags;
   readonly formats: Formats;
   readonly typed: TypedDocuments;
   readonly view: LateTree<InCodeNode>;
@@ -51,7 +54,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
-    const { usages, projects, workspace, typed, formats } = services;
+    const { usages, projects, flags: flags, typed, formats } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'inCode',
@@ -67,7 +70,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
       this.#changes,
       this.#throttle,
       usages.onDidChange(() => this.#follow()),
-      subscribeToAll(workspace, () => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
       onSettingsChanged(() => {
         this.#ignored.clear();
         this.#follow();

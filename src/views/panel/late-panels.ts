@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { PanelServices } from './panel-services.ts';
 import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';

@@ -1,6 +1,6 @@
 import type { Disposable } from '../../core/events.ts';
 import { ProjectExtras } from '../../core/flags/project-extras.ts';
-import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Action } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { panelView, type PanelFacts } from '../../core/present/panel/panel-view.ts';

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { extensions } from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
-import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { StartedApi } from '../../../src/services.ts';
 
 /** How long the extension host was blocked at most, in milliseconds, while something went on. */

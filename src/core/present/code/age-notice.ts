@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { projectOf } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
 import { describeError } from '../errors.ts';
 import { icon, rich, type Markdown } from '../markdown.ts';

@@ -1,4 +1,4 @@
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { FlagIndex } from '../../flags/flag-index.ts';
 import type { Formats } from '../formats.ts';
 import { flagRow } from '../flag/flag-row.ts';

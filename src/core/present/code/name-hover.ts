@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import type { Formats } from '../formats.ts';

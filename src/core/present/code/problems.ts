@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { flagUrl } from '../links.ts';

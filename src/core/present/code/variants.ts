@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { Detection, Position, VariantPlace } from '../../code/finding.ts';
 import type { FlagIndex } from '../../flags/flag-index.ts';
 import { nearestNames } from '../../flags/nearest-names.ts';
@@ -8,7 +8,7 @@ import {
   variantsOf,
   type FlagVariants,
   type VariantOfEnvironment,
-} from '../../flags/variants.ts';
+} from '../../flags/flag-variants.ts';
 import type { Formats } from '../formats.ts';
 import { variantText } from '../flag/variant-text.ts';
 import { flagUrl } from '../links.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isProduction, type FlagEnvironment } from '../../flags/flag.ts';
+import { isProduction, type FlagEnvironment } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag.ts';
+import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { typeLook } from '../flag-type.ts';
 import { stalenessLook } from '../staleness.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FlagStrategy } from '../../flags/flag.ts';
+import type { FlagStrategy } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';

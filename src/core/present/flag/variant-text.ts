@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
-import type { FlagVariant } from '../../flags/flag.ts';
+import type { FlagVariant } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { plural } from '../words.ts';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { BaseUrl } from '../../api/base-url.ts';
-import type { PartState } from '../../flags/part.ts';
+import type { PartState } from '../../flags/project-part.ts';
 import type { ChangeRequests } from '../../flags/project-extras.ts';
 import { projectOf, type ProjectState } from '../../flags/project-state.ts';
 import type { PanelProjectModel } from '../../../protocol/panel-model.ts';

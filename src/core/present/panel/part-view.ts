@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
-import type { PartState } from '../../flags/part.ts';
+import type { PartState } from '../../flags/project-part.ts';
 import type { ProjectState } from '../../flags/project-state.ts';
 import type { PanelProblem } from '../../../protocol/panel-model.ts';
 import { actionLabel } from '../action.ts';

@@ -1,5 +1,5 @@
 import { projectOf } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
 import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';

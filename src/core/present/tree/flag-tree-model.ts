@@ -1,4 +1,4 @@
-import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace-flags.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
@@ -16,7 +16,7 @@ import {
   type TreeNode,
 } from './nodes.ts';
 import { ProjectSection } from './project-section.ts';
-import type { TreeSettings } from './settings.ts';
+import type { TreeSettings } from './tree-settings.ts';
 import { connectionState } from './state-views.ts';
 
 /** What the editor has to ask for anew: the whole tree, or these nodes; none where nothing changed. */
@@ -34,7 +34,7 @@ export interface FlagReference {
  * welcome text stands there.
  */
 export class FlagTreeModel {
-  readonly #workspace: WorkspaceFlags;
+  readonly #flags: WorkspaceFlags;
   readonly #formats: Formats;
   readonly #usages: FlagUsages | undefined;
   #usagesChanged = true;
@@ -42,8 +42,8 @@ export class FlagTreeModel {
   #roots: readonly TreeNode[] = [];
 
   /** @param facts where flags are used; without them the tree says nothing of it. */
-  constructor(workspace: WorkspaceFlags, formats: Formats, facts?: UsageFacts) {
-    this.#workspace = workspace;
+  constructor(flags: WorkspaceFlags, formats: Formats, facts?: UsageFacts) {
+    this.#flags = flags;
     this.#formats = formats;
     this.#usages = facts && new FlagUsages(facts, formats);
   }
@@ -80,7 +80,7 @@ export class FlagTreeModel {
    * @param node a node, or undefined for the root.
    */
   isLoading(node: TreeNode | undefined): boolean {
-    if (node === undefined && !this.#workspace.isKnown) return true;
+    if (node === undefined && !this.#flags.isKnown) return true;
     return this.#sections.some(({ parent, project }) => parent === node && project.state.kind === 'loading');
   }
 
@@ -139,7 +139,7 @@ export class FlagTreeModel {
   }
 
   *#updateFlags(settings: TreeSettings): Slices<TreeChange> {
-    const { connections } = this.#workspace;
+    const { connections } = this.#flags;
     this.#sections = this.#updateSections(connections);
     const changes: { readonly section: ProjectSection; readonly change: TreeChange }[] = [];
     for (const section of this.#sections) changes.push({ section, change: yield* section.update(settings) });

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { countStages, projectOf } from '../../flags/project-state.ts';
-import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import { lookOfOnly } from '../connection-look.ts';
 import type { Formats } from '../formats.ts';
@@ -9,7 +9,7 @@ import { plainText } from '../plain-text.ts';
 import { projectsOf } from './flag-tree-model.ts';
 import { facetLabel } from './facet-label.ts';
 import type { ProjectSection } from './project-section.ts';
-import { isActive, type Filter } from './settings.ts';
+import { isActive, type Filter } from './tree-settings.ts';
 import { plural } from '../words.ts';
 
 /** What stands around the tree. */

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { environmentsOf } from '../../flags/flag.ts';
+import { environmentsOf } from '../../flags/flag-environments.ts';
 import type { Project } from '../../flags/project-state.ts';
 import type { Formats } from '../formats.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
 import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
-import type { Facet, Grouping, Sorting, TreeSettings } from './settings.ts';
+import type { Facet, Grouping, Sorting, TreeSettings } from './tree-settings.ts';
 
 /** One item of a quick pick. */
 export interface Pick<T> {

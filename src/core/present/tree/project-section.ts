@@ -1,5 +1,5 @@
 import { projectOf, type ProjectState } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
 import type { FlagView } from '../flag/flag-view.ts';
@@ -8,7 +8,7 @@ import { matcherOf } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
 import { nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
-import type { Filter, TreeSettings } from './settings.ts';
+import type { Filter, TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
 /** What a tree has to show anew: the whole section, or these nodes. */

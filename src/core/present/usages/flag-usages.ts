@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';

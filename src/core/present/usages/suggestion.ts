@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { readFlagFunctions } from '../../code/code-settings.ts';
+import { readFlagFunctions } from '../../code/setting-lists.ts';
 import type { FlagFunction } from '../../code/finding.ts';
 import type { SuggestedFunction } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';

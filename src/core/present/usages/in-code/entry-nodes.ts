@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { fileNodes, partRow, placeNodes, type RowFacts } from './place-nodes.ts';
-import type { UsageGrouping } from './settings.ts';
+import type { UsageGrouping } from './in-code-settings.ts';
 import { compareRanges } from '../../../code/positions.ts';
 
 /** What rows of entries depend on beside the entries. */

@@ -1,5 +1,5 @@
 import type { FlagIndex } from '../../../flags/flag-index.ts';
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
@@ -10,7 +10,7 @@ import { inCodeHeader, type InCodeHeader } from './header.ts';
 import type { InCodeNode } from './lazy-node.ts';
 import { namesToAskByProject } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';
-import type { InCodeSettings } from './settings.ts';
+import type { InCodeSettings } from './in-code-settings.ts';
 import { stateNodes, withoutProject } from './state-nodes.ts';
 import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
 

@@ -10,7 +10,7 @@ import type {
   ConnectionState,
   ProjectHandle,
   WorkspaceFlags,
-} from '../../../../../src/core/flags/workspace.ts';
+} from '../../../../../src/core/flags/workspace-flags.ts';
 import { createFormats } from '../../../../../src/core/present/formats.ts';
 import { LOUD } from '../../../support/loud-log.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
