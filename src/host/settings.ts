@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { readProjectIds } from '../core/code/setting-lists.ts';
 import type { Disposable } from '../core/events.ts';
 import type { ConfiguredConnection } from '../core/connection/connection-choice.ts';
+import { readProjectIds } from '../core/connection/project-ids.ts';
 import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 
 const SECTION = 'flagInsight';
@@ -9,7 +9,7 @@ const SECTION = 'flagInsight';
 /**
  * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
  * dropped here: VS Code's own filter let nested keys through on 1.105 (measured). The base URL as configured, and
- * legal project ids, each once, at most 20.
+ * legal project ids.
  *
  * @param folder the folder; undefined for a window without one.
  */

@@ -4,8 +4,6 @@ import { isLegalName } from '../api/legal-name.ts';
 const MOST_FUNCTIONS = 100;
 const MOST_ARGUMENTS = 20;
 const MOST_NAMES = 1000;
-/** Projects that one folder can show. */
-const MOST_PROJECTS = 20;
 /** What an identifier can look like in the languages that are parsed. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
@@ -18,13 +16,6 @@ export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
 export function readFlagNames(value: unknown): readonly string[] {
   const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
   return names.filter((name) => typeof name === 'string').filter(isLegalName);
-}
-
-/** The setting `projects` as a file has it: legal ids, each once, at most 20. */
-export function readProjectIds(value: unknown): readonly string[] {
-  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
-  const legal = ids.filter((id) => typeof id === 'string').filter(isLegalName);
-  return [...new Set(legal)].slice(0, MOST_PROJECTS);
 }
 
 function flagFunction(value: unknown): readonly FlagFunction[] {
