@@ -1,5 +1,6 @@
 import type { ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import { listedAt } from './collections.ts';
+import { CHOSEN } from './branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions } from './extensions.ts';
@@ -76,6 +77,7 @@ export class Members {
     if (name === EACH) return this.#evaluator.collections.elements(value);
     if (name.startsWith(ANNOTATION))
       return this.#evaluator.entries.annotation(value, name.slice(ANNOTATION.length));
+    if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
       case 'object':
         return this.#evaluator.collections.entry(value, name);
