@@ -8,7 +8,8 @@ const isWatch = process.argv.includes('--watch');
 const isProduction = process.argv.includes('--production');
 
 /** What CommonJS has by itself and ESM does not: undici calls `require`, and the parser wants `__filename`. */
-const BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename;";
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename;";
 
 /**
  * The extension: ESM with splitting, so that a dynamic import is a file of its own, loaded when it is first needed,
