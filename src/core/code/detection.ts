@@ -11,6 +11,7 @@ import type {
   Position,
   Range,
 } from './finding.ts';
+import { textOfWord } from './index/type-word.ts';
 import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
 import type { LinkedFile } from './link/linked-file.ts';
@@ -87,7 +88,7 @@ function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
 function programOf(text: string, facts: FileFacts): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
-    holding: (words) => (words.every((word) => text.includes(word)) ? [PATH] : []),
+    holding: (words) => (words.every((word) => text.includes(textOfWord(word))) ? [PATH] : []),
     resolve: () => [],
   });
 }
