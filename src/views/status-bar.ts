@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { commandOf } from '../commands/actions.ts';
 import type { Disposable } from '../core/events.ts';
-import type { WorkspaceFlags } from '../core/flags/workspace.ts';
-import type { Context } from '../core/present/context.ts';
+import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { statusOf, type Status } from '../core/present/status.ts';
 import { Throttle } from '../core/throttle.ts';
 
@@ -14,16 +14,16 @@ const SPACING_MS = 400;
 /** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
 export class StatusBar implements Disposable {
   readonly #flags: WorkspaceFlags;
-  readonly #context: Context;
+  readonly #formats: Formats;
   readonly #subscription: Disposable;
   readonly #throttle = new Throttle(() => this.#show(), { spacing: SPACING_MS });
   #projects: readonly Disposable[] = [];
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(flags: WorkspaceFlags, context: Context) {
+  constructor(flags: WorkspaceFlags, formats: Formats) {
     this.#flags = flags;
-    this.#context = context;
+    this.#formats = formats;
     this.#subscription = flags.onDidChange(() => this.#follow());
     this.#follow();
   }
@@ -54,7 +54,7 @@ export class StatusBar implements Disposable {
 
   /** Always true: something is shown or hidden. */
   #show(): boolean {
-    const status = statusOf(this.#flags.connections, this.#context);
+    const status = statusOf(this.#flags.connections, this.#formats);
     if (status === undefined) this.#item?.hide();
     else this.#fill(status);
     return true;

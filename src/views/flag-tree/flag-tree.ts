@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
-import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../core/present/tree/header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
@@ -16,7 +16,7 @@ import {
   type Grouping,
   type Sorting,
   type TreeSettings,
-} from '../../core/present/tree/settings.ts';
+} from '../../core/present/tree/tree-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { Portions } from '../../core/portions.ts';
 import { Throttle } from '../../core/throttle.ts';
@@ -46,8 +46,8 @@ const ROWS_IN_A_TURN = 500;
 
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
-  readonly workspace: WorkspaceFlags;
-  readonly present: Context;
+  readonly flags: WorkspaceFlags;
+  readonly formats: Formats;
   readonly usages: UsageFacts;
   readonly view: LateTree<TreeNode>;
 }
@@ -74,7 +74,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { workspace, present, usages } = services;
+    const { flags: flags, formats, usages } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'flagTree',
@@ -82,7 +82,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       follow: ({ filter }) =>
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
     });
-    this.#model = new FlagTreeModel(workspace, present, usages);
+    this.#model = new FlagTreeModel(flags, formats, usages);
     this.#updates = new Updates({
       begin: () => this.#model.updating(this.#settings.current),
       tell: (change) => this.#tell(change),
@@ -92,7 +92,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#model.update(this.#settings.current);
     this.#view = services.view.view;
     this.#header = new ViewHeader(this.#view, () =>
-      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
+      treeHeader(flags.connections, this.#model.sections, this.#settings.current.filter, formats),
     );
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
@@ -102,7 +102,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#firstRows,
       this.#onScreen,
       this.#header,
-      subscribeToAll(workspace, () => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
       usages.usages.onDidChange(() => this.#followUsages()),
       { dispose: () => this.#need?.dispose() },
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
@@ -187,14 +187,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem | Promise<vscode.TreeItem> {
-    const { workspace, present } = this.#services;
-    const nameServer = workspace.connections.length > 1;
-    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, present, { nameServer })));
+    const { flags, formats } = this.#services;
+    const nameServer = flags.connections.length > 1;
+    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, formats, { nameServer })));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
     if (node.kind === 'flag') lookAt(node);
-    const tooltip = nodeTooltip(node, this.#services.present);
+    const tooltip = nodeTooltip(node, this.#services.formats);
     if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
     return item;
   }
