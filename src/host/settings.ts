@@ -22,15 +22,24 @@ export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredCo
 }
 
 /**
+ * The extension's settings.
+ *
+ * @param folder the folder they are read for; undefined for a window without one.
+ */
+export function configurationOf(folder: vscode.Uri | undefined): vscode.WorkspaceConfiguration {
+  return vscode.workspace.getConfiguration(SECTION, folder);
+}
+
+/**
  * Its value, of whatever shape a file gives it; while the workspace is not trusted the person's own.
  *
  * @param folder the folder it is read for; undefined for a window without one.
  */
 export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
-  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
-  const fromUser = found?.globalValue ?? found?.defaultValue;
-  if (!vscode.workspace.isTrusted) return fromUser;
-  return found?.workspaceFolderValue ?? found?.workspaceValue ?? fromUser;
+  const configuration = configurationOf(folder);
+  if (vscode.workspace.isTrusted) return configuration.get(key);
+  const found = configuration.inspect(key);
+  return found?.globalValue ?? found?.defaultValue;
 }
 
 /** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
@@ -57,7 +66,7 @@ export async function shareFolderSettings(
   baseUrl: string,
   projects: readonly string[],
 ): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const configuration = configurationOf(folder);
   await configuration.update('baseUrl', baseUrl, vscode.ConfigurationTarget.WorkspaceFolder);
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { readFlagFunctions, readFlagNames } from '../../core/code/code-settings.ts';
+import { readFlagFunctions, readFlagNames } from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { isRealFolder } from '../../core/code/index/child-environment.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';

@@ -1,4 +1,4 @@
-import { isLegalName } from '../api/names.ts';
+import { isLegalName } from '../api/legal-name.ts';
 
 /** Projects that one folder shows: each is asked for by itself. */
 const MOST_PROJECTS = 50;

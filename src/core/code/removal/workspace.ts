@@ -5,7 +5,7 @@ import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from './language-rows.ts';
 
 /** A file of the workspace. */
 export interface SourceFile {
