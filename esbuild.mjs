@@ -7,10 +7,13 @@ import { GRAMMAR_FILES } from './src/core/code/languages.ts';
 const isWatch = process.argv.includes('--watch');
 const isProduction = process.argv.includes('--production');
 
+/** What CommonJS has by itself and ESM does not: undici calls `require`, and the parser wants `__filename`. */
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename;";
+
 /**
  * The extension: ESM with splitting, so that a dynamic import is a file of its own, loaded when it is first needed,
- * and modules shared by two of them exist once (two CommonJS bundles double zod and break `instanceof`). undici is
- * CommonJS and calls `require`, and the parser wants `__filename`, which ESM does not have by itself.
+ * and modules shared by two of them exist once (two CommonJS bundles double zod and break `instanceof`).
  */
 const extension = {
   entryPoints: { extension: 'src/extension.ts' },
@@ -28,9 +31,7 @@ const extension = {
   chunkNames: 'chunks/[name]-[hash]',
   // undici's own flag: drops an experimental parser that nothing here uses (160 kB).
   define: { esbuildDetection: '"1"' },
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename;",
-  },
+  banner: { js: BANNER },
   logLevel: 'info',
 };
 
@@ -145,11 +146,10 @@ async function mergeChunks(file, outputs, merged) {
     entryPoints: undefined,
     outdir: undefined,
     splitting: false,
-    banner: {},
     stdin: { contents: [`export * ${from(file)};`, ...lines].join('\n'), resolveDir: 'dist' },
     outfile: file,
     allowOverwrite: true,
-    plugins: [othersStayFiles(file)],
+    plugins: [othersStayFiles(file), oneBanner],
   });
   for (const { chunk, names } of parts) {
     merged.add(chunk);
@@ -187,6 +187,15 @@ const othersStayFiles = (file) => ({
         : undefined;
     }),
 });
+
+/** Each chunk brings the banner along; the file that they are put into has its own. */
+const oneBanner = {
+  name: 'one-banner',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(BANNER, ''),
+    })),
+};
 
 /** What every window loads, and what one loads that shows flags. */
 async function mergeRoots({ metafile: { outputs } }) {

@@ -10,7 +10,7 @@ import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Commands } from './commands/ids.ts';
 import type { Disposable } from './core/events.ts';
-import { createContext } from './core/present/context.ts';
+import { createFormats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
@@ -25,7 +25,7 @@ import type { TokenStore } from './core/connection/token-store.ts';
 import { FlagTree } from './views/flag-tree/flag-tree.ts';
 import { overviewCommands } from './views/panel/overview-commands.ts';
 import { InCodeView } from './views/in-code/in-code-view.ts';
-import { OverviewPanels } from './views/panel/overview-panels.ts';
+import { LatePanels } from './views/panel/late-panels.ts';
 import type { LateTree } from './views/late-tree.ts';
 import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
 import type { TreeNode } from './core/present/tree/nodes.ts';
@@ -39,7 +39,7 @@ export interface ExtensionApi {
   readonly commands: Commands;
   readonly tree: FlagTree;
   readonly inCode: InCodeView;
-  readonly overview: OverviewPanels;
+  readonly overview: LatePanels;
   readonly usages: UsageIndex;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
@@ -75,7 +75,7 @@ export function createFeatures({
   inCodeView,
 }: FeatureServices): Features {
   const flags = session.connections;
-  const present = createContext({ locale: vscode.env.language });
+  const formats = createFormats({ locale: vscode.env.language });
   const documents = new ReadOnlyDocuments();
   const typed = new TypedDocuments();
   const grammars = [context.asAbsolutePath('dist/grammars')];
@@ -86,7 +86,7 @@ export function createFeatures({
     storage: context.storageUri,
     thread: indexThread,
   });
-  const views = { workspace: flags, present, memento: context.workspaceState, log };
+  const views = { flags, formats, memento: context.workspaceState, log };
   const usages = { usages: index.usages, projects: flags };
   const tree = new FlagTree({ ...views, usages, view: flagView });
   const inCode = new InCodeView({
@@ -97,7 +97,7 @@ export function createFeatures({
     version: versionOf(context),
   });
   const { extensionUri, globalState } = context;
-  const overview = new OverviewPanels({ session, present, log, tree: treeLinks(tree), extensionUri });
+  const overview = new LatePanels({ session, formats, log, tree: treeLinks(tree), extensionUri });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
     grammars,
     environment: () => childEnvironment(process.env),
@@ -105,22 +105,22 @@ export function createFeatures({
   });
   const rows = withLinks(tree, () => flags.projects);
   const commands: Commands = {
-    ...connectionCommands({ session, tokens, present, documents }, log),
+    ...connectionCommands({ session, tokens, formats, documents }, log),
     ...flagCommands(rows),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
-    ...removalCommands({ planner, projects: flags, rows, documents, present }),
-    ...treeCommands(tree, flags, present),
+    ...removalCommands({ planner, projects: flags, rows, documents, formats }),
+    ...treeCommands(tree, flags, formats),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
-    ...feedbackCommands({ session, present, storage: globalState }),
+    ...feedbackCommands({ session, formats, storage: globalState }),
     ...sampleCommands(session),
   };
   const parts: readonly Disposable[] = [
-    new StatusBar(flags, present),
+    new StatusBar(flags, formats),
     scheduleRefreshes(flags, [tree, overview]),
     registerCodeFeatures({
       projects: flags,
-      present,
+      formats,
       log,
       index,
       sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Action, ActionId } from '../core/present/action.ts';
 import type { PlaceTarget } from '../core/present/usages/place-text.ts';
-import { uriOf } from '../host/workspace-files.ts';
+import { uriOf } from '../host/workspace-file.ts';
 import type { CommandId } from './ids.ts';
 
 const COMMANDS: Readonly<Record<ActionId, CommandId>> = {

@@ -1,4 +1,4 @@
-import type { ProjectHandle } from '../core/flags/workspace.ts';
+import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 
 /** A flag as a command gets it: from a tree node, or from a link. */
 export interface FlagTarget {

@@ -3,8 +3,8 @@ import { createAdminClient, type AdminClient, type OperationName } from './api/c
 import { conformance } from './api/conformance.ts';
 import { ApiError, rootCause, type ErrorFacts, type ErrorKind } from './api/errors.ts';
 import type { HealthReport } from './api/health-report.ts';
-import { isLegalName } from './api/names.ts';
-import type { ContractProblem } from './api/problems.ts';
+import { isLegalName } from './api/legal-name.ts';
+import type { ContractProblem } from './api/contract-problem.ts';
 import type { Transport } from './api/transport.ts';
 
 /** Why an operation failed: the log's words, and all that is known beside them. */

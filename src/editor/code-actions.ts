@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { variantProblems } from '../core/present/code/variants.ts';
@@ -14,11 +14,11 @@ import { toRange } from './ranges.ts';
 export class FlagActions implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix];
   readonly #analyses: Analyses;
-  readonly #present: Context;
+  readonly #formats: Formats;
 
-  constructor(analyses: Analyses, present: Context) {
+  constructor(analyses: Analyses, formats: Formats) {
     this.#analyses = analyses;
-    this.#present = present;
+    this.#formats = formats;
   }
 
   async provideCodeActions(
@@ -30,7 +30,7 @@ export class FlagActions implements vscode.CodeActionProvider {
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return [];
     const { detection, index, settings } = analysis;
-    const facts = { index, settings, context: this.#present };
+    const facts = { index, settings, formats: this.#formats };
     const problems = [
       ...problemsOf(detection.findings, facts),
       ...variantProblems(detection.variants ?? [], facts),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { DocumentThread, type DocumentThreadFiles } from '../core/code/documents/document-thread.ts';
 import type { Event } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { Analyses } from './analysis.ts';
@@ -25,7 +25,7 @@ import { FlagHighlights, FlagReferences } from './references.ts';
 /** What the features need. */
 export interface CodeServices {
   readonly projects: FolderProjects;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly log: Log;
   readonly index: IndexedWorkspace;
   /** The sample's files, and what the thread that links them is made of. */
@@ -44,7 +44,7 @@ export interface CodeServices {
  */
 export function startCodeFeatures({
   projects,
-  present,
+  formats,
   log,
   index,
   sample,
@@ -67,23 +67,23 @@ export function startCodeFeatures({
       samples.onDidChange(listener),
     );
   return vscode.Disposable.from(
-    languages.registerHoverProvider(ANY, new FlagHover(names, present, usages)),
+    languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
     languages.registerCompletionItemProvider(
       PARSED,
-      new FlagCompletion(analyses, thread, present),
+      new FlagCompletion(analyses, thread, formats),
       ...COMPLETION_TRIGGERS,
     ),
-    languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, present), {
+    languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, formats), {
       providedCodeActionKinds: FlagActions.kinds,
     }),
     languages.registerReferenceProvider(PARSED, new FlagReferences(names, usages)),
     languages.registerDocumentHighlightProvider(PARSED, new FlagHighlights(names)),
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
-    languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, present, changed)),
-    languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, present, changed)),
-    new FlagDiagnostics({ analyses, changed, typed, present }),
-    new WorkspaceDiagnostics({ usages: index.usages, folders, typed, present, log }),
-    new FunctionSuggestions({ usages: index.usages, present, log, memento }),
+    languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, formats, changed)),
+    languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, formats, changed)),
+    new FlagDiagnostics({ analyses, changed, typed, formats }),
+    new WorkspaceDiagnostics({ usages: index.usages, folders, typed, formats, log }),
+    new FunctionSuggestions({ usages: index.usages, formats, log, memento }),
     analyses,
     linked,
     samples,

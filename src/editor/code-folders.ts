@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Emitter, type Disposable, type Event } from '../core/events.ts';
 import type { FlagIndex } from '../core/flags/flag-index.ts';
-import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
 import { isSample, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Event } from '../core/events.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { flagStateText } from '../core/present/code/hints.ts';
 import { plainText } from '../core/present/plain-text.ts';
@@ -12,12 +12,12 @@ const OPEN: FlagCommand = 'flagInsight.openInService';
 /** A line above each flag with its state, where a setting asks for it. */
 export class FlagLenses implements vscode.CodeLensProvider {
   readonly #analyses: Analyses;
-  readonly #present: Context;
+  readonly #formats: Formats;
   readonly onDidChangeCodeLenses: Event<undefined>;
 
-  constructor(analyses: Analyses, present: Context, onDidChange: Event<undefined>) {
+  constructor(analyses: Analyses, formats: Formats, onDidChange: Event<undefined>) {
     this.#analyses = analyses;
-    this.#present = present;
+    this.#formats = formats;
     this.onDidChangeCodeLenses = onDidChange;
   }
 
@@ -28,7 +28,7 @@ export class FlagLenses implements vscode.CodeLensProvider {
       if (finding.kind === 'dynamic' || finding.evidence === 4) return [];
       const places = analysis.index.find(finding.name);
       return places.map((place) => {
-        const title = `${plainText(place.flag.name)} · ${flagStateText(place, places, this.#present)}`;
+        const title = `${plainText(place.flag.name)} · ${flagStateText(place, places, this.#formats)}`;
         const command = { title, command: OPEN, arguments: [flagLink(place.handle, place.flag.name)] };
         return new vscode.CodeLens(toRange(finding.range), command);
       });

@@ -7,7 +7,7 @@ import { completionsFor, type Completion } from '../core/present/code/completion
 import { variantAt, variantCompletions } from '../core/present/code/variants.ts';
 import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import type { FlagIndex } from '../core/flags/flag-index.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { optionsIn, type Analyses, type Analysis } from './analysis.ts';
 import { languageOf } from './code-languages.ts';
 import { asContent } from './content.ts';
@@ -45,12 +45,12 @@ class FlagItem extends vscode.CompletionItem {
 export class FlagCompletion implements vscode.CompletionItemProvider {
   readonly #analyses: Analyses;
   readonly #thread: DocumentThread;
-  readonly #present: Context;
+  readonly #formats: Formats;
 
-  constructor(analyses: Analyses, thread: DocumentThread, present: Context) {
+  constructor(analyses: Analyses, thread: DocumentThread, formats: Formats) {
     this.#analyses = analyses;
     this.#thread = thread;
-    this.#present = present;
+    this.#formats = formats;
   }
 
   async provideCompletionItems(
@@ -82,7 +82,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     index: FlagIndex,
   ): vscode.CompletionList<FlagItem> {
     const typed = document.getText(range.with({ end: position }));
-    const { items, isIncomplete } = completionsFor(index, typed, this.#present);
+    const { items, isIncomplete } = completionsFor(index, typed, this.#formats);
     return new vscode.CompletionList(
       items.flatMap((completion) => {
         const content = asContent(completion.name, document, range);
@@ -108,7 +108,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     const [place] = item.index.find(item.flag);
     lookAt(item.flag, item.index);
     if (place === undefined) return item;
-    item.documentation = untrusted(placeTooltip(place, this.#present));
+    item.documentation = untrusted(placeTooltip(place, this.#formats));
     // It has the description, which would stand above it a second time.
     delete item.detail;
     return item;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Finding } from '../core/code/finding.ts';
 import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable, Event } from '../core/events.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
 import { variantProblems } from '../core/present/code/variants.ts';
 import type { Analyses } from './analysis.ts';
@@ -19,13 +19,13 @@ interface FlagDiagnosticsServices {
   /** Flags, settings or linked files are others. */
   readonly changed: Event<undefined>;
   readonly typed: TypedDocuments;
-  readonly present: Context;
+  readonly formats: Formats;
 }
 
 /** Keeps the problems of the open files in step with their text, the flags and the settings. */
 export class FlagDiagnostics implements Disposable {
   readonly #analyses: Analyses;
-  readonly #present: Context;
+  readonly #formats: Formats;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsight');
   readonly #seenFlags = new SeenFlags();
   readonly #typed: TypedNames;
@@ -33,9 +33,9 @@ export class FlagDiagnostics implements Disposable {
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
-  constructor({ analyses, changed, typed, present }: FlagDiagnosticsServices) {
+  constructor({ analyses, changed, typed, formats }: FlagDiagnosticsServices) {
     this.#analyses = analyses;
-    this.#present = present;
+    this.#formats = formats;
     this.#typed = new TypedNames(typed, (document) => this.#schedule(document, CALM_MS));
     this.#owned = vscode.Disposable.from(
       this.#collection,
@@ -86,7 +86,7 @@ export class FlagDiagnostics implements Disposable {
       return;
     }
     const { detection, index, settings } = analysis;
-    const facts = { index, settings, context: this.#present };
+    const facts = { index, settings, formats: this.#formats };
     const variants = this.#typed.written(document, detection.variants ?? []);
     const problems = [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)];
     this.#collection.set(document.uri, problems.map(toDiagnostic));

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import {
   nextSuggestion,
   readAsked,
@@ -19,7 +19,7 @@ const STORAGE_KEY = 'suggestedFunctions';
 /** What suggestions are made with. */
 export interface SuggestionServices {
   readonly usages: UsageIndex;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly log: Pick<Log, 'error'>;
   /** Storage of the workspace. */
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
@@ -61,11 +61,11 @@ export class FunctionSuggestions implements Disposable {
   }
 
   async #ask(suggestion: SuggestedFunction): Promise<void> {
-    const { present, memento } = this.#services;
+    const { formats, memento } = this.#services;
     const { asked, isOff } = this.#asked;
     await memento.update(STORAGE_KEY, { asked: [...asked, suggestionKey(suggestion)], isOff });
     const answer = await notify.info(
-      suggestionText(suggestion, present),
+      suggestionText(suggestion, formats),
       { title: vscode.l10n.t('Add'), value: 'add' },
       { title: vscode.l10n.t('Do Not Ask Again'), value: 'never' },
     );

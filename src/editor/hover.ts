@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { variantAt, variantHover } from '../core/present/code/variants.ts';
-import { workspaceFileOf } from '../host/workspace-files.ts';
+import { workspaceFileOf } from '../host/workspace-file.ts';
 import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';
 import { hoverStrings } from './markdown-strings.ts';
@@ -13,13 +13,13 @@ import { toRange } from './ranges.ts';
 /** Tells of the flag under the pointer what is known; what is not is asked for, and told the next time. */
 export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
-  readonly #present: Context;
+  readonly #formats: Formats;
   readonly #usages: UsageFacts;
   #isToldOf = false;
 
-  constructor(services: NameServices, present: Context, usages: UsageFacts) {
+  constructor(services: NameServices, formats: Formats, usages: UsageFacts) {
     this.#services = services;
-    this.#present = present;
+    this.#formats = formats;
     this.#usages = usages;
   }
 
@@ -37,7 +37,7 @@ export class FlagHover implements vscode.HoverProvider {
       range,
     };
     const told = problemKindsAt(document.uri, range);
-    const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#present);
+    const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#formats);
     lookAt(name, analysis.index);
     if (parts.length > 0) this.#tellWalkthrough();
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);
@@ -51,7 +51,7 @@ export class FlagHover implements vscode.HoverProvider {
     const place = analysis && variantAt(analysis.detection, position);
     if (!place) return undefined;
     lookAt(place.flag, analysis.index);
-    const parts = variantHover(place, analysis.index, this.#present);
+    const parts = variantHover(place, analysis.index, this.#formats);
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), toRange(place.range));
   }
 

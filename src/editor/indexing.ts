@@ -12,7 +12,7 @@ import { readExcluded } from '../host/excluded-files.ts';
 import { CodeFolders } from './code-folders.ts';
 import { optionsIn } from './analysis.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
-import { workspaceFileOf } from '../host/workspace-files.ts';
+import { workspaceFileOf } from '../host/workspace-file.ts';
 
 /** Folders of tools, in which much changes and nothing counts. */
 const NEVER = /(?:^|\/)(?:node_modules|\.hg|\.svn|\.git\/(?!HEAD$))/;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FlagPlace } from '../core/flags/flag-index.ts';
 import type { Event } from '../core/events.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { placeTooltip } from '../core/present/code/place-tooltip.ts';
 import { hintOf } from '../core/present/code/hints.ts';
 import type { Analyses } from './analysis.ts';
@@ -21,12 +21,12 @@ class FlagHint extends vscode.InlayHint {
 /** Shows the stage and staleness of a flag after its name. */
 export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   readonly #analyses: Analyses;
-  readonly #present: Context;
+  readonly #formats: Formats;
   readonly onDidChangeInlayHints: Event<undefined>;
 
-  constructor(analyses: Analyses, present: Context, onDidChange: Event<undefined>) {
+  constructor(analyses: Analyses, formats: Formats, onDidChange: Event<undefined>) {
     this.#analyses = analyses;
-    this.#present = present;
+    this.#formats = formats;
     this.onDidChangeInlayHints = onDidChange;
   }
 
@@ -38,7 +38,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
       if (finding.kind === 'dynamic' || finding.evidence === 4) return [];
       const range = toRange(finding.range);
       if (!visible.intersection(range)) return [];
-      const hint = hintOf(finding.name, index, settings.hints, this.#present);
+      const hint = hintOf(finding.name, index, settings.hints, this.#formats);
       return hint === undefined
         ? []
         : [new FlagHint(afterQuotes(document, range.end), hint.text, hint.place)];
@@ -46,7 +46,7 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   }
 
   resolveInlayHint(hint: FlagHint): FlagHint {
-    hint.tooltip = untrusted(placeTooltip(hint.place, this.#present));
+    hint.tooltip = untrusted(placeTooltip(hint.place, this.#formats));
     return hint;
   }
 }

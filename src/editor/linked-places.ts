@@ -3,7 +3,7 @@ import type { Disposable, Event } from '../core/events.ts';
 import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import { shifted, type TextChange } from '../core/usages/shifted-places.ts';
 import type { UsageIndex, UsagePlace } from '../core/usages/usage-index.ts';
-import { workspaceFileOf } from '../host/workspace-files.ts';
+import { workspaceFileOf } from '../host/workspace-file.ts';
 import type { SamplePlaces } from './sample-places.ts';
 
 /** Where usages come from. */

@@ -6,12 +6,12 @@ import {
   placesElsewhere,
   placesInDocument,
   type DocumentPlaces,
-} from '../core/present/usages/references.ts';
+} from '../core/present/usages/document-places.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { UsagePlace } from '../core/usages/usage-index.ts';
 import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 import { whenRead } from '../core/usages/when-read.ts';
-import { uriOf, workspaceFileOf } from '../host/workspace-files.ts';
+import { uriOf, workspaceFileOf } from '../host/workspace-file.ts';
 import type { Analysis } from './analysis.ts';
 import { nameAt, type NameAt, type NameServices } from './name-at.ts';
 import { toRange } from './ranges.ts';

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { Problem } from '../core/present/code/problems.ts';
-import type { Context } from '../core/present/context.ts';
+import type { Formats } from '../core/present/formats.ts';
 import { problemsInFolder } from '../core/present/usages/workspace-problems.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
-import { uriOf } from '../host/workspace-files.ts';
+import { uriOf } from '../host/workspace-file.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
 import { toDiagnostic } from './diagnostic.ts';
 
@@ -21,7 +21,7 @@ interface WorkspaceDiagnosticsServices {
   readonly usages: UsageIndex;
   readonly folders: CodeFolders;
   readonly typed: TypedDocuments;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -102,11 +102,11 @@ export class WorkspaceDiagnostics implements Disposable {
   }
 
   async #problemsIn({ id, index, settings }: CodeFolder): Promise<ReadonlyMap<string, readonly Problem[]>> {
-    const { usages, typed, present: context } = this.#services;
+    const { usages, typed, formats } = this.#services;
     const { byPath, toAsk } = await problemsInFolder(id, usages, () => typed.files, {
       index,
       settings,
-      context,
+      formats,
     });
     if (toAsk.length > 0) for (const handle of index.handles) handle.want(toAsk);
     return new Map([...byPath].map(([path, own]) => [uriOf({ folder: id, path }).toString(), own]));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { readFlagFunctions, readFlagNames } from '../core/code/code-settings.ts';
+import { readFlagFunctions, readFlagNames } from '../core/code/setting-lists.ts';
 import type { FlagFunction } from '../core/code/finding.ts';
 import {
   DEFAULT_CODE_SETTINGS,
@@ -11,9 +11,8 @@ import {
   type ProblemKind,
   type Severity,
 } from '../core/present/code/code-settings.ts';
-import { readSetting } from './settings.ts';
+import { configurationOf, readSetting } from './settings.ts';
 
-const SECTION = 'flagInsight';
 const IGNORED = 'code.ignoredFlags';
 const FUNCTIONS = 'code.functions';
 
@@ -48,7 +47,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
  * person's.
  */
 export async function ignoreFlag(name: string): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(SECTION);
+  const configuration = configurationOf(undefined);
   const found = configuration.inspect<unknown>(IGNORED);
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
   const names = readFlagNames(hasWorkspace ? found?.workspaceValue : found?.globalValue);
@@ -61,7 +60,7 @@ export async function ignoreFlag(name: string): Promise<void> {
 
 /** Adds a function to those that take a flag's name: in the folder's settings where it has its own, else the workspace's. */
 export async function addFlagFunction(folder: vscode.Uri, added: FlagFunction): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const configuration = configurationOf(folder);
   const found = configuration.inspect<unknown>(FUNCTIONS);
   const isFolders = found?.workspaceFolderValue !== undefined;
   // A list of the workspace stands in the place of the person's own.
@@ -78,7 +77,7 @@ export async function addFlagFunction(folder: vscode.Uri, added: FlagFunction): 
 
 /** The person's, the workspace's and the folder's lists add up: ignoring one more flag ends nobody else's choice. */
 function ignoredFlags(folder: vscode.Uri | undefined): ReadonlySet<string> {
-  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect<unknown>(IGNORED);
+  const found = configurationOf(folder).inspect<unknown>(IGNORED);
   const ofWorkspace = vscode.workspace.isTrusted ? [found?.workspaceValue, found?.workspaceFolderValue] : [];
   return new Set([found?.globalValue, ...ofWorkspace].flatMap(readFlagNames));
 }

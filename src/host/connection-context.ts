@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
-import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 
 /** What the welcome text, menus and the walkthrough ask: how far this window is set up. */
@@ -11,8 +11,13 @@ type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
  * step with the connections. Disposing of it ends it.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
-  const set = (key: string, value: string | boolean): void =>
+  const said = new Map<string, string | boolean>();
+  const set = (key: string, value: string | boolean): void => {
+    // A key that was never set is false for the editor.
+    if (value === (said.get(key) ?? false)) return;
+    said.set(key, value);
     void vscode.commands.executeCommand('setContext', `flagInsight.${key}`, value);
+  };
   const follow = (): void => {
     if (!flags.isKnown) return;
     const kinds = flags.connections.map(({ kind }) => kind);

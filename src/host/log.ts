@@ -9,12 +9,51 @@ export interface LogChannel extends Log, Disposable {
   show(): void;
 }
 
-/** The log: a channel of its own, with the levels of the editor, which nothing reaches past the redactor. */
+/**
+ * The log: a channel of its own, with the levels of the editor, which nothing reaches past the redactor. The editor
+ * makes a folder for each channel, so there is none until there is something to show.
+ */
 export function createLogChannel(redactor: Redactor): LogChannel {
-  const channel = vscode.window.createOutputChannel('Flag Insight', { log: true });
+  const channel = new Channel();
   return {
     ...guardedLog(channel, redactor),
     show: () => channel.show(),
     dispose: () => channel.dispose(),
   };
+}
+
+class Channel implements LogChannel {
+  #channel: vscode.LogOutputChannel | undefined;
+  #isDisposed = false;
+
+  debug(message: string): void {
+    this.#open()?.debug(message);
+  }
+
+  info(message: string): void {
+    this.#open()?.info(message);
+  }
+
+  warn(message: string): void {
+    this.#open()?.warn(message);
+  }
+
+  error(message: string): void {
+    this.#open()?.error(message);
+  }
+
+  show(): void {
+    this.#open()?.show();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#channel?.dispose();
+  }
+
+  /** Undefined at the end: what comes later must not bring back a channel that nobody would dispose of. */
+  #open(): vscode.LogOutputChannel | undefined {
+    if (!this.#isDisposed) this.#channel ??= vscode.window.createOutputChannel('Flag Insight', { log: true });
+    return this.#channel;
+  }
 }

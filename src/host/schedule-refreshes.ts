@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
-import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import { RefreshScheduler } from '../core/connection/refresh-scheduler.ts';
 import { onSettingsChanged, readRefreshInterval } from './settings.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../core/connection/connection-choice.ts';
 import { Connections, type FolderEntry } from '../core/connection/connections.ts';
 import type { DataLayer } from './data-layer.ts';
-import { environmentConnection } from '../core/connection/environment.ts';
+import { environmentConnection } from '../core/connection/environment-connection.ts';
 import { onSettingsChanged, readFolderSettings, readRefreshInterval } from './settings.ts';
 import { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 import type { TokenStore } from '../core/connection/token-store.ts';

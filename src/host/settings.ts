@@ -1,33 +1,33 @@
 import * as vscode from 'vscode';
-import { isLegalName } from '../core/api/names.ts';
 import type { Disposable } from '../core/events.ts';
 import type { ConfiguredConnection } from '../core/connection/connection-choice.ts';
+import { readProjectIds } from '../core/connection/project-ids.ts';
 import { refreshIntervalOf } from '../core/connection/refresh-interval.ts';
 
 const SECTION = 'flagInsight';
 
-/** Projects one folder can show. */
-const MOST_PROJECTS = 20;
-
 /**
  * Reads a folder's connection settings. While the workspace is not trusted, what the workspace and its folders say is
  * dropped here: VS Code's own filter let nested keys through on 1.105 (measured). The base URL as configured, and
- * legal project ids, each once, at most 20.
+ * legal project ids.
  *
  * @param folder the folder; undefined for a window without one.
  */
 export function readFolderSettings(folder: vscode.Uri | undefined): ConfiguredConnection {
   const baseUrl = readSetting('baseUrl', folder);
-  const projects = readSetting('projects', folder);
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
-    projects: Array.isArray(projects) ? legalProjects(projects) : [],
+    projects: readProjectIds(readSetting('projects', folder)),
   };
 }
 
-function legalProjects(values: readonly unknown[]): readonly string[] {
-  const ids = values.filter((value): value is string => typeof value === 'string' && isLegalName(value));
-  return [...new Set(ids)].slice(0, MOST_PROJECTS);
+/**
+ * The extension's settings.
+ *
+ * @param folder the folder they are read for; undefined for a window without one.
+ */
+export function configurationOf(folder: vscode.Uri | undefined): vscode.WorkspaceConfiguration {
+  return vscode.workspace.getConfiguration(SECTION, folder);
 }
 
 /**
@@ -36,10 +36,10 @@ function legalProjects(values: readonly unknown[]): readonly string[] {
  * @param folder the folder it is read for; undefined for a window without one.
  */
 export function readSetting(key: string, folder: vscode.Uri | undefined): unknown {
-  const found = vscode.workspace.getConfiguration(SECTION, folder).inspect(key);
-  const fromUser = found?.globalValue ?? found?.defaultValue;
-  if (!vscode.workspace.isTrusted) return fromUser;
-  return found?.workspaceFolderValue ?? found?.workspaceValue ?? fromUser;
+  const configuration = configurationOf(folder);
+  if (vscode.workspace.isTrusted) return configuration.get(key);
+  const found = configuration.inspect(key);
+  return found?.globalValue ?? found?.defaultValue;
 }
 
 /** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
@@ -66,7 +66,7 @@ export async function shareFolderSettings(
   baseUrl: string,
   projects: readonly string[],
 ): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const configuration = configurationOf(folder);
   await configuration.update('baseUrl', baseUrl, vscode.ConfigurationTarget.WorkspaceFolder);
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFile } from '../core/usages/askable-names.ts';
-import { workspaceFileOf } from './workspace-files.ts';
+import { workspaceFileOf } from './workspace-file.ts';
 
 /**
  * Documents that somebody is typing in: from the first letter until that person saves them or looks at others. The

@@ -1,13 +1,13 @@
 import type { Disposable } from '../core/events.ts';
-import type { WorkspaceFlags } from '../core/flags/workspace.ts';
+import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import { projectsOf } from '../core/present/tree/flag-tree-model.ts';
 
 /** Listens to a workspace and to each of its projects, also to those that come later. */
-export function subscribeToAll(workspace: WorkspaceFlags, onChange: () => void): Disposable {
+export function subscribeToAll(flags: WorkspaceFlags, onChange: () => void): Disposable {
   const subscribe = (): readonly Disposable[] =>
-    projectsOf(workspace.connections).map((project) => project.onDidChange(onChange));
+    projectsOf(flags.connections).map((project) => project.onDidChange(onChange));
   let projects = subscribe();
-  const connections = workspace.onDidChange(() => {
+  const connections = flags.onDidChange(() => {
     for (const project of projects) project.dispose();
     projects = subscribe();
     onChange();

@@ -5,7 +5,7 @@ import { completionsFor } from '../../src/core/present/code/completions.ts';
 import { nameHover } from '../../src/core/present/code/name-hover.ts';
 import { placeAt, slotAt } from '../../src/core/present/code/places.ts';
 import { problemsOf } from '../../src/core/present/code/problems.ts';
-import { createContext } from '../../src/core/present/context.ts';
+import { createFormats } from '../../src/core/present/formats.ts';
 import { read } from '../unit/core/code/support/grammars.ts';
 import { projectOfReport, reportOf, stage, TestHandle } from '../unit/core/present/support/projects.ts';
 import { sourceOf } from './sources.ts';
@@ -37,7 +37,7 @@ const project = projectOfReport(
   { stages: new Map(names.map((name) => [name, stage('live')])) },
 );
 const handle = new TestHandle({ kind: 'ready', project, refreshing: false });
-const context = createContext({ locale: 'en' });
+const formats = createFormats({ locale: 'en' });
 const index = new FlagIndex([handle]);
 const options = { knownFlags: index.names };
 const text = sourceOf('typescript', LINES);
@@ -66,7 +66,7 @@ function hover(round: number): unknown {
   if (place === undefined || place.finding.kind === 'dynamic') throw new Error('No flag here.');
   return nameHover(
     { name: place.finding.name, index: new FlagIndex([handle], index), isFlagCall: true },
-    context,
+    formats,
   );
 }
 
@@ -74,7 +74,7 @@ function hover(round: number): unknown {
 function hoverKept(round: number): unknown {
   const place = placeAt(warm, placeOf(round));
   if (place === undefined || place.finding.kind === 'dynamic') throw new Error('No flag here.');
-  return nameHover({ name: place.finding.name, index, isFlagCall: true }, context);
+  return nameHover({ name: place.finding.name, index, isFlagCall: true }, formats);
 }
 
 /** What most extensions do: is one of the names in this line? */
@@ -87,7 +87,7 @@ function keystroke(round: number): unknown {
   const at = text.indexOf('label', text.length / 2);
   const typed = `${text.slice(0, at)}${'x'.repeat(1 + (round % 50))}${text.slice(at)}`;
   const { findings } = document.analyse(typed, options);
-  return problemsOf(findings, { index, settings: DEFAULT_CODE_SETTINGS, context });
+  return problemsOf(findings, { index, settings: DEFAULT_CODE_SETTINGS, formats });
 }
 
 const slot = warm.slots[0]?.range.start ?? { line: 0, character: 0 };
@@ -95,8 +95,8 @@ const rows = {
   'hover, version at hand': measure(ROUNDS, hoverKept),
   'hover, findings made anew': measure(100, hover),
   'hover, each name in the line': measure(200, hoverNaive),
-  'completion, nothing typed': measure(200, () => slotAt(warm, slot) && completionsFor(index, '', context)),
-  'completion, "fl9"': measure(200, () => slotAt(warm, slot) && completionsFor(index, 'fl9', context)),
+  'completion, nothing typed': measure(200, () => slotAt(warm, slot) && completionsFor(index, '', formats)),
+  'completion, "fl9"': measure(200, () => slotAt(warm, slot) && completionsFor(index, 'fl9', formats)),
   'keystroke to findings and problems': measure(KEYSTROKES, keystroke),
   'names like an unknown one, first time': measure(50, (round) =>
     new FlagIndex([handle]).names.nearest(`flga-${round}77`),

@@ -12,11 +12,11 @@ import {
   withReport,
 } from '../../src/core/flags/project-update.ts';
 import { readSnapshot, writeSnapshot } from '../../src/core/flags/snapshot.ts';
-import { createContext } from '../../src/core/present/context.ts';
+import { createFormats } from '../../src/core/present/formats.ts';
 import { completionsFor } from '../../src/core/present/code/completions.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../src/core/present/tree/header.ts';
-import { readTreeSettings } from '../../src/core/present/tree/settings.ts';
+import { readTreeSettings } from '../../src/core/present/tree/tree-settings.ts';
 import { inTurns } from '../../src/core/slices.ts';
 import { connected, stage, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';
 
@@ -126,7 +126,7 @@ async function step<T>(size: Size, name: string, run: (round: number) => Promise
   return result;
 }
 
-const context = createContext({ locale: 'en', now: () => NOW });
+const formats = createFormats({ locale: 'en', now: () => NOW });
 
 for (const size of SIZES) {
   const dispatcher = new ByteDispatcher(() => new Promise(setImmediate));
@@ -174,8 +174,8 @@ for (const size of SIZES) {
   const handle = new TestHandle({ kind: 'ready', project, refreshing: false });
   const workspace = new TestWorkspace(connected(handle));
   const settings = readTreeSettings(undefined);
-  await step(size, 'tree: first', () => inTurns(new FlagTreeModel(workspace, context).updating(settings)));
-  const model = new FlagTreeModel(workspace, context);
+  await step(size, 'tree: first', () => inTurns(new FlagTreeModel(workspace, formats).updating(settings)));
+  const model = new FlagTreeModel(workspace, formats);
   model.update(settings);
   const filter = (text: string) => ({ ...settings, filter: { text, facets: [] } });
   await step(size, 'tree: filter', (round) => inTurns(model.updating(filter(`team-${round}`))));
@@ -188,11 +188,11 @@ for (const size of SIZES) {
     return inTurns(model.updating(settings));
   });
   await step(size, 'tree: header', () =>
-    treeHeader(workspace.connections, model.sections, settings.filter, context),
+    treeHeader(workspace.connections, model.sections, settings.filter, formats),
   );
   const index = new FlagIndex([handle]);
   await step(size, 'index: names for a thread', () => structuredClone([...index.names]));
-  await step(size, 'index: completion, nothing typed', () => completionsFor(index, '', context));
+  await step(size, 'index: completion, nothing typed', () => completionsFor(index, '', formats));
   await step(size, 'index: nearest names', (round) =>
     new FlagIndex([handle]).names.nearest(`tema-${round}.falg-7`),
   );

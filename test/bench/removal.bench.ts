@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { cliGrammars, createDetector } from '../../src/cli/detector.ts';
+import { cliGrammars, createDetector } from '../../src/cli/create-detector.ts';
 import { Grammars } from '../../src/core/code/grammars.ts';
 import { folderSource } from '../../src/core/code/index/folder-source.ts';
 import { listSourceFiles } from '../../src/core/code/index/source-files.ts';

@@ -1,5 +1,5 @@
 import { FlagIndex } from '../../src/core/flags/flag-index.ts';
-import type { PartState } from '../../src/core/flags/part.ts';
+import type { PartState } from '../../src/core/flags/project-part.ts';
 import type { ChangeRequests } from '../../src/core/flags/project-extras.ts';
 import type { Project } from '../../src/core/flags/project-state.ts';
 import { DEFAULT_CODE_SETTINGS } from '../../src/core/present/code/code-settings.ts';
@@ -11,7 +11,7 @@ import { panelView } from '../../src/core/present/panel/panel-view.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../src/core/present/tree/node-tooltip.ts';
-import type { TreeSettings } from '../../src/core/present/tree/settings.ts';
+import type { TreeSettings } from '../../src/core/present/tree/tree-settings.ts';
 import type { Roles } from '../../src/core/api/schemas.ts';
 import { toPanelSchema } from '../../src/protocol/messages.ts';
 import { CONTEXT, connected, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';
@@ -55,7 +55,7 @@ function showTree(handle: TestHandle, settings: TreeSettings): void {
 
 function showInCode(handle: TestHandle, names: readonly string[]): void {
   const index = new FlagIndex([handle]);
-  const facts = { index, settings: DEFAULT_CODE_SETTINGS, context: CONTEXT };
+  const facts = { index, settings: DEFAULT_CODE_SETTINGS, formats: CONTEXT };
   const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 9 } };
   for (const name of [...names, 'no-such-flag']) {
     nameHover({ name, index, isFlagCall: true }, CONTEXT);

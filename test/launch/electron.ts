@@ -22,26 +22,42 @@ await runWithLifetime(async (lifetime) => {
   const { values } = parseArgs({
     options: { version: { type: 'string' }, ...SELECTION_OPTIONS },
   });
+  const versions = values.version === undefined ? VERSIONS : [values.version];
+  const programs = new Map<string, string>();
+  for (const version of versions) programs.set(version, await provideDesktop(version));
   await buildExtension();
   const runner = await bundleRunner(lifetime);
   const passed = await runAllSuites(
     'electron',
-    values.version === undefined ? VERSIONS : [values.version],
+    versions,
     values,
-    (version) => (profile, options) => runOnDesktop(version, profile, options, runner),
+    (version) => (profile, options) => runOnDesktop(programs.get(version) ?? '', profile, options, runner),
   );
   return passed ? 0 : 1;
 });
 
+/**
+ * Fetches a desktop VS Code, or takes the one that was fetched before: the path of its program.
+ * @throws Error that says so where it cannot be had
+ */
+async function provideDesktop(version: string): Promise<string> {
+  try {
+    return await downloadAndUnzipVSCode({ version, cachePath: join(CACHE, 'desktop') });
+  } catch (error) {
+    throw new Error(`The desktop VS Code ${version} cannot be fetched.`, {
+      cause: error,
+    });
+  }
+}
+
 /** Runs the test module in a desktop VS Code; failing tests are in its report. */
 async function runOnDesktop(
-  version: string,
+  program: string,
   profile: Profile,
   { workspaceFile, trusted, settings, env }: EditorOptions,
   runner: string,
 ): Promise<void> {
   await writeUserSettings(profile, settings ?? {});
-  const executable = await downloadAndUnzipVSCode({ version, cachePath: join(CACHE, 'desktop') });
   const args = [
     workspaceFile === undefined ? profile.workspace : join(profile.workspace, workspaceFile),
     ...[`--user-data-dir=${profile.userDataDir}`, `--extensions-dir=${profile.extensionsDir}`],
@@ -52,7 +68,7 @@ async function runOnDesktop(
     ...(trusted === false ? [] : ['--disable-workspace-trust']),
   ];
   // It is started here because the package's own function always turns workspace trust off.
-  await run(executable, args, { env: { ...inheritedEnvironment(), ...env }, timeout: TIMEOUT }).catch(
+  await run(program, args, { env: { ...inheritedEnvironment(), ...env }, timeout: TIMEOUT }).catch(
     // It ends with an error where tests failed, too; the caller looks at the report.
     (error: unknown) => console.error(error instanceof Error ? error.message : error),
   );

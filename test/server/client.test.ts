@@ -8,10 +8,10 @@ import { createHttpTransport } from '../../src/core/api/http-transport.ts';
 import type { Transport } from '../../src/core/api/transport.ts';
 import { ProjectStore } from '../../src/core/flags/project-store.ts';
 import { countStages, projectOf } from '../../src/core/flags/project-state.ts';
-import { createContext } from '../../src/core/present/context.ts';
+import { createFormats } from '../../src/core/present/formats.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../src/core/present/tree/node-row.ts';
-import { NO_FILTER } from '../../src/core/present/tree/settings.ts';
+import { NO_FILTER } from '../../src/core/present/tree/tree-settings.ts';
 import { probe } from '../../src/core/probe.ts';
 import { realServer, VERSIONS } from './fixture.ts';
 
@@ -130,19 +130,19 @@ function settled(store: ProjectStore): Promise<void> {
 
 /** Descriptions of the tree's rows by label. */
 function rowsOf(store: ProjectStore): ReadonlyMap<string, string | undefined> {
-  const context = createContext({ locale: 'en' });
+  const formats = createFormats({ locale: 'en' });
   const model = new FlagTreeModel(
     {
       isKnown: true,
       connections: [{ kind: 'connected', baseUrl: store.baseUrl, projects: [store] }],
       onDidChange: () => ({ dispose: () => {} }),
     },
-    context,
+    formats,
   );
   model.update({ grouping: 'none', sorting: 'name', filter: NO_FILTER });
   return new Map(
     model.childrenOf(undefined).map((node) => {
-      const { label, description } = nodeRow(node, context, { nameServer: false });
+      const { label, description } = nodeRow(node, formats, { nameServer: false });
       return [label, description];
     }),
   );

@@ -8,7 +8,7 @@ import { sendAnswers } from '../../src/core/feedback/outcome.ts';
 import { ProjectExtras } from '../../src/core/flags/project-extras.ts';
 import { countStages, projectOf } from '../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../src/core/flags/project-store.ts';
-import { createContext } from '../../src/core/present/context.ts';
+import { createFormats } from '../../src/core/present/formats.ts';
 import { panelView } from '../../src/core/present/panel/panel-view.ts';
 import { toPanelSchema } from '../../src/protocol/messages.ts';
 import type { PanelProjectModel } from '../../src/protocol/panel-model.ts';
@@ -54,7 +54,7 @@ for (const version of VERSIONS) {
       });
       const { roles, changeRequests } = extras;
       const facts = { baseUrl, projectId: 'default', project: store.state, roles, changeRequests };
-      const sent: unknown = JSON.parse(JSON.stringify(panelView(facts, createContext({ locale: 'en' }))));
+      const sent: unknown = JSON.parse(JSON.stringify(panelView(facts, createFormats({ locale: 'en' }))));
       const read = toPanelSchema.parse({ type: 'model', model: sent }).model;
       assert.ok(read.kind === 'project');
       model = read;

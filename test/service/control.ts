@@ -99,6 +99,11 @@ export class Control {
     return this.#log.until(match, count, () => true);
   }
 
+  /** Waits until `count` matching requests have their whole answer; gives all that have. */
+  answered(match: FaultMatch, count = 1): Promise<RecordedRequest[]> {
+    return this.#log.until(match, count, (request) => request.outcome === 'answered');
+  }
+
   /** Waits until `count` matching requests were given up by the client or by a fault. */
   aborted(match: FaultMatch, count = 1): Promise<RecordedRequest[]> {
     return this.#log.until(match, count, (request) => request.outcome === 'aborted');

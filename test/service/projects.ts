@@ -2,6 +2,7 @@ import { SHOP_FLAGS } from '../../src/core/sample/shop-flags.ts';
 import { caseFlags } from './case-flags.ts';
 import { isPotentiallyStale } from './feature-types.ts';
 import { flagOf, type FlagSeed } from './flag-seed.ts';
+import { largeFlags, projectIds, type Size } from './large-projects.ts';
 import type { Flag, Project } from './model.ts';
 import { seededFlags } from './seeded-flags.ts';
 
@@ -55,7 +56,15 @@ function healthOf(flags: readonly Flag[], now: Date): number {
 }
 
 function project(id: string, seeds: readonly FlagSeed[], now: Date, more: Partial<Project> = {}): Project {
-  const flags = seeds.map((seed) => flagOf(seed, now));
+  return projectOf(
+    id,
+    seeds.map((seed) => flagOf(seed, now)),
+    now,
+    more,
+  );
+}
+
+function projectOf(id: string, flags: readonly Flag[], now: Date, more: Partial<Project> = {}): Project {
   return {
     id,
     name: id.charAt(0).toUpperCase() + id.slice(1),
@@ -117,4 +126,9 @@ export function shopProjects(now: Date): Project[] {
       },
     }),
   ];
+}
+
+/** Projects that are large in one way or another. */
+export function largeProjects(now: Date, size: Size, seed: number): Project[] {
+  return projectIds(size).map((id, index) => projectOf(id, largeFlags(size, seed + index, now), now));
 }

@@ -7,8 +7,9 @@ import type { Dialect } from './dialect.ts';
 import { Faults } from './faults.ts';
 import { handlerFor } from './handler.ts';
 import { listen, stop } from './listening.ts';
+import type { Size } from './large-projects.ts';
 import type { Project } from './model.ts';
-import { freshProjects, shopProjects } from './projects.ts';
+import { freshProjects, largeProjects, shopProjects } from './projects.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RequestLog, type RecordedRequest } from './requests.ts';
 import { State } from './state.ts';
@@ -21,8 +22,8 @@ export type { Fault, FaultAction } from './faults.ts';
 export interface ServiceOptions {
   /** Default `8.2.0`. */
   dialect?: Dialect;
-  /** Size of a seeded project `default`, or the sample shop; absent: the flags that tests are about. */
-  flags?: number | 'shop';
+  /** Size of a seeded project `default`, or of several, or the sample shop; absent: the flags that tests are about. */
+  flags?: number | Size | 'shop';
   /** The administrator's token. */
   token?: string;
   /** Default: a free port. */
@@ -61,7 +62,8 @@ function urlOf(server: Server, options: ServiceOptions): string {
 }
 
 function projectsOf({ flags, seed = 1 }: ServiceOptions, now: Date): Project[] {
-  return flags === 'shop' ? shopProjects(now) : freshProjects(now, flags, seed);
+  if (flags === 'shop') return shopProjects(now);
+  return typeof flags === 'object' ? largeProjects(now, flags, seed) : freshProjects(now, flags, seed);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Detector } from '../../core/code/detector.ts';
 import type { Finding } from '../../core/code/finding.ts';
 import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 import { createParser, parseArguments } from '../arguments.ts';
-import { createDetector } from '../detector.ts';
+import { createDetector } from '../create-detector.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readCorpus, type Snippet } from './corpus.ts';

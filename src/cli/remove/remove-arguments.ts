@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { isLegalName } from '../../core/api/names.ts';
+import { isLegalName } from '../../core/api/legal-name.ts';
 import type { Decision } from '../../core/code/removal/context.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { createParser, parseArguments, required } from '../arguments.ts';

@@ -11,7 +11,7 @@ import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { visibleText } from '../../core/visible-text.ts';
-import { cliGrammars, createDetector } from '../detector.ts';
+import { cliGrammars, createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readFlagFile } from '../scan/flag-list.ts';

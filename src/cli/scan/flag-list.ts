@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { isLegalName } from '../../core/api/names.ts';
+import { isLegalName } from '../../core/api/legal-name.ts';
 import { FLAG_STATUSES, type FlagStatus } from '../../core/code/scan/scan-report.ts';
 import { CommandError } from '../exit-code.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { isLegalName } from '../../core/api/names.ts';
-import { readFlagFunctions, readFlagNames } from '../../core/code/code-settings.ts';
+import { readFlagFunctions, readFlagNames } from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { isRealFolder } from '../../core/code/index/child-environment.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';
+import { readProjectIds } from '../../core/connection/project-ids.ts';
 
 /** What the editor's settings of a folder say. An address is not among it: a token goes where its owner says. */
 export interface FolderSettings {
@@ -12,8 +12,6 @@ export interface FolderSettings {
   readonly ignored: readonly string[];
   readonly projects: readonly string[];
 }
-
-const MOST_PROJECTS = 20;
 
 /**
  * Reads `.vscode/settings.json` of a folder, given by its real path; nothing is set where there is none. `warn` is told
@@ -33,11 +31,6 @@ export function readSettingsFile(root: string, warn: (message: string) => void):
   return {
     functions: readFlagFunctions(valueOf('code.functions')),
     ignored: readFlagNames(valueOf('code.ignoredFlags')),
-    projects: legalProjects(valueOf('projects')),
+    projects: readProjectIds(valueOf('projects')),
   };
-}
-
-function legalProjects(value: unknown): readonly string[] {
-  const ids: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PROJECTS) : [];
-  return [...new Set(ids.filter((id) => typeof id === 'string').filter(isLegalName))];
 }

@@ -11,7 +11,7 @@ import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
 import { scanProblems, type ScanProblem } from '../../core/present/scan/scan-problems.ts';
-import { createDetector } from '../detector.ts';
+import { createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
@@ -19,7 +19,7 @@ import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
-import { Progress } from './progress.ts';
+import { Progress } from './scan-progress.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
 
 /** A scan that is under way: what was asked for, where, and what the folder's settings say. */

@@ -1,5 +1,5 @@
-import { isLegalName } from '../../core/api/names.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import { isLegalName } from '../../core/api/legal-name.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { FlagLink } from '../../core/present/code/flag-link.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { FlagTarget } from '../ids.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ConnectionState } from '../../core/flags/workspace.ts';
+import type { ConnectionState } from '../../core/flags/workspace-flags.ts';
 import { connectionLook, type UnconnectedState } from '../../core/present/connection-look.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { probeText } from '../../core/present/probe-text.ts';
@@ -36,7 +36,7 @@ function uncheckedText(connection: UnconnectedState): string {
 }
 
 async function checkProjects(
-  { session, present }: ConnectionServices,
+  { session, formats }: ConnectionServices,
   { baseUrl, projects }: Extract<ConnectionState, { kind: 'connected' }>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -47,7 +47,7 @@ async function checkProjects(
   const reports: string[] = [];
   for (const { id } of projects) {
     const report = await server.probe(id, signal);
-    reports.push(probeText({ baseUrl: baseUrl.url, projectId: id, report }, present));
+    reports.push(probeText({ baseUrl: baseUrl.url, projectId: id, report }, formats));
   }
-  return [...reports, requestCountsText(baseUrl.url, layer.requestCounts(baseUrl), present)];
+  return [...reports, requestCountsText(baseUrl.url, layer.requestCounts(baseUrl), formats)];
 }

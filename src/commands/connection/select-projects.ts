@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ListedProject } from '../../core/api/accelerators.ts';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { isLegalName } from '../../core/api/names.ts';
+import { isLegalName } from '../../core/api/legal-name.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';
@@ -32,7 +32,7 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
         : await askSome(
             vscode.l10n.t('Select Projects'),
             vscode.l10n.t('Projects whose flags this workspace shows'),
-            projectChoices(listed, before, services.present),
+            projectChoices(listed, before, services.formats),
           );
   if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
 }
@@ -48,7 +48,7 @@ async function listProjects({ accelerators }: Server): Promise<readonly ListedPr
 }
 
 function typeIds(
-  { present }: ConnectionServices,
+  { formats }: ConnectionServices,
   server: Server,
   before: readonly string[],
 ): Promise<readonly string[] | undefined> {
@@ -65,7 +65,7 @@ function typeIds(
       if (ids.length === 0) return { problem: vscode.l10n.t('Enter at least one id.') };
       for (const id of ids) {
         const problem = await checkProject(server, id, signal);
-        if (problem !== undefined) return { problem: `${id}: ${describeError(problem, present).sentence}` };
+        if (problem !== undefined) return { problem: `${id}: ${describeError(problem, formats).sentence}` };
       }
       return { value: ids };
     },

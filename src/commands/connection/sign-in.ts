@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseBaseUrl, type BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { cleanToken } from '../../core/api/token.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { askText, type Judged } from '../../host/ask.ts';
@@ -18,7 +18,7 @@ import { selectProjects } from './select-projects.ts';
 export interface ConnectionServices {
   readonly session: Session;
   readonly tokens: TokenStore;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly documents: ReadOnlyDocuments;
 }
 
@@ -97,7 +97,7 @@ function askToken(services: ConnectionServices, baseUrl: BaseUrl): Promise<strin
  * 8.2.0).
  */
 async function verify(
-  { session, present }: ConnectionServices,
+  { session, formats }: ConnectionServices,
   baseUrl: BaseUrl,
   text: string,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ async function verify(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'invalidRequest') return { value: cleanToken(text) };
-    return { problem: describeError(error, present).sentence };
+    return { problem: describeError(error, formats).sentence };
   }
 }
 

@@ -3,7 +3,7 @@ import type { BaseUrl } from '../../core/api/base-url.ts';
 import { answerText } from '../../core/feedback/feedback-text.ts';
 import type { Questionnaire, Questionnaires } from '../../core/feedback/history.ts';
 import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';
 
@@ -24,9 +24,9 @@ export interface FeedbackQuestion {
  */
 export async function askAnswers(
   question: FeedbackQuestion,
-  present: Context,
+  formats: Formats,
 ): Promise<FeedbackAnswers | undefined> {
-  const answers = await askQuestions(question, present);
+  const answers = await askQuestions(question, formats);
   if (answers === undefined) return undefined;
   return (await askToSend(answers, question.baseUrl)) ? answers : undefined;
 }
@@ -35,11 +35,11 @@ type Picked = FeedbackAnswers | { readonly feedbackId: string } | 'type' | undef
 
 async function askQuestions(
   question: FeedbackQuestion,
-  present: Context,
+  formats: Formats,
 ): Promise<FeedbackAnswers | undefined> {
   const picked = await askOne<Picked>(
     vscode.l10n.t('Send Feedback (1/3)'),
-    questionnaireChoices(question, present),
+    questionnaireChoices(question, formats),
     vscode.l10n.t('Which questionnaire?'),
   );
   if (picked === undefined) return undefined;
@@ -67,7 +67,7 @@ async function askQuestions(
 
 function questionnaireChoices(
   { questionnaires, draft }: FeedbackQuestion,
-  present: Context,
+  formats: Formats,
 ): readonly Choice<Picked>[] {
   const { offered, neverShow } = questionnaires;
   const again: readonly Choice<Picked>[] =
@@ -82,18 +82,18 @@ function questionnaireChoices(
         ];
   return [
     ...again,
-    ...offered.map((questionnaire) => toChoice(questionnaire, present)),
+    ...offered.map((questionnaire) => toChoice(questionnaire, formats)),
     { label: vscode.l10n.t('$(edit) Another questionnaire…'), value: 'type' },
     ...(neverShow.length === 0 ? [] : [separator(vscode.l10n.t('never show again'))]),
-    ...neverShow.map((questionnaire) => toChoice(questionnaire, present)),
+    ...neverShow.map((questionnaire) => toChoice(questionnaire, formats)),
   ];
 }
 
-function toChoice({ id, last }: Questionnaire, present: Context): Choice<Picked> {
+function toChoice({ id, last }: Questionnaire, formats: Formats): Choice<Picked> {
   const value = { feedbackId: id };
   const label = plainText(id, 100);
   if (last === undefined) return { label, value };
-  const { dates, now } = present;
+  const { dates, now } = formats;
   return {
     label,
     description: vscode.l10n.t(

@@ -1,5 +1,5 @@
 import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import type { Session } from '../../host/session.ts';
 import type { Commands } from '../ids.ts';
 
@@ -12,7 +12,7 @@ export interface FeedbackStorage {
 /** What sending feedback works with. */
 export interface FeedbackServices {
   readonly session: Session;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly storage: FeedbackStorage;
 }
 

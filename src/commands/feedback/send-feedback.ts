@@ -19,12 +19,12 @@ export async function sendFeedback(
   services: FeedbackServices,
   drafts: Map<string, FeedbackAnswers>,
 ): Promise<void> {
-  const { session, present, storage } = services;
+  const { session, formats, storage } = services;
   const baseUrl = await askServer(session, vscode.l10n.t('Send Feedback'));
   if (baseUrl === undefined) return;
   const history = readHistory(storage.get(feedbackKey(baseUrl.url)));
   const questionnaires = questionnairesOf(readFeedbackIds(), history);
-  const answers = await askAnswers({ baseUrl, questionnaires, draft: drafts.get(baseUrl.url) }, present);
+  const answers = await askAnswers({ baseUrl, questionnaires, draft: drafts.get(baseUrl.url) }, formats);
   if (answers === undefined) return;
   drafts.set(baseUrl.url, answers);
   for (;;) {
@@ -32,7 +32,7 @@ export async function sendFeedback(
     if (outcome.kind === 'stored') {
       drafts.delete(baseUrl.url);
       await remember(storage, baseUrl, outcome.entry);
-      void notify.info(storedText(outcome.response, present));
+      void notify.info(storedText(outcome.response, formats));
       return;
     }
     if (!(await tellFailure(outcome, services))) return;
@@ -63,13 +63,13 @@ async function remember(
 /** Whether the person wants another try with the same answers. */
 async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
-  { present }: FeedbackServices,
+  { formats }: FeedbackServices,
 ): Promise<boolean> {
   const retry = actionOf('retry');
-  const helpful = outcome.kind === 'failed' ? describeError(outcome.error, present).action : retry;
+  const helpful = outcome.kind === 'failed' ? describeError(outcome.error, formats).action : retry;
   const actions = helpful.id === 'retry' ? [retry] : [retry, helpful];
   const chosen = await notify.error(
-    failureText(outcome, present),
+    failureText(outcome, formats),
     ...actions.map((action) => ({ title: action.label, value: action })),
   );
   if (chosen === undefined) return false;

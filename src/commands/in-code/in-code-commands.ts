@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { ExportedText, ExportFormat } from '../../core/present/usages/export/formats.ts';
+import type { ExportedText, ExportFormat } from '../../core/present/usages/export/exported-text.ts';
 import {
   USAGE_GROUPINGS,
   type InCodeSettings,
   type UsageGrouping,
-} from '../../core/present/usages/in-code/settings.ts';
+} from '../../core/present/usages/in-code/in-code-settings.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';

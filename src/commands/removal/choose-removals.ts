@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { Decision } from '../../core/code/removal/context.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { flagChoices } from '../../core/present/removal/flag-choices.ts';
 import { type SideChoice, sideChoices } from '../../core/present/removal/side-choices.ts';
@@ -13,12 +13,12 @@ import type { FlagTarget } from '../ids.ts';
 /** Lets a person choose flags of the projects, those to clean up first; undefined where they left. */
 export async function chooseFlags(
   projects: readonly ProjectHandle[],
-  present: Context,
+  formats: Formats,
 ): Promise<readonly FlagTarget[] | undefined> {
   const chosen = await askSome(
     vscode.l10n.t('Remove Flags from the Code'),
     vscode.l10n.t('Flags to take out of the code'),
-    flagChoices(projects, present),
+    flagChoices(projects, formats),
   );
   return chosen === undefined || chosen.length === 0 ? undefined : chosen;
 }

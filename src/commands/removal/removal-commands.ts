@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { HunkKind } from '../../core/code/removal/hunks.ts';
 import { FlagIndex } from '../../core/flags/flag-index.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { listedPlaces } from '../../core/present/removal/listed-places.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
@@ -11,7 +11,7 @@ import { readExcluded } from '../../host/excluded-files.ts';
 import { notify } from '../../host/notify.ts';
 import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
 import { withProgress } from '../../host/progress.ts';
-import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
@@ -25,17 +25,17 @@ export interface RemovalServices {
   readonly projects: ProjectsByFolder & { readonly projects: readonly ProjectHandle[] };
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
-  readonly present: Context;
+  readonly formats: Formats;
 }
 
 /** Handler of the command that takes flags out of the code. */
 export function removalCommands(services: RemovalServices) {
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
-      const { rows, projects, present } = services;
+      const { rows, projects, formats } = services;
       const targets =
         argument === undefined
-          ? await chooseFlags(projects.projects, present)
+          ? await chooseFlags(projects.projects, formats)
           : removalTargets(argument, selected, rows);
       // Anybody can write a link: one that names no flag of a project leads nowhere.
       if (targets === undefined || targets.length === 0) return;

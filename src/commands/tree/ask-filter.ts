@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PickSection } from '../../core/present/tree/picks.ts';
-import type { Facet, Filter } from '../../core/present/tree/settings.ts';
+import type { Facet, Filter } from '../../core/present/tree/tree-settings.ts';
 import type { ConfigurableTree } from './tree-commands.ts';
 
 interface FacetItem extends vscode.QuickPickItem {

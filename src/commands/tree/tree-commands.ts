@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { projectOf } from '../../core/flags/project-state.ts';
-import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
 import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
-import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/settings.ts';
+import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/tree-settings.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
 import { askFilter } from './ask-filter.ts';
@@ -19,7 +19,7 @@ export interface ConfigurableTree {
 }
 
 /** Handlers of the commands about how the view shows flags. */
-export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, present: Context) {
+export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, formats: Formats) {
   return {
     'flagInsight.groupFlags': async () => {
       const picks = groupingPicks(tree.settings);
@@ -33,7 +33,7 @@ export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, pres
     },
     'flagInsight.filterFlags': async () => {
       const projects = projectsOf(flags.connections).flatMap(({ state }) => projectOf(state) ?? []);
-      await askFilter(tree, facetPicks(projects, tree.settings, present));
+      await askFilter(tree, facetPicks(projects, tree.settings, formats));
     },
     'flagInsight.clearFilter': () => tree.clearFilter(),
   } satisfies Partial<Commands>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CallOptions } from './client.ts';
-import { pathSegment } from './names.ts';
+import { pathSegment } from './legal-name.ts';
 import { salvage, records, type LeftOut } from './lists.ts';
 import { parseBody } from './parse-body.ts';
 import { rulesFor } from './rules.ts';

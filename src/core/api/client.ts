@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ApiError } from './errors.ts';
-import { pathSegment } from './names.ts';
+import { pathSegment } from './legal-name.ts';
 import { parseBody } from './parse-body.ts';
 import { salvage, type Salvaged } from './lists.ts';
 import { readHealthReport, type HealthReport } from './health-report.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { breather } from '../breather.ts';
 import type { OperationName } from './client.ts';
 import { MOST_ITEMS } from './lists.ts';
-import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 import { contractSchemas } from './schemas.ts';
 
 type Schemas = ReturnType<typeof contractSchemas>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { breather } from '../breather.ts';
 import { toFlag, type Flag } from './flag.ts';
 import { salvage } from './lists.ts';
-import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 import { parseBody } from './parse-body.ts';
 import { READ_SCHEMAS, type ProjectFacts } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 
 /** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
 export const MOST_ITEMS = 200_000;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ApiError } from './errors.ts';
-import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './problems.ts';
+import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 
 /**
  * The body as the schema gives it.

@@ -1,5 +1,6 @@
 import type { Id, Span } from './facts/facts.ts';
 import type {
+  ComparedName,
   Constant,
   Detection,
   DetectOptions,
@@ -9,17 +10,18 @@ import type {
   NamedFinding,
   Position,
   Range,
-  VariantPlace,
 } from './finding.ts';
+import { textOfWord } from './index/type-word.ts';
 import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
 import { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
-import { comparedVariants, type ComparedVariant } from './link/variants.ts';
+import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
 import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
 import type { SegmentedText } from './segments/segmented-facts.ts';
+import { variantPlaces } from './variant-places.ts';
 
 const PATH = 'document';
 
@@ -41,12 +43,15 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
     ...dynamicFinding(place, text, range),
     ...because(place),
   }));
+  const findings = [...named, ...open].sort((one, other) => compareRanges(one.range, other.range));
+  const compared = comparedVariants(file).map((variant) => comparedName(variant, range));
   return {
-    findings: [...named, ...open].sort((one, other) => compareRanges(one.range, other.range)),
+    findings,
     slots: usages.slots
       .map(({ start, end, evidence }) => ({ range: range({ start, end }), evidence }))
       .sort((one, other) => compareRanges(one.range, other.range)),
-    variants: comparedVariants(file, single).map((compared) => variantPlace(compared, text, range)),
+    compared,
+    variants: variantPlaces(compared, findings),
   };
 }
 
@@ -85,7 +90,7 @@ function programOf(text: string, { facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
     linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
-    holding: (words) => (words.every((word) => text.includes(word)) ? [PATH] : []),
+    holding: (words) => (words.every((word) => text.includes(textOfWord(word))) ? [PATH] : []),
     resolve: () => [],
   });
 }
@@ -110,13 +115,8 @@ function namedFinding(usage: Usage, text: string, range: RangeOf): NamedFinding 
   };
 }
 
-function variantPlace(
-  { name, asked, mayFallBack, ...span }: ComparedVariant,
-  text: string,
-  range: RangeOf,
-): VariantPlace {
-  const { name: flag, evidence } = asked;
-  return { flag, name, range: range(span), evidence, mayFallBack, ...calledFrom(asked, text) };
+function comparedName({ name, given, mayFallBack, ...span }: ComparedVariant, range: RangeOf): ComparedName {
+  return { name, range: range(span), askedWith: given.map((argument) => range(argument).start), mayFallBack };
 }
 
 function dynamicFinding(dynamic: Dynamic, text: string, range: RangeOf): Finding {

@@ -70,18 +70,24 @@ export interface NameSlot {
   readonly evidence: Evidence;
 }
 
-/** A string that is compared with the name of a flag's variant: `getVariant('checkout').name === 'blue'`. */
-export interface VariantPlace {
-  readonly flag: string;
+/** A string that is compared with the name of a variant: `getVariant('checkout').name === 'blue'`. */
+export interface ComparedName {
   /** The string, which may be empty while it is typed. */
   readonly name: string;
   /** Without its quotes. */
   readonly range: Range;
+  /** Where the arguments of the call begin that gives the variant: one of them tells the flag. */
+  readonly askedWith: readonly Position[];
+  /** Whether the call may be given a variant of its own, for when the service has none. */
+  readonly mayFallBack: boolean;
+}
+
+/** The name of a variant whose flag is known. */
+export interface VariantPlace extends Omit<ComparedName, 'askedWith'> {
+  readonly flag: string;
   /** How sure it is that the flag is asked. */
   readonly evidence: Evidence;
   readonly call?: FlagCall;
-  /** Whether the call may be given a variant of its own, for when the service has none. */
-  readonly mayFallBack: boolean;
 }
 
 /** A function of the user's that takes a flag name, as the setting `flagInsight.code.functions` lists them. */
@@ -111,7 +117,9 @@ export type SkipReason = 'too-large' | 'minified';
 export interface Detection {
   readonly findings: readonly Finding[];
   readonly slots: readonly NameSlot[];
-  /** None where the text is not parsed. */
+  /** What is compared with names of variants, whether or not the text tells their flags. None where it is not parsed. */
+  readonly compared?: readonly ComparedName[];
+  /** Those of them whose flags are known. */
   readonly variants?: readonly VariantPlace[];
   readonly skipped?: SkipReason;
 }

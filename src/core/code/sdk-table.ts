@@ -324,6 +324,15 @@ export const TYPED_NAMES = [
   { type: 'FeaturesVariantMap' },
 ] as const;
 
+/** Words of the types, strings and directives above, in one of which such names stand. */
+export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
+  javascript: [
+    ...TYPED_NAMES.map(({ type }) => type),
+    ...['boolean', 'number', 'string', 'object'].map((type) => `${type}FeatureFlag`),
+  ],
+  php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
+};
+
 /** Properties of an application's own configuration that hold flag names (routes, menus): for known flags only. */
 export const FLAG_PROPERTIES =
   /^(?:not_?)?(?:flag|flag_?(?:key|name)s?|feature_?flags?|toggle_?names?|feature_?toggles?)$/i;

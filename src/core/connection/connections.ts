@@ -1,6 +1,6 @@
 import type { BaseUrl } from '../api/base-url.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
-import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../flags/workspace-flags.ts';
 import type { Log } from '../log.ts';
 import type { FolderTarget } from './connection-choice.ts';
 

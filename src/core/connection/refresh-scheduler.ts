@@ -1,5 +1,5 @@
 import type { Disposable } from '../events.ts';
-import type { ProjectHandle } from '../flags/workspace.ts';
+import type { ProjectHandle } from '../flags/workspace-flags.ts';
 
 /** Data that are younger than the interval by less than this are refreshed with their turn: an answer takes a while. */
 const SLACK_MS = 1000;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../api/errors.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
-import type { Context } from '../present/context.ts';
+import type { Formats } from '../present/formats.ts';
 import { describeError } from '../present/errors.ts';
 import { plainText } from '../present/plain-text.ts';
 import type { FeedbackOutcome } from './outcome.ts';
@@ -15,8 +15,8 @@ export function answerText(neverShow: boolean): string {
 }
 
 /** What the server says it stored. */
-export function storedText(response: FeedbackResponse, context: Context): string {
-  const { dates } = context;
+export function storedText(response: FeedbackResponse, formats: Formats): string {
+  const { dates } = formats;
   const { feedbackId, given, userId, neverShow } = response;
   const parts = [
     l10n.t('questionnaire “{0}”', plainText(feedbackId ?? '', 60)),
@@ -31,19 +31,19 @@ export function storedText(response: FeedbackResponse, context: Context): string
 }
 
 /** Why feedback was not sent, or that nobody can tell. */
-export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>, context: Context): string {
+export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>, formats: Formats): string {
   if (outcome.kind === 'unconfirmed') {
     return l10n.t('The server answered, but does not say that it stored the feedback.');
   }
   const { error, maybeStored } = outcome;
-  const reason = [sentenceOf(error, context), ...detailsOf(error)].join(' ');
+  const reason = [sentenceOf(error, formats), ...detailsOf(error)].join(' ');
   return maybeStored
     ? l10n.t('It is not known whether the feedback was stored. {0}', reason)
     : l10n.t('The feedback was not stored. {0}', reason);
 }
 
-function sentenceOf(error: ApiError, context: Context): string {
-  if (error.kind !== 'unauthorised') return describeError(error, context).sentence;
+function sentenceOf(error: ApiError, formats: Formats): string {
+  if (error.kind !== 'unauthorised') return describeError(error, formats).sentence;
   return l10n.t(
     'The token has to belong to a person: sign in with a personal access token that has not expired.',
   );

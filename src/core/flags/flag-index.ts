@@ -1,7 +1,7 @@
-import type { Flag } from './flag.ts';
+import type { Flag } from './flag-environments.ts';
 import { nearestNames } from './nearest-names.ts';
 import { projectOf, type Project } from './project-state.ts';
-import type { ProjectHandle } from './workspace.ts';
+import type { ProjectHandle } from './workspace-flags.ts';
 
 /** A flag in one project, as both were at the index's moment. */
 export interface FlagPlace {

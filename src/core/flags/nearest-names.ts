@@ -1,4 +1,4 @@
-import { isLegalName } from '../api/names.ts';
+import { isLegalName } from '../api/legal-name.ts';
 
 /** A name with how far it is from the one that was asked for. */
 interface Near {

@@ -4,9 +4,9 @@ import { describeLeftOut, type LeftOut } from '../api/lists.ts';
 import type { ChangeRequestConfigEntry, Roles } from '../api/schemas.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
-import { Part, type PartState } from './part.ts';
+import { Part, type PartState } from './project-part.ts';
 import type { ProjectState } from './project-state.ts';
-import type { ProjectHandle } from './workspace.ts';
+import type { ProjectHandle } from './workspace-flags.ts';
 
 /** A project's change request configuration (contract part 2.5), or word that the server has no such operation. */
 export type ChangeRequests =

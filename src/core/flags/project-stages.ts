@@ -1,7 +1,7 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { AdminClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { isLegalName } from '../api/names.ts';
+import { isLegalName } from '../api/legal-name.ts';
 import type { RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';

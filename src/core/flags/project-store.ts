@@ -13,7 +13,7 @@ import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { withReport } from './project-update.ts';
 import { SharedSnapshot } from './shared-snapshot.ts';
 import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
-import type { ProjectHandle, RefreshOptions } from './workspace.ts';
+import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
 
 /** What a store needs from outside. */
 export interface ProjectStoreOptions {

@@ -4,7 +4,7 @@ import type { HealthReport } from '../api/health-report.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import { breather } from '../breather.ts';
 import type { BulkFacts } from './bulk-facts.ts';
-import type { Flag } from './flag.ts';
+import type { Flag } from './flag-environments.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
 import { mergeFlags } from './merge.ts';
 import type { LifecycleAnswers } from './stage-loader.ts';

@@ -1,6 +1,6 @@
 import { isUnsettled } from './lifecycle.ts';
 import type { Project } from './project-state.ts';
-import type { ProjectHandle } from './workspace.ts';
+import type { ProjectHandle } from './workspace-flags.ts';
 
 /**
  * Has the stages of flags that a person sees (in open files, on the first rows of a list) asked before the others: once

@@ -1,4 +1,4 @@
-import type { Flag } from './flag.ts';
+import type { Flag } from './flag-environments.ts';
 
 /**
  * Why a flag is due for a clean-up.

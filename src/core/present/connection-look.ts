@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { BaseUrl, BaseUrlProblem } from '../api/base-url.ts';
-import type { ConnectionState } from '../flags/workspace.ts';
+import type { ConnectionState } from '../flags/workspace-flags.ts';
 import { actionOf, type Action } from './action.ts';
 import { describeBaseUrlProblem } from './base-url-problem.ts';
 import { plainText } from './plain-text.ts';

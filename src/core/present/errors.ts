@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError, ErrorKind } from '../api/errors.ts';
 import { actionOf, type Action, type ActionId } from './action.ts';
-import type { Context } from './context.ts';
+import type { Formats } from './formats.ts';
 import { errorDetails } from './error-details.ts';
 import { plainText } from './plain-text.ts';
 import { unreachableText } from './unreachable.ts';
@@ -20,8 +20,8 @@ export interface ErrorView {
 type Text = readonly [title: string, sentence: string, action: ActionId];
 
 /** The one table from an error to words and an action. */
-export function describeError(error: ApiError, context: Context): ErrorView {
-  const [title, sentence, action] = TEXTS[error.kind](error, context);
+export function describeError(error: ApiError, formats: Formats): ErrorView {
+  const [title, sentence, action] = TEXTS[error.kind](error, formats);
   const { location } = error.facts;
   return {
     title,
@@ -34,7 +34,7 @@ export function describeError(error: ApiError, context: Context): ErrorView {
   };
 }
 
-const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, context: Context) => Text>> = {
+const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => Text>> = {
   unauthorised: () => [
     l10n.t('Token not accepted'),
     l10n.t('The server does not accept the token: it may have expired or been deleted. Sign in again.'),
@@ -93,7 +93,7 @@ function forbiddenText(error: ApiError): Text {
   ];
 }
 
-function rateLimitedText(error: ApiError, { dates }: Context): Text {
+function rateLimitedText(error: ApiError, { dates }: Formats): Text {
   const wait = error.facts.retryAfterMs === undefined ? undefined : dates.duration(error.facts.retryAfterMs);
   const sentence =
     wait === undefined

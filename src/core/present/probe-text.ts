@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { OperationName } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ProbeReport, ProbeResult } from '../probe.ts';
-import type { Context } from './context.ts';
+import type { Formats } from './formats.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 import { requestNames } from './request-counts.ts';
@@ -19,7 +19,7 @@ export interface ProbedProject {
 const SHOWN_PROBLEMS = 50;
 
 /** A text of aligned lines: each operation, how it went, how long it took, and what does not fit the contract. */
-export function probeText({ baseUrl, projectId, report }: ProbedProject, context: Context): string {
+export function probeText({ baseUrl, projectId, report }: ProbedProject, formats: Formats): string {
   const names = requestNames();
   const rows = Object.entries(report) as [OperationName, ProbeResult][];
   const width = Math.max(...rows.map(([operation]) => names[operation].length));
@@ -28,13 +28,13 @@ export function probeText({ baseUrl, projectId, report }: ProbedProject, context
     l10n.t('Project {0}', projectId),
     '',
     ...rows.flatMap(([operation, result]) => [
-      `${names[operation].padEnd(width)}  ${summary(result, context)}`,
-      ...remarks(result, context).map((line) => `${' '.repeat(width)}  ${line}`),
+      `${names[operation].padEnd(width)}  ${summary(result, formats)}`,
+      ...remarks(result, formats).map((line) => `${' '.repeat(width)}  ${line}`),
     ]),
   ].join('\n');
 }
 
-function summary({ outcome, milliseconds, counts }: ProbeResult, { count }: Context): string {
+function summary({ outcome, milliseconds, counts }: ProbeResult, { count }: Formats): string {
   if (outcome === 'notAsked') return l10n.t('not asked');
   const amounts = Object.entries(counts).map(([what, amount]) => `${what}: ${count(amount)}`);
   return [outcome === 'ok' ? l10n.t('ok') : outcome, l10n.t('{0} ms', count(milliseconds)), ...amounts].join(
@@ -42,13 +42,13 @@ function summary({ outcome, milliseconds, counts }: ProbeResult, { count }: Cont
   );
 }
 
-function remarks(result: ProbeResult, context: Context): readonly string[] {
-  const { count } = context;
+function remarks(result: ProbeResult, formats: Formats): readonly string[] {
+  const { count } = formats;
   const { note, problems } = result;
   const hidden = problems.length - SHOWN_PROBLEMS;
   return [
     ...(note === undefined ? [] : [note]),
-    ...failureRemarks(result, context),
+    ...failureRemarks(result, formats),
     ...problems
       .slice(0, SHOWN_PROBLEMS)
       .map(({ path, expected }) =>
@@ -66,14 +66,14 @@ function remarks(result: ProbeResult, context: Context): readonly string[] {
 }
 
 /** What it means and what to do, then what was asked and what came, for support. */
-function failureRemarks({ outcome, error, note }: ProbeResult, context: Context): readonly string[] {
+function failureRemarks({ outcome, error, note }: ProbeResult, formats: Formats): readonly string[] {
   if (error === undefined) return [];
 
   const { cause, id, serverMessage, details = [], ...facts } = error;
   const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
   const { sentence } = describeError(
     new ApiError(outcome, error.message, serverMessage === undefined ? facts : { ...facts, serverMessage }),
-    context,
+    formats,
   );
   // A note says better what it means.
   const meaning = note === undefined ? [sentence] : [];

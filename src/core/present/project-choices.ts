@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ListedProject } from '../api/accelerators.ts';
-import { isLegalName } from '../api/names.ts';
-import type { Context } from './context.ts';
+import { isLegalName } from '../api/legal-name.ts';
+import type { Formats } from './formats.ts';
 import { plainText } from './plain-text.ts';
 import { plural } from './words.ts';
 
@@ -20,7 +20,7 @@ export interface ProjectChoice {
 export function projectChoices(
   listed: readonly ListedProject[],
   before: readonly string[],
-  { count }: Pick<Context, 'count'>,
+  { count }: Pick<Formats, 'count'>,
 ): readonly ProjectChoice[] {
   return listed
     .filter(({ id }) => isLegalName(id))

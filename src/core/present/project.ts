@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ProjectFacts } from '../api/schemas.ts';
 import type { Project } from '../flags/project-state.ts';
-import type { Context } from './context.ts';
+import type { Formats } from './formats.ts';
 import { escaped, lines, link, list, rich, paragraphs, type Markdown } from './markdown.ts';
 import { strategyMarkdown } from './flag/strategy-text.ts';
 import { plural } from './words.ts';
@@ -10,18 +10,18 @@ import { plural } from './words.ts';
 const MOST_ENVIRONMENTS = 8;
 
 /** A project's health report without its flags, for the tooltip of the project and of the status bar. */
-export function projectTooltip(project: Project, url: string | undefined, context: Context): Markdown {
+export function projectTooltip(project: Project, url: string | undefined, formats: Formats): Markdown {
   const { facts, id, fetchedAt } = project;
-  const { dates } = context;
+  const { dates } = formats;
   return paragraphs(
     rich`**${facts.name}** (${id})`,
     facts.description == null ? undefined : escaped(facts.description),
-    texts(healthTexts(facts, context)),
+    texts(healthTexts(facts, formats)),
     texts(ruleTexts(facts)),
     ...facts.environments
       .slice(0, MOST_ENVIRONMENTS)
-      .map((environment) => environmentPart(environment, context)),
-    facts.stats == null ? undefined : statsPart(facts.stats, context),
+      .map((environment) => environmentPart(environment, formats)),
+    facts.stats == null ? undefined : statsPart(facts.stats, formats),
     texts([
       facts.createdAt == null ? undefined : l10n.t('Created {0}', dates.absolute(facts.createdAt)),
       facts.updatedAt == null ? undefined : l10n.t('Updated {0}', dates.absolute(facts.updatedAt)),
@@ -31,8 +31,8 @@ export function projectTooltip(project: Project, url: string | undefined, contex
   );
 }
 
-function healthTexts(facts: ProjectFacts, context: Context): readonly (string | undefined)[] {
-  const { count } = context;
+function healthTexts(facts: ProjectFacts, formats: Formats): readonly (string | undefined)[] {
+  const { count } = formats;
   return [
     l10n.t('Health: {0}%', facts.health),
     l10n.t(
@@ -41,12 +41,12 @@ function healthTexts(facts: ProjectFacts, context: Context): readonly (string | 
       count(facts.staleCount),
       count(facts.potentiallyStaleCount),
     ),
-    facts.featureLimit == null ? undefined : limitText(facts.featureLimit, context),
+    facts.featureLimit == null ? undefined : limitText(facts.featureLimit, formats),
     l10n.t('Members: {0}', count(facts.members)),
   ];
 }
 
-function limitText(flags: number, { count }: Context): string {
+function limitText(flags: number, { count }: Formats): string {
   return plural(flags, {
     one: l10n.t('Limit: {0} flag', count(flags)),
     other: l10n.t('Limit: {0} flags', count(flags)),
@@ -64,7 +64,7 @@ function ruleTexts({ mode, defaultStickiness, featureNaming }: ProjectFacts) {
   ];
 }
 
-function environmentPart(environment: ProjectFacts['environments'][number], context: Context): Markdown {
+function environmentPart(environment: ProjectFacts['environments'][number], formats: Formats): Markdown {
   const { changeRequestsEnabled, defaultStrategy } = environment;
   const changes =
     changeRequestsEnabled == null
@@ -75,11 +75,11 @@ function environmentPart(environment: ProjectFacts['environments'][number], cont
   return paragraphs(
     rich`**${environment.environment}**${changes}`,
     defaultStrategy == null ? undefined : escaped(l10n.t('Strategy of a flag at first:')),
-    defaultStrategy == null ? undefined : strategyMarkdown(defaultStrategy, context),
+    defaultStrategy == null ? undefined : strategyMarkdown(defaultStrategy, formats),
   );
 }
 
-function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Context): Markdown {
+function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Formats): Markdown {
   // The length of the window is not part of the contract (part 8).
   const days = stats.avgTimeToProdCurrentWindow;
   const heading = l10n.t('In the current window of time, and in the one before:');

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { RequestName } from '../api/transport.ts';
-import type { Context } from './context.ts';
+import type { Formats } from './formats.ts';
 
 /** What requests are called, those of the contract first. */
 export function requestNames(): Readonly<Record<RequestName, string>> {
@@ -20,7 +20,7 @@ export function requestNames(): Readonly<Record<RequestName, string>> {
 export function requestCountsText(
   baseUrl: string,
   counts: ReadonlyMap<RequestName, number>,
-  { count }: Context,
+  { count }: Formats,
 ): string {
   const names = requestNames();
   const rows = (Object.keys(names) as RequestName[]).flatMap((operation) => {

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
-import type { ConnectionState, ProjectHandle } from '../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../flags/workspace-flags.ts';
 import { isSample } from '../sample/sample-address.ts';
 import type { Action } from './action.ts';
 import { connectionLook, type UnconnectedState } from './connection-look.ts';
-import type { Context } from './context.ts';
+import type { Formats } from './formats.ts';
 import { describeError } from './errors.ts';
 import { plainText } from './plain-text.ts';
 import { plural } from './words.ts';
@@ -24,7 +24,7 @@ export interface Status {
  * The state of the window in one line: of the first connection that needs the person, else of the projects. Undefined
  * where nothing is set up.
  */
-export function statusOf(connections: readonly ConnectionState[], context: Context): Status | undefined {
+export function statusOf(connections: readonly ConnectionState[], formats: Formats): Status | undefined {
   const trouble = connections.find((connection) => connection.kind !== 'connected');
   if (trouble !== undefined) return troubleStatus(trouble);
   const projects = connections.flatMap((connection) =>
@@ -32,7 +32,7 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
   );
   if (projects.length === 0) return undefined;
   if (projects.some(({ baseUrl }) => isSample(baseUrl))) return sampleStatus();
-  const failure = failureStatus(projects, context);
+  const failure = failureStatus(projects, formats);
   if (failure !== undefined) return failure;
   const loaded = projects.flatMap(({ state }) => projectOf(state) ?? []);
   const oldest = loaded.toSorted((a, b) => a.fetchedAt - b.fetchedAt)[0];
@@ -40,8 +40,8 @@ export function statusOf(connections: readonly ConnectionState[], context: Conte
     return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: l10n.t('Loading flags'), isWarning: false };
   }
   return {
-    text: `$(milestone) ${labelOf(projects)} · ${context.dates.relative(oldest.fetchedAt, context.now())}`,
-    tooltip: [...loaded.map((project) => countsOf(project, context)), ageOf(oldest, context)].join('\n'),
+    text: `$(milestone) ${labelOf(projects)} · ${formats.dates.relative(oldest.fetchedAt, formats.now())}`,
+    tooltip: [...loaded.map((project) => countsOf(project, formats)), ageOf(oldest, formats)].join('\n'),
     isWarning: false,
   };
 }
@@ -55,13 +55,13 @@ function sampleStatus(): Status {
 }
 
 /** Names the projects that failed, and what a click can do for the first of them. */
-function failureStatus(projects: readonly ProjectHandle[], context: Context): Status | undefined {
+function failureStatus(projects: readonly ProjectHandle[], formats: Formats): Status | undefined {
   const failures = projects.flatMap((project) => {
     const { state } = project;
     if (state.kind !== 'failed') return [];
-    const view = describeError(state.error, context);
+    const view = describeError(state.error, formats);
     const sentence = projects.length > 1 ? `${plainText(project.id, 30)}: ${view.sentence}` : view.sentence;
-    const age = state.project === undefined ? [] : [ageOf(state.project, context)];
+    const age = state.project === undefined ? [] : [ageOf(state.project, formats)];
     return [{ project, view, lines: [sentence, ...age] }];
   });
   const [first] = failures;
@@ -85,7 +85,7 @@ function labelOf(projects: readonly ProjectHandle[]): string {
   return projects.length > 1 ? `${name} +${projects.length - 1}` : name;
 }
 
-function countsOf(project: Project, { count }: Context): string {
+function countsOf(project: Project, { count }: Formats): string {
   const flags = [...project.flags.values()];
   const stale = flags.filter(({ stale }) => stale === true).length;
   const completed = flags.filter(({ name }) => isCompleted(project.stages.get(name))).length;
@@ -96,7 +96,7 @@ function countsOf(project: Project, { count }: Context): string {
   });
 }
 
-function ageOf(project: Project, { dates, now }: Context): string {
+function ageOf(project: Project, { dates, now }: Formats): string {
   return l10n.t(
     'Data from {0} ({1})',
     dates.absolute(project.fetchedAt),

@@ -2,6 +2,7 @@ import type { Detection, Finding, NamedFinding, Range } from '../code/finding.ts
 import { FINDING_EVIDENCE } from '../code/scan/finding-evidence.ts';
 import type { UsagePlace } from './usage-index.ts';
 import { compareRanges } from '../code/positions.ts';
+import { variantPlaces } from '../code/variant-places.ts';
 
 /**
  * What a document tells, with what the files tell of it that it is linked with. A place that the document alone cannot
@@ -15,10 +16,9 @@ export function linkedDetection(detection: Detection, usages: readonly UsagePlac
     if (usage && others.length === 0 && isWeaker(own.get(key), usage))
       own.set(key, findingOf(usage, own.get(key)));
   }
-  return {
-    ...detection,
-    findings: [...own.values()].sort((one, other) => compareRanges(one.range, other.range)),
-  };
+  const findings = [...own.values()].sort((one, other) => compareRanges(one.range, other.range));
+  const { compared } = detection;
+  return { ...detection, findings, ...(compared && { variants: variantPlaces(compared, findings) }) };
 }
 
 /** Whether the workspace knows better than the document alone. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
-import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../core/present/tree/header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
@@ -16,8 +16,9 @@ import {
   type Grouping,
   type Sorting,
   type TreeSettings,
-} from '../../core/present/tree/settings.ts';
+} from '../../core/present/tree/tree-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
+import { Portions } from '../../core/portions.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { Updates } from '../../core/updates.ts';
 import type { LateTree } from '../late-tree.ts';
@@ -37,10 +38,16 @@ const PATIENCE_MS = 1_000;
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 400;
+/**
+ * The editor asks for the row of every child at once and makes a row of its own of each, which takes 10 µs with ours: all
+ * of 50,000 would hold the host for half a second (measured on 1.139).
+ */
+const ROWS_IN_A_TURN = 500;
+
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
-  readonly workspace: WorkspaceFlags;
-  readonly present: Context;
+  readonly flags: WorkspaceFlags;
+  readonly formats: Formats;
   readonly usages: UsageFacts;
   readonly view: LateTree<TreeNode>;
 }
@@ -52,6 +59,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
   readonly #throttle = new Throttle(() => this.#updates.run(), { spacing: SPACING_MS });
   readonly #updates: Updates<TreeChange>;
+  readonly #rows = new Portions(ROWS_IN_A_TURN);
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
@@ -66,7 +74,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { workspace, present, usages } = services;
+    const { flags: flags, formats, usages } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'flagTree',
@@ -74,7 +82,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       follow: ({ filter }) =>
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, isActive(filter)),
     });
-    this.#model = new FlagTreeModel(workspace, present, usages);
+    this.#model = new FlagTreeModel(flags, formats, usages);
     this.#updates = new Updates({
       begin: () => this.#model.updating(this.#settings.current),
       tell: (change) => this.#tell(change),
@@ -84,16 +92,17 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#model.update(this.#settings.current);
     this.#view = services.view.view;
     this.#header = new ViewHeader(this.#view, () =>
-      treeHeader(workspace.connections, this.#model.sections, this.#settings.current.filter, present),
+      treeHeader(flags.connections, this.#model.sections, this.#settings.current.filter, formats),
     );
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
       this.#changes,
       this.#throttle,
+      this.#rows,
       this.#firstRows,
       this.#onScreen,
       this.#header,
-      subscribeToAll(workspace, () => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
       usages.usages.onDidChange(() => this.#followUsages()),
       { dispose: () => this.#need?.dispose() },
       this.#view.onDidChangeVisibility(() => this.#updateHeader()),
@@ -177,14 +186,15 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return node.parent;
   }
 
-  getTreeItem(node: TreeNode): vscode.TreeItem {
-    const nameServer = this.#services.workspace.connections.length > 1;
-    return toTreeItem(node.id, nodeRow(node, this.#services.present, { nameServer }));
+  getTreeItem(node: TreeNode): vscode.TreeItem | Promise<vscode.TreeItem> {
+    const { flags, formats } = this.#services;
+    const nameServer = flags.connections.length > 1;
+    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, formats, { nameServer })));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
     if (node.kind === 'flag') lookAt(node);
-    const tooltip = nodeTooltip(node, this.#services.present);
+    const tooltip = nodeTooltip(node, this.#services.formats);
     if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
     return item;
   }

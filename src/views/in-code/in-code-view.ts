@@ -1,18 +1,25 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
-import type { WorkspaceFlags } from '../../core/flags/workspace.ts';
-import type { Context } from '../../core/present/context.ts';
-import { exported, type ExportedText, type ExportFormat } from '../../core/present/usages/export/formats.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import type { Formats } from '../../core/present/formats.ts';
+import {
+  exported,
+  type ExportedText,
+  type ExportFormat,
+} from '../../core/present/usages/export/exported-text.ts';
 import { InCodeModel } from '../../core/present/usages/in-code/in-code-model.ts';
 import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
-import { readInCodeSettings, type InCodeSettings } from '../../core/present/usages/in-code/settings.ts';
+import {
+  readInCodeSettings,
+  type InCodeSettings,
+} from '../../core/present/usages/in-code/in-code-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { askableNames } from '../../core/usages/askable-names.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { readCodeSettings } from '../../host/code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
 import type { TypedDocuments } from '../../host/typed-documents.ts';
-import { workspaceFileOf } from '../../host/workspace-files.ts';
+import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
@@ -25,8 +32,8 @@ const SPACING_MS = 400;
 
 /** What the view needs. */
 export interface InCodeServices extends SettingsServices, UsageFacts {
-  readonly workspace: WorkspaceFlags;
-  readonly present: Context;
+  readonly flags: WorkspaceFlags;
+  readonly formats: Formats;
   readonly typed: TypedDocuments;
   readonly view: LateTree<InCodeNode>;
   /** Of the extension, for exports. */
@@ -47,7 +54,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
-    const { usages, projects, workspace, typed, present: context } = services;
+    const { usages, projects, flags: flags, typed, formats } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'inCode',
@@ -56,14 +63,14 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, filter.trim() !== ''),
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
-    this.#model = new InCodeModel({ usages, projects, ignoredIn, context }, this.#settings.current);
+    this.#model = new InCodeModel({ usages, projects, ignoredIn, formats }, this.#settings.current);
     this.#view = services.view.view;
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),
       this.#changes,
       this.#throttle,
       usages.onDidChange(() => this.#follow()),
-      subscribeToAll(workspace, () => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
       onSettingsChanged(() => {
         this.#ignored.clear();
         this.#follow();
@@ -92,7 +99,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   /** What the view shows, as a text; with what is known by now, whoever looks. */
   async export(format: ExportFormat): Promise<ExportedText> {
     await this.#model.refresh();
-    return exported(this.#model, format, this.#services.version, this.#services.present);
+    return exported(this.#model, format, this.#services.version, this.#services.formats);
   }
 
   async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {

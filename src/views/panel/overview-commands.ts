@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Commands } from '../../commands/ids.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import { plainText } from '../../core/present/plain-text.ts';
 import { askOne } from '../../host/ask.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Log } from '../../core/log.ts';
-import type { Context } from '../../core/present/context.ts';
+import type { Formats } from '../../core/present/formats.ts';
 import type { Session } from '../../host/session.ts';
 import type { PanelFacet } from '../../protocol/blocks.ts';
 
@@ -13,7 +13,7 @@ export interface TreeLinks {
 /** What the panel works with. */
 export interface PanelServices {
   readonly session: Session;
-  readonly present: Context;
+  readonly formats: Formats;
   readonly log: Log;
   readonly tree: TreeLinks;
   /** Where the extension is installed. */

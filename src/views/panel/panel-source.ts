@@ -1,6 +1,6 @@
 import type { Disposable } from '../../core/events.ts';
 import { ProjectExtras } from '../../core/flags/project-extras.ts';
-import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Action } from '../../core/present/action.ts';
 import { describeError } from '../../core/present/errors.ts';
 import { panelView, type PanelFacts } from '../../core/present/panel/panel-view.ts';
@@ -36,11 +36,11 @@ export class PanelSource implements Disposable {
 
   /** All that the panel shows. */
   get model(): PanelModel {
-    const { present } = this.#services;
+    const { formats } = this.#services;
     const facts = this.#facts();
     return facts === undefined
       ? unavailableView(this.identity, this.#connection()).model
-      : panelView(facts, present);
+      : panelView(facts, formats);
   }
 
   /** Asks for everything. */
@@ -63,12 +63,12 @@ export class PanelSource implements Disposable {
 
   /** What helps with the problem of a part, or of the whole panel; undefined where there is no problem by now. */
   actionFor(part: PanelPart | undefined): Action | undefined {
-    const { present } = this.#services;
+    const { formats } = this.#services;
     const facts = this.#facts();
     if (facts === undefined) return unavailableView(this.identity, this.#connection()).action;
     if (part === undefined) return undefined;
     const state = part === 'overview' ? facts.project : facts[part];
-    return state.kind === 'failed' ? describeError(state.error, present).action : undefined;
+    return state.kind === 'failed' ? describeError(state.error, formats).action : undefined;
   }
 
   dispose(): void {

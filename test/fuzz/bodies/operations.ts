@@ -3,7 +3,7 @@ import type { AdminClient } from '../../../src/core/api/client.ts';
 import type { Project } from '../../../src/core/flags/project-state.ts';
 import { withReport } from '../../../src/core/flags/project-update.ts';
 import { NOW, projectOfReport, reportOf } from '../../unit/core/present/support/projects.ts';
-import { readTreeSettings } from '../../../src/core/present/tree/settings.ts';
+import { readTreeSettings } from '../../../src/core/present/tree/tree-settings.ts';
 import { showProject } from '../show-project.ts';
 
 /** What the operations are asked through. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readHistory, questionnairesOf, withEntry } from '../../../src/core/feedback/history.ts';
 import { readSnapshot, writeSnapshot } from '../../../src/core/flags/snapshot.ts';
-import { readTreeSettings } from '../../../src/core/present/tree/settings.ts';
+import { readTreeSettings } from '../../../src/core/present/tree/tree-settings.ts';
 import { readChoices, targetOf, withChoice } from '../../../src/core/connection/connection-choice.ts';
 import { machineIdIn } from '../../../src/core/connection/machine-id.ts';
 import {

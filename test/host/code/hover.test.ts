@@ -108,6 +108,8 @@ describe('a hover', () => {
     }
     assert.match(rest.value, /hostile text|Click/);
     assert.doesNotMatch(commands.value, /hostile text|Click/);
+    assert.ok(typeof commands.isTrusted === 'object' && !commands.supportHtml);
+    assert.ok(commands.isTrusted.enabledCommands.every((command) => command.startsWith('flagInsight.')));
     assert.deepEqual(
       [...commands.value.matchAll(/\(command:([\w.]+)\?/g)].map(([, id]) => id),
       [

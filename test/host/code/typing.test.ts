@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { DocumentThread } from '../../../src/core/code/documents/document-thread.ts';
-import { createContext } from '../../../src/core/present/context.ts';
+import { createFormats } from '../../../src/core/present/formats.ts';
 import { Analyses } from '../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../src/editor/code-folders.ts';
 import { FlagCompletion } from '../../../src/editor/completion.ts';
@@ -62,7 +62,7 @@ describe('completion while a person types on', () => {
   ] as const) {
     it(`never replaces what stands behind the cursor, when ${when}`, async () => {
       const real = await openFile(`typing-${String(warm)}.ts`, BEFORE + AFTER);
-      const provider = new FlagCompletion(analyses, thread, createContext());
+      const provider = new FlagCompletion(analyses, thread, createFormats());
       const { document, typeOn } = typedInto(real);
       if (warm) await analyses.of(document);
       const position = real.positionAt(BEFORE.length);

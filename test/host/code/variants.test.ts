@@ -9,6 +9,7 @@ import {
   untilProblems,
   type Signed,
 } from '../support/code.ts';
+import { firstFolder } from '../support/extension.ts';
 
 const TEXT = `from UnleashClient import UnleashClient
 client = UnleashClient()
@@ -21,6 +22,18 @@ elif variant["name"] == 'disabled':
     pass
 elif variant["name"] == '':
     pass
+`;
+
+const FLAGS = `import { getVariant } from 'unleash-client';
+export enum Flags { Parent = 'parent.flag' }
+export const variantOf = (flag: string) => getVariant(flag);
+`;
+const LINKED = `import { getVariant } from 'unleash-client';
+import { Flags, variantOf } from './flags';
+const { name } = variantOf('parent.flag');
+if (getVariant(Flags.Parent).name === 'blue') start();
+else if (name === 'gren') stop();
+else if (name === '') wait();
 `;
 
 describe('names of variants', () => {
@@ -107,5 +120,31 @@ describe('names of variants', () => {
     await untilProblems(document, (problems) =>
       problems.some((problem) => problem.includes('no variant “pur”')),
     );
+  });
+
+  it('are those of a flag that another file names', async () => {
+    const uri = (path: string) => vscode.Uri.joinPath(firstFolder().uri, path);
+    await vscode.workspace.fs.writeFile(uri('variants/flags.ts'), new TextEncoder().encode(FLAGS));
+    const linked = await openFile('variants/use.ts', LINKED);
+    const need = signed.api.usages.need();
+    try {
+      assert.deepEqual(await untilProblems(linked, ({ length }) => length > 0), [
+        '5: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
+      ]);
+      assert.match(await readHover(linked, "'blue'", 2), /\*\*blue\*\* · variant of flag “parent\.flag”/);
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        linked.uri,
+        positionOf(linked, "''"),
+      );
+      const names = items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
+      assert.deepEqual(
+        names.map(({ label }) => (typeof label === 'string' ? label : label.label)),
+        ['blue', 'green', 'disabled'],
+      );
+    } finally {
+      need.dispose();
+      await vscode.workspace.fs.delete(uri('variants'), { recursive: true });
+    }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
@@ -54,6 +54,21 @@ describe('the connection of a window', () => {
     const project = await untilReady(api, 'default');
     assert.ok(project.flags.has('checkout.new-flow'));
     assert.ok(service.requests.every(({ headers }) => headers.authorization === service.token));
+  });
+
+  it('keeps the token out of addresses, settings, states and files', async () => {
+    const { token } = service;
+    assert.ok(service.requests.every(({ path, body }) => !`${path}${body}`.includes(token)));
+    assert.ok(
+      !JSON.stringify(vscode.workspace.getConfiguration('flagInsight', firstFolder())).includes(token),
+    );
+    for (const state of api.states)
+      for (const key of state.keys())
+        assert.ok(!`${key}${JSON.stringify(state.get(key))}`.includes(token), key);
+    const folders = [api.storage, firstFolder().uri.fsPath];
+    const files = folders.flatMap((folder) => filesIn(folder));
+    assert.ok(files.some((file) => file.includes('snapshots')));
+    for (const file of files) assert.ok(!(await readFile(file)).includes(token), file);
   });
 
   it('settles the stage of a completed flag that the search calls initial, once it is looked at', async () => {
@@ -131,3 +146,8 @@ describe('the connection of a window', () => {
     return entries.filter((entry) => entry.includes(service.url));
   }
 });
+
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { startService, type RunningService } from '../../service/service.ts';
 import type { PanelProjectModel } from '../../../src/protocol/panel-model.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
+import { panelHtml } from '../../../src/views/panel/panel-html.ts';
 import type { ProjectPanel } from '../../../src/views/panel/project-panel.ts';
 import { until } from '../../unit/support/until.ts';
 import { activated, baseUrl, configure, firstFolder, untilReady } from '../support/extension.ts';
@@ -69,6 +70,19 @@ describe('the project panel', () => {
     assert.ok(
       tabs.some(({ label, input }) => label === 'Default' && input instanceof vscode.TabInputWebview),
     );
+  });
+
+  it('has a page that runs its own script and loads its own styles, and asks the network for nothing', () => {
+    const view = vscode.window.createWebviewPanel('test.page', 'A page', vscode.ViewColumn.One);
+    const page = (): string => panelHtml(view.webview, vscode.Uri.file('/extension'));
+    const [policy, other] = [page(), page()].map((html) => /content="(default-src[^"]*)"/.exec(html)?.[1]);
+    const source = view.webview.cspSource;
+    view.dispose();
+    const [first, script = '', ...rest] = policy?.split('; ') ?? [];
+    assert.equal(first, "default-src 'none'");
+    assert.match(script, /^script-src 'nonce-[\w+/=]{32}'$/);
+    assert.deepEqual(rest, [`style-src ${source}`, `font-src ${source}`]);
+    assert.notEqual(policy, other, 'the nonce is made for each page');
   });
 
   it('asks for the roles in the selected project', () => {

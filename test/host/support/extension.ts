@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseBaseUrl, type BaseUrl } from '../../../src/core/api/base-url.ts';
 import { projectOf, type Project } from '../../../src/core/flags/project-state.ts';
-import type { ConnectionState, ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
 import type { StartedApi } from '../../../src/services.ts';
 

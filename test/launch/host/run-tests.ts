@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { format } from 'node:util';
 import * as vscode from 'vscode';
 import { projectOf } from '../../../src/core/flags/project-state.ts';
-import type { ProjectHandle } from '../../../src/core/flags/workspace.ts';
+import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { StartedApi } from '../../../src/services.ts';
 import { describeFailure } from '../failure.ts';
 import type { Counts } from '../tier-report.ts';

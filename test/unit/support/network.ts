@@ -15,8 +15,8 @@ export class Network {
   readonly #closers: (() => Promise<unknown>)[] = [];
 
   /** A plain server. */
-  server(): Promise<RawServer> {
-    return this.#start(startRawServer());
+  server(options: { readonly host?: string } = {}): Promise<RawServer> {
+    return this.#start(startRawServer(options));
   }
 
   /** An https server on loopback whose certificate is for a name and from the authority. */

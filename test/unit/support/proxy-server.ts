@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import { createServer, request as forward, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -8,6 +8,8 @@ export interface ProxyServer {
   readonly port: number;
   /** Each target as it was asked for: `host:port` of CONNECT, or the URL of a plain request. */
   readonly targets: readonly string[];
+  /** What came with each, for the proxy to read. */
+  readonly headers: readonly IncomingHttpHeaders[];
   close(): Promise<void>;
 }
 
@@ -24,18 +26,22 @@ export interface ProxyOptions {
   readonly drops?: boolean;
 }
 
+const ASKS = { 'proxy-authenticate': 'Basic realm="company"' };
+
 /** Starts a proxy on a free port of loopback. */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { targetPort, plainPort = targetPort, targetHost = '127.0.0.1', drops = false } = options;
   const targets: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const sockets = new Set<Duplex>();
   const proxy = createServer((incoming, response) => {
     targets.push(incoming.url ?? '');
-    if (!isAllowed(incoming, options)) return void response.writeHead(407).end();
+    headers.push(incoming.headers);
+    if (!isAllowed(incoming, options)) return void response.writeHead(407, ASKS).end();
     const { pathname, search } = new URL(incoming.url ?? '');
-    const { method, headers } = incoming;
+    const { method } = incoming;
     const upstream = forward(
-      { host: targetHost, port: plainPort, path: pathname + search, method, headers },
+      { host: targetHost, port: plainPort, path: pathname + search, method, headers: incoming.headers },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
@@ -45,9 +51,12 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   });
   proxy.on('connect', (incoming: IncomingMessage, client: Socket) => {
     targets.push(incoming.url ?? '');
+    headers.push(incoming.headers);
     if (drops) return void client.destroy();
     if (!isAllowed(incoming, options)) {
-      return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+      return void client.end(
+        `HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: ${ASKS['proxy-authenticate']}\r\n\r\n`,
+      );
     }
     const port = incoming.url?.endsWith(':80') === true ? plainPort : targetPort;
     const upstream = connect(port, targetHost, () => {
@@ -64,6 +73,7 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   return {
     port: (proxy.address() as AddressInfo).port,
     targets,
+    headers,
     close: async () => {
       const closed = once(proxy.close(), 'close');
       proxy.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { ReadAll } from './source.ts';
 import { WordIndex } from './word-index.ts';
-import { filesByWord, filesWith } from './word-search.ts';
+import type { WordQuestion } from './text-search.ts';
+import { filesByWord, filesFor } from './word-search.ts';
 
 /** Which files hold which words: each question is answered once, and kept right as files change. */
 export class HeldWords {
@@ -8,8 +9,8 @@ export class HeldWords {
   readonly #readAll: ReadAll;
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
-  /** The words of the last question for files that hold any of them, and these files. */
-  #any: { readonly words: ReadonlySet<string>; readonly files: Set<string> } | undefined;
+  /** The last question of many words, and its files. */
+  #last: { readonly question: WordQuestion; readonly files: Set<string> } | undefined;
 
   constructor(readAll: ReadAll) {
     this.#readAll = readAll;
@@ -32,8 +33,9 @@ export class HeldWords {
     if (changed.all().size === 0) return;
     const held = this.#byWord.size > 0 ? await filesByWord(this.#byWord.keys(), changed, this.#readAll) : [];
     for (const [word, files] of held) for (const path of files) this.#put(word, path);
-    if (!this.#any) return;
-    for (const path of await filesWith(this.#any.words, changed, this.#readAll)) this.#any.files.add(path);
+    if (!this.#last) return;
+    const { question, files } = this.#last;
+    for (const path of await filesFor(question, changed, this.#readAll)) files.add(path);
   }
 
   /** Forgets the answers for all words but these. */
@@ -48,16 +50,15 @@ export class HeldWords {
 
   delete(path: string): void {
     this.index.delete(path);
-    this.#any?.files.delete(path);
+    this.#last?.files.delete(path);
     for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
   }
 
-  /** The files that hold one of the words, sorted. */
-  async withAny(words: Iterable<string>): Promise<readonly string[]> {
-    const wanted = new Set(words);
-    if (!this.#any || !isSame(this.#any.words, wanted))
-      this.#any = { words: wanted, files: new Set(await filesWith(wanted, this.index, this.#readAll)) };
-    return [...this.#any.files].sort();
+  /** The files whose words suffice, sorted. */
+  async for(question: WordQuestion): Promise<readonly string[]> {
+    if (this.#last?.question.key !== question.key)
+      this.#last = { question, files: new Set(await filesFor(question, this.index, this.#readAll)) };
+    return [...this.#last.files].sort();
   }
 
   /** The files that hold each of the words, sorted. */
@@ -78,17 +79,15 @@ export class HeldWords {
     return sorted;
   }
 
-  /** Whether a file holds a word that was asked for. */
+  /** Whether a file holds words that were asked for. */
   isHeld(path: string): boolean {
-    return this.#any?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path));
+    return (
+      this.#last?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path))
+    );
   }
 
   #put(word: string, path: string): void {
     this.#byWord.get(word)?.add(path);
     this.#sorted.delete(word);
   }
-}
-
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((word) => other.has(word));
 }

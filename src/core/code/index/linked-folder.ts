@@ -4,7 +4,8 @@ import { addByList, searchProven } from '../link/search.ts';
 import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
-import { evidenceOf, linkFiles, mentionsIn, reasonsOf, wordsOf, type Searched } from '../scan/link-engine.ts';
+import { flagWords } from '../scan/flag-words.ts';
+import { evidenceOf, linkFiles, mentionsIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { CausedPlaces, type Caused } from './caused-places.ts';
@@ -62,7 +63,7 @@ export class LinkedFolder {
   /** Those of changed files that count: that are linked, led to places, or hold a word that was asked for. */
   async counting(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
-    await this.#live.search.filesWith(wordsOf(options));
+    await this.#live.search.filesFor(flagWords(options));
     const counts = (path: string): boolean =>
       linked.has(path) || this.#live.isHeld(path) || this.#places.causesOf(path).size > 0;
     return new Set([...changed].filter(counts));

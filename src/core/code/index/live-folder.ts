@@ -91,7 +91,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   readonly search: TextSearch = {
-    filesWith: async (words) => (await this.#read()).withAny(words),
+    filesFor: async (question) => (await this.#read()).for(question),
     filesByWord: async (words) => (await this.#read()).byWord(words),
   };
 
@@ -120,7 +120,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return [...this.#files.keys()];
   }
 
-  /** Whether a file holds a word that was asked for. */
+  /** Whether a file holds words that were asked for. */
   isHeld(path: string): boolean {
     return this.#words.isHeld(path);
   }

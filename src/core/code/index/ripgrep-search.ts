@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { childEnvironment } from './child-environment.ts';
-import type { TextSearch } from './text-search.ts';
+import type { TextSearch, WordQuestion } from './text-search.ts';
+import { textOfWord } from './type-word.ts';
 
 /** Ripgrep could not search; nothing is known of which files hold a word. */
 export class RipgrepError extends Error {
@@ -45,20 +46,24 @@ export class RipgrepSearch implements TextSearch {
     this.#options = options;
   }
 
-  async filesWith(words: Iterable<string>): Promise<readonly string[]> {
-    const lines = [...words].filter((word) => word !== '' && !/[\r\n\0]/.test(word));
+  filesFor({ words }: WordQuestion): Promise<readonly string[]> {
+    return this.#filesWith(words);
+  }
+
+  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = new Map<string, readonly string[]>();
+    for (const word of words) found.set(word, await this.#filesWith([word]));
+    return found;
+  }
+
+  async #filesWith(words: Iterable<string>): Promise<readonly string[]> {
+    const lines = [...words].map(textOfWord).filter((word) => word !== '' && !/[\r\n\0]/.test(word));
     if (lines.length === 0) return [];
     const found = new Set<string>();
     for (const paths of batches(this.#options.paths)) {
       for (const path of await this.#search(`${lines.join('\n')}\n`, paths)) found.add(path);
     }
     return this.#options.paths.filter((path) => found.has(path));
-  }
-
-  async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
-    const found = new Map<string, readonly string[]>();
-    for (const word of words) found.set(word, await this.filesWith([word]));
-    return found;
   }
 
   async #search(words: string, paths: readonly string[]): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import { hashOf, identifiersOf, Tokens } from './tokens.ts';
+import { textOfWord } from './type-word.ts';
 
 const BITS = 1 << 16;
 
@@ -62,7 +63,7 @@ interface Query {
 
 function queryOf(words: Iterable<string>): Query {
   const all = [...new Set(words)];
-  const wanted = all.map((word) => ({ word, hashes: identifiersOf(word).map(hashOf) }));
+  const wanted = all.map((word) => ({ word, hashes: identifiersOf(textOfWord(word)).map(hashOf) }));
   const counts = new Map<number, number>();
   for (const hash of wanted.flatMap(({ hashes }) => hashes)) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const rarest = ({ hashes }: Wanted): number | undefined =>

@@ -1,6 +1,7 @@
 import type { ReadAll } from './source.ts';
-import type { TextSearch } from './text-search.ts';
+import type { TextSearch, WordQuestion } from './text-search.ts';
 import { identifiersOf } from './tokens.ts';
+import { wordTest } from './type-word.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
@@ -14,8 +15,8 @@ export class WordSearch implements TextSearch {
     this.#readAll = readAll;
   }
 
-  async filesWith(words: Iterable<string>): Promise<readonly string[]> {
-    return filesWith(words, await this.#made(), this.#readAll);
+  async filesFor(question: WordQuestion): Promise<readonly string[]> {
+    return filesFor(question, await this.#made(), this.#readAll);
   }
 
   async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -35,15 +36,22 @@ export class WordSearch implements TextSearch {
   }
 }
 
-/** The files of an index that hold one of the words, in its order; those that may not hold it are read. */
-export async function filesWith(
-  words: Iterable<string>,
+/** The files of an index whose words suffice, in its order; those are read of which it is not sure. */
+export async function filesFor(
+  { words, suffice }: WordQuestion,
   index: WordIndex,
   readAll: ReadAll,
 ): Promise<readonly string[]> {
   const found = index.filesWith(words);
-  await checkTexts(found, (held) => !held.some(isOneIdentifier), readAll);
-  return [...found.keys()];
+  for (const [path, held] of found) if (!suffice(path, held)) found.delete(path);
+  const sure = new Set([...words].filter(isOneIdentifier));
+  const isUnsure = (path: string, held: readonly string[]): boolean =>
+    !suffice(
+      path,
+      held.filter((word) => sure.has(word)),
+    );
+  await checkTexts(found, isUnsure, readAll);
+  return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
 }
 
 /** The files of an index that hold each of the words, in its order. */
@@ -54,7 +62,7 @@ export async function filesByWord(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const all = [...new Set(words)];
   const found = index.filesWith(all);
-  await checkTexts(found, (held) => !held.every(isOneIdentifier), readAll);
+  await checkTexts(found, (_, held) => !held.every(isOneIdentifier), readAll);
   const byWord = new Map(all.map((word) => [word, [] as string[]]));
   for (const [path, held] of found) for (const word of held) byWord.get(word)?.push(path);
   return byWord;
@@ -63,12 +71,19 @@ export async function filesByWord(
 /** Leaves of what an index found what the texts hold; those are read of which it is not sure. */
 async function checkTexts(
   found: Map<string, readonly string[]>,
-  isUnsure: (held: readonly string[]) => boolean,
+  isUnsure: (path: string, held: readonly string[]) => boolean,
   readAll: ReadAll,
 ): Promise<void> {
-  const unsure = [...found].filter(([, held]) => isUnsure(held)).map(([path]) => path);
+  const unsure = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
+  const tests = new Map<string, ReturnType<typeof wordTest>>();
+  const isHeld = (word: string, path: string, bytes: Buffer | undefined): boolean => {
+    if (isOneIdentifier(word) || !bytes) return isOneIdentifier(word);
+    let test = tests.get(word);
+    if (!test) tests.set(word, (test = wordTest(word)));
+    return test(path, bytes);
+  };
   for await (const [path, bytes] of readAll(unsure)) {
-    const held = (found.get(path) ?? []).filter((word) => isOneIdentifier(word) || bytes?.includes(word));
+    const held = (found.get(path) ?? []).filter((word) => isHeld(word, path, bytes));
     if (held.length > 0) found.set(path, held);
     else found.delete(path);
   }

@@ -34,13 +34,13 @@ export class CallSites {
   isBeyond({ file, fn }: FunctionRef): boolean {
     const { name } = file.fn(fn);
     if (!this.#scope || name === undefined) return false;
-    return this.#evaluator.program.calls(name).some((call) => !this.#isLookedAt(call));
+    return this.#evaluator.program.calls(name, file).some((call) => !this.#isLookedAt(call));
   }
 
   readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
 
-  #calls(name: string): readonly CallRef[] {
-    const calls = this.#evaluator.program.calls(name);
+  #calls(name: string, of: LinkedFile): readonly CallRef[] {
+    const calls = this.#evaluator.program.calls(name, of);
     return this.#scope ? calls.filter(this.#isLookedAt) : calls;
   }
 
@@ -49,7 +49,7 @@ export class CallSites {
     const found: LinkedCallSite[] = [];
     const seen = new Set<CallFact>();
     for (const name of this.#namesOf(target)) {
-      for (const { file, id } of this.#calls(name)) {
+      for (const { file, id } of this.#calls(name, target.file)) {
         const row = file.call(id);
         if (seen.has(row)) continue;
         const self = this.#match(target, file, row, name);
@@ -64,7 +64,7 @@ export class CallSites {
 
   /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
   #partly({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
-    return this.#calls('partial').flatMap(({ file, id }): LinkedCallSite[] => {
+    return this.#calls('partial', own).flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];
@@ -79,7 +79,7 @@ export class CallSites {
   ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
-    const files = this.#evaluator.program.holding(name);
+    const files = this.#evaluator.program.holding(target.file, name);
     return files.flatMap((file) =>
       (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call: id, given }) => {
         const call = file.call(id);
@@ -99,7 +99,7 @@ export class CallSites {
     const names = [name, name.replace(/Attribute$/, ''), 'self', 'static', 'new', 'cls', 'super', 'this'];
     const found: LinkedCallSite[] = [];
     for (const word of new Set([...names.slice(0, 2), ...this.#aliases(file, name)])) {
-      for (const ref of this.#calls(word)) {
+      for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
         if (this.#makes(ref.file, row, { file, container: owner }, word === names[1] && word !== name))
           found.push({ ...ref, row, self: [] });
@@ -108,7 +108,7 @@ export class CallSites {
     // `Flag.new("x")`
     const { constructor: make } = linkRules(file.facts.language);
     if (make !== undefined)
-      for (const ref of this.#calls(make)) {
+      for (const ref of this.#calls(make, file)) {
         const row = ref.file.call(ref.id);
         const callee = ref.file.expression(row.callee);
         const on =
@@ -157,7 +157,7 @@ export class CallSites {
       ({ exported, name: local }) => exported === 'default' && local === name,
     );
     const words = isDefault ? [name, stem(file.path)] : [name];
-    for (const other of words.flatMap((word) => this.#evaluator.program.holding(word))) {
+    for (const other of words.flatMap((word) => this.#evaluator.program.holding(file, word))) {
       for (const { local, imported } of other.facts.imports) {
         if (imported === name && local !== name) names.add(local);
         if (isDefault && imported === 'default') names.add(local);
@@ -192,7 +192,7 @@ export class CallSites {
   #heldBy({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
     if (name === undefined) return [];
-    return this.#evaluator.program.holding(name).flatMap((other) =>
+    return this.#evaluator.program.holding(file, name).flatMap((other) =>
       other.facts.declarations.flatMap(({ value, name: held }) => {
         const row = value === undefined ? undefined : other.expression(value);
         return row?.kind === 'call' && nameOf(other.expression(row.callee)) === name ? [held] : [];
@@ -267,14 +267,14 @@ export class CallSites {
   #isOfLibrary(file: LinkedFile, fn: Id): boolean {
     const { container } = file.fn(fn);
     if (container === undefined || !file.container(container).isExtension) return false;
-    const types = this.#evaluator.program.types(file.container(container).name);
+    const types = this.#evaluator.program.types(file, file.container(container).name);
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 
   /** Whether the program has one method of this name alone. */
   #isOnly(file: LinkedFile, name: string): boolean {
     const all = this.#evaluator.program
-      .holding(name)
+      .holding(file, name)
       .filter((other) => other.facts.language === file.facts.language)
       .flatMap((other) => other.functions(name).filter((fn) => other.fn(fn).container !== undefined));
     return all.length === 1 && name.length > 3 && !COMMON.test(name);

@@ -83,14 +83,24 @@ export class Calls {
   results(value: Extract<Value, { kind: 'function' }>, given: Given | undefined): readonly Value[] {
     const { file, fn, self } = value;
     const row = file.fn(fn);
-    const raw = row.returns.flatMap((id) => this.#evaluator.evaluate(file, id));
-    const bound = raw.flatMap((one) => this.bind(one, { file, fn }, given, self));
+    const bound = this.#returned(value).flatMap((one) => this.bind(one, { file, fn }, given, self));
     if (bound.length) return bound;
     const type = file
       .declarations(row.name ?? '')
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
+  }
+
+  /** What stands in a function as its result. */
+  #returned({ file, fn, self }: Extract<Value, { kind: 'function' }>): readonly Value[] {
+    const { returns } = file.fn(fn);
+    const options = returns.flatMap((id) => {
+      const row = file.expression(id);
+      return row.kind === 'choice' ? row.options : [id];
+    });
+    const chosen = options.length > 1 ? this.#evaluator.branches.of(file, options, self) : undefined;
+    return chosen ?? returns.flatMap((id) => this.#evaluator.evaluate(file, id));
   }
 
   /** `value` with what a call hands over in the place of the parameters of `of`. */

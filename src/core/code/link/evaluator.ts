@@ -1,4 +1,5 @@
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { Branches } from './branches.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
@@ -30,6 +31,7 @@ export class Evaluator {
   readonly entries: EnumEntries;
   readonly members: Members;
   readonly calls: Calls;
+  readonly branches: Branches;
   readonly #known = new PerFile<Id, readonly Value[]>();
   readonly #open = new Set<string>();
   #circles = 0;
@@ -44,6 +46,7 @@ export class Evaluator {
     this.entries = new EnumEntries(this);
     this.members = new Members(this);
     this.calls = new Calls(this);
+    this.branches = new Branches(this);
   }
 
   /** All that a row may be; nothing where it is not known. */
@@ -152,7 +155,7 @@ export class Evaluator {
       case 'call':
         return this.calls.of(file, id, row);
       case 'choice':
-        return row.options.flatMap((option) => this.evaluate(file, option));
+        return this.branches.of(file, row.options) ?? this.#each(file, row.options);
       case 'object':
         return [{ kind: 'object', file, id }];
       case 'list':
@@ -165,6 +168,10 @@ export class Evaluator {
       case 'other':
         return [];
     }
+  }
+
+  #each(file: LinkedFile, ids: readonly Id[]): readonly Value[] {
+    return ids.flatMap((id) => this.evaluate(file, id));
   }
 
   #name(file: LinkedFile, row: NameFact): readonly Value[] {

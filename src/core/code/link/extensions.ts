@@ -37,7 +37,7 @@ export class Extensions {
   #declaring(file: LinkedFile, types: readonly string[], name: string): readonly LinkedFile[] {
     const { extensionWords } = linkRules(file.facts.language);
     const lists = types.flatMap((type) => extensionWords(type, name));
-    return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(...words)))];
+    return [...new Set(lists.flatMap((words) => this.#evaluator.program.holding(file, ...words)))];
   }
 
   /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */

@@ -1,5 +1,6 @@
 import type { ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import { listedAt } from './collections.ts';
+import { CHOSEN } from './branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions } from './extensions.ts';
@@ -76,6 +77,7 @@ export class Members {
     if (name === EACH) return this.#evaluator.collections.elements(value);
     if (name.startsWith(ANNOTATION))
       return this.#evaluator.entries.annotation(value, name.slice(ANNOTATION.length));
+    if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
       case 'object':
         return this.#evaluator.collections.entry(value, name);
@@ -227,7 +229,9 @@ export class Members {
   #inferred(file: LinkedFile, id: Id, name: string): readonly Value[] {
     const expected = this.#expected.of(file, id);
     if (expected.length) return expected.flatMap((type) => this.#ofType(type, name));
-    const types = [file, ...this.#evaluator.program.holding(name)].flatMap((one) => constantsOf(one, name));
+    const types = [file, ...this.#evaluator.program.holding(file, name)].flatMap((one) =>
+      constantsOf(one, name),
+    );
     const [first, ...others] = types;
     const isOne =
       first && others.every((one) => one.file === first.file && one.container === first.container);
@@ -252,7 +256,7 @@ export class Members {
     return told.flatMap((value) => {
       if (value.kind !== 'function') return [value];
       const bound = { ...value, self };
-      return file.fn(value.fn).isGetter && value.file === file
+      return value.file === file && file.fn(value.fn).isGetter
         ? this.#evaluator.calls.results(bound, undefined)
         : [bound];
     });

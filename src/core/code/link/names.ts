@@ -23,6 +23,9 @@ export type Found =
   /** An export that is an expression of its own. */
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
 
+/** How files are looked for that declare a name, which may be wanted as a type's alone. */
+type Declaring = 'declaring' | 'declaringType';
+
 const MOST_STEPS = 12;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -119,7 +122,7 @@ export class Names {
     const own = file.types(name).map((id) => ({ file, container: id }));
     if (!linkRules(file.facts.language).hasParts) return own.length ? own : [{ file, container }];
     return this.#program
-      .types(name)
+      .types(file, name)
       .filter((other) => other.file === file || isSameLanguage(other.file, file));
   }
 
@@ -217,7 +220,7 @@ export class Names {
     const { globalImport } = linkRules(file.facts.language);
     if (globalImport === undefined) return [];
     return this.#program
-      .holding(globalImport)
+      .holding(file, globalImport)
       .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
   }
 
@@ -227,8 +230,8 @@ export class Names {
     if ((BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name)) return [];
     const bound = this.#binding(file, name);
     const found = bound
-      ? this.#imported(file, bound)
-      : (this.#opened(file, name) ?? this.#shared(file, name));
+      ? this.#imported(file, bound, 0, 'declaringType')
+      : (this.#opened(file, name, 'declaringType') ?? this.#shared(file, name, undefined, 'declaringType'));
     const types = found.flatMap((one) =>
       one.kind === 'type' ? [{ file: one.file, container: one.container }] : [],
     );
@@ -256,7 +259,12 @@ export class Names {
       .flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
   }
 
-  #imported(file: LinkedFile, { imported, module }: ImportFact, steps = 0): readonly Found[] {
+  #imported(
+    file: LinkedFile,
+    { imported, module }: ImportFact,
+    steps = 0,
+    how: Declaring = 'declaring',
+  ): readonly Found[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
@@ -264,13 +272,13 @@ export class Names {
       if (inner.length) return inner;
       // Names of an SDK stand in many files, and are declared in none.
       const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
-      const packaged = isOfSdk ? undefined : this.#packaged(file, module, imported);
+      const packaged = isOfSdk ? undefined : this.#packaged(file, module, imported, how);
       return packaged ?? [{ kind: 'external', module, path }];
     }
     if (imported === '*') return [{ kind: 'module', files }];
     const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
     if (found.length) return found;
-    const nested = this.#packaged(file, module, imported);
+    const nested = this.#packaged(file, module, imported, how);
     if (nested) return nested;
     const inner = this.#submodule(file, module, imported);
     return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
@@ -281,11 +289,16 @@ export class Names {
   }
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
-  #packaged(file: LinkedFile, module: string, imported: string): readonly Found[] | undefined {
+  #packaged(
+    file: LinkedFile,
+    module: string,
+    imported: string,
+    how: Declaring = 'declaring',
+  ): readonly Found[] | undefined {
     const path = splitPath(module);
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const found = this.#declared(file, name, importedClause(file, packageIn(path))).filter(
+    const found = this.#declared(file, name, importedClause(file, packageIn(path)), how).filter(
       ({ file: other, owner }) =>
         endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );
@@ -293,13 +306,13 @@ export class Names {
   }
 
   /** What an import of everything brings in scope. */
-  #opened(file: LinkedFile, name: string): readonly Found[] | undefined {
+  #opened(file: LinkedFile, name: string, how: Declaring = 'declaring'): readonly Found[] | undefined {
     for (const { local, module } of [...file.facts.imports, ...this.#global(file)]) {
       if (local !== '*' && local !== '.') continue;
       const found = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
       if (found.length) return found;
       const path = splitPath(module);
-      const members = this.#declared(file, name, importedClause(file, packageIn([...path, '']))).filter(
+      const members = this.#declared(file, name, importedClause(file, packageIn([...path, ''])), how).filter(
         ({ file: other, owner }) => isPath(path, other.facts.package, owner),
       );
       if (members.length) return members.map(({ found: one }) => one);
@@ -308,10 +321,10 @@ export class Names {
   }
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
-  #shared(file: LinkedFile, name: string, place?: Span): readonly Found[] {
+  #shared(file: LinkedFile, name: string, place?: Span, how: Declaring = 'declaring'): readonly Found[] {
     const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const declared = this.#declared(file, name, packageClause(file));
+    const declared = this.#declared(file, name, packageClause(file), how);
     const owned =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
     const around = owned.length > 0 ? modulesAround(file, place) : [];
@@ -328,9 +341,12 @@ export class Names {
     from: LinkedFile,
     name: string,
     clause?: string,
+    how: Declaring = 'declaring',
   ): readonly { file: LinkedFile; owner: readonly string[]; found: Found }[] {
     const files =
-      clause === undefined ? this.#program.declaring(name) : [from, ...this.#program.declaring(name, clause)];
+      clause === undefined
+        ? this.#program[how](from, name)
+        : [from, ...this.#program[how](from, name, clause)];
     return [...new Set(files)]
       .filter((file) => isSameLanguage(file, from))
       .flatMap((file) =>

@@ -1,13 +1,17 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
+import { typeWord } from '../index/type-word.ts';
 import { LinkedFile } from './linked-file.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
 export interface FactSource {
   /** The facts of a file; nothing for one that is not read. */
   readonly facts: (path: string) => FileFacts | undefined;
-  /** The files whose text holds all of `words`. One of several identifiers (`package a.b`) stands there as it is written. */
-  readonly holding: (words: readonly string[]) => readonly string[];
+  /**
+   * The files whose text holds all of `words`, as far as `from` may name what they declare where it is given. A word of
+   * several identifiers (`package a.b`) stands there as it is written.
+   */
+  readonly holding: (words: readonly string[], from?: LanguageKey) => readonly string[];
   /** The files that `module`, imported in `from`, means. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
   /** Facts that are looked up by name already, so that one program after another need not do it. */
@@ -57,36 +61,48 @@ export class Program {
     return made;
   }
 
-  /** The files in whose text all of `words` occur. */
-  holding(...words: readonly string[]): readonly LinkedFile[] {
-    const key = words.join('\n');
+  /** The files in whose text all of `words` occur; of those only whose code that of `from` may have to do with. */
+  holding(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
+    const language = from?.facts.language;
+    const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
     if (!found) {
-      found = this.#source.holding(words).flatMap((path) => this.file(path) ?? []);
+      found = this.#source.holding(words, language).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);
     }
     return found;
   }
 
   /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
-  declaring(name: string, ...words: readonly string[]): readonly LinkedFile[] {
-    const key = [name, ...words].join('\n');
+  declaring(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
+    return this.#declaringIn(from, name, [name, ...words]);
+  }
+
+  /** The same for a type. */
+  declaringType(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
+    return this.#declaringIn(from, name, [typeWord(name), ...words]);
+  }
+
+  #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {
+    const key = [from.facts.language, name, ...words].join('\n');
     let found = this.#declaring.get(key);
     if (!found) {
-      found = this.holding(name, ...words).filter((file) => file.declarations(name).length > 0);
+      found = this.holding(from, ...words).filter((file) => file.declarations(name).length > 0);
       this.#declaring.set(key, found);
     }
     return found;
   }
 
-  /** All calls of something called `name`. */
-  calls(name: string): readonly CallRef[] {
-    return this.holding(name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
+  /** All calls of something called `name`; of what `from` declares where it is given. */
+  calls(name: string, from?: LinkedFile): readonly CallRef[] {
+    return this.holding(from, name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
   }
 
-  /** All types called `name`. */
-  types(name: string): readonly TypeRef[] {
-    return this.holding(name).flatMap((file) => file.types(name).map((container) => ({ file, container })));
+  /** All types called `name` that `from` may name. */
+  types(from: LinkedFile, name: string): readonly TypeRef[] {
+    return this.holding(from, typeWord(name)).flatMap((file) =>
+      file.types(name).map((container) => ({ file, container })),
+    );
   }
 
   /** The files that an import means. */

@@ -64,7 +64,7 @@ export class TypedValues {
     if (file.container(container).kind === 'enum') return this.#evaluator.collections.entries(type);
     if (file.memberNames(container).length > 0) return [];
     return this.#evaluator.program
-      .holding(name)
+      .holding(file, name)
       .filter((other) => other.facts.language === file.facts.language)
       .flatMap((other) =>
         other.facts.declarations.flatMap((declaration, id) =>

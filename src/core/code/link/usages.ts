@@ -1,6 +1,6 @@
 import type { Id, Span } from '../facts/facts.ts';
 import type { Evidence, NamedKind } from '../finding.ts';
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** One step of why a place is a flag's. */

@@ -2,9 +2,14 @@ import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** Whether code of one file can name what the other declares: languages with the same rules share their types. */
+/** Whether code of one file can name what the other declares. */
 export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: LinkedFile): boolean {
-  return one.language === other.language || linkRules(one.language) === linkRules(other.language);
+  return sharesTypes(one.language, other.language);
+}
+
+/** Languages with the same rules share their types. */
+export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
+  return one === other || linkRules(one) === linkRules(other);
 }
 
 /** Whether what one file declares is known in the other without an import. */

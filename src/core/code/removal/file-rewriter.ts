@@ -5,7 +5,7 @@ import type { LeftReason } from './context.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './remove.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from './language-rows.ts';
 import { dropUnused } from './unused.ts';
 import { isSameProgram } from './verify.ts';
 

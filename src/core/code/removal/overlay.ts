@@ -1,5 +1,6 @@
 import type { FileSource } from '../index/source.ts';
-import type { TextSearch } from '../index/text-search.ts';
+import { anyOf, type TextSearch, type WordQuestion } from '../index/text-search.ts';
+import { textOfWord } from '../index/type-word.ts';
 import { wordOf } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -30,20 +31,21 @@ class OverlaidSearch implements TextSearch {
     this.#texts = texts;
   }
 
-  async filesWith(words: Iterable<string>): Promise<readonly string[]> {
-    const all = [...words];
-    return this.#with(all, await this.#source.search.filesWith(all));
+  async filesFor(question: WordQuestion): Promise<readonly string[]> {
+    return this.#with(question, await this.#source.search.filesFor(question));
   }
 
   async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = await this.#source.search.filesByWord(words);
-    return new Map([...found].map(([word, paths]) => [word, this.#with([word], paths)]));
+    return new Map([...found].map(([word, paths]) => [word, this.#with(anyOf([word]), paths)]));
   }
 
-  #with(words: readonly string[], paths: readonly string[]): readonly string[] {
+  #with({ words, suffice }: WordQuestion, paths: readonly string[]): readonly string[] {
     const found = new Set(paths);
-    for (const [path, text] of this.#texts)
-      if (words.some((word) => wordOf(word).test(text))) found.add(path);
+    for (const [path, text] of this.#texts) {
+      const held = [...words].filter((word) => wordOf(textOfWord(word)).test(text));
+      if (suffice(path, held)) found.add(path);
+    }
     return this.#source.paths.filter((path) => found.has(path));
   }
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
 import { foldLoop } from './loops.ts';
 import { markOf, markOffsets } from './mark.ts';
-import { foldChild, foldDependency, foldFilter } from './places.ts';
+import { foldChild, foldDependency, foldFilter } from './folds.ts';
 import { foldProperty } from './property.ts';
 import { deadAfter, dropStatement } from './dead-code.ts';
 import { foldIf } from './statements.ts';

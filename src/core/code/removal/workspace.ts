@@ -1,10 +1,11 @@
 import type { FileSkip } from '../index/read-source.ts';
 import type { FileSource } from '../index/source.ts';
+import { anyOf } from '../index/text-search.ts';
 import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from './language-rows.ts';
 
 /** A file of the workspace. */
 export interface SourceFile {
@@ -48,7 +49,7 @@ export class Workspace {
   /** The files that hold a word, read. */
   async holding(word: string): Promise<readonly string[]> {
     let paths = this.#holding.get(word);
-    if (!paths) this.#holding.set(word, (paths = await this.#source.search.filesWith([word])));
+    if (!paths) this.#holding.set(word, (paths = await this.#source.search.filesFor(anyOf([word]))));
     await this.read(paths);
     return paths;
   }
@@ -67,7 +68,7 @@ export class Workspace {
   async answerAsked(): Promise<boolean> {
     const words = [...this.#asked];
     this.#asked.clear();
-    for (const word of words) this.#holding.set(word, await this.#source.search.filesWith([word]));
+    for (const word of words) this.#holding.set(word, await this.#source.search.filesFor(anyOf([word])));
     return words.length > 0;
   }
 

@@ -9,8 +9,8 @@ import { Program } from '../link/program.ts';
 import { addByList, searchProven } from '../link/search.ts';
 import type { Asked, Usage } from '../link/usages.ts';
 import { quotedNames } from '../quoted-names.ts';
-import { SDK_ROWS } from '../sdk-table.ts';
 import { AskedRows } from './asked-rows.ts';
+import { flagWords } from './flag-words.ts';
 import { ProgramFiles } from './program-files.ts';
 import { SourceReader } from './source-reader.ts';
 import type {
@@ -25,21 +25,6 @@ import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files. */
 const MOST_ROUNDS = 12;
-/** What files of an SDK say of it: the names of its functions may be as common as `get`. */
-const SDK_WORDS = [
-  'unleash',
-  'Unleash',
-  'UNLEASH',
-  'getunleash',
-  'UnleashClient',
-  'unleash_client',
-  'UnleashProxyClientSwift',
-  'openfeature',
-  'OpenFeature',
-  'open_feature',
-  'openfeature_sdk',
-] as const;
-
 /** Reads the files of a source as one program: names, wrappers and constants are followed from file to file. */
 export class LinkEngine implements ScanEngine {
   readonly #detector: Detector;
@@ -76,7 +61,7 @@ export interface Searched {
 export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<Searched> {
   let read = 0;
   const onRead = (of: number): void => options.onProgress?.(++read, Math.max(of, read));
-  await files.readHolding(wordsOf(options), onRead);
+  await files.readFor(flagWords(options), onRead);
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
@@ -99,17 +84,6 @@ function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { reado
   const paths = files.paths.toSorted();
   const linked = paths.flatMap((path) => program.file(path) ?? []);
   return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
-}
-
-/** The words by which files are narrowed down to those that may hold flags. */
-export function wordsOf({ functions, knownFlags = new Set() }: ScanOptions): ReadonlySet<string> {
-  const rows = SDK_ROWS.filter(({ strict }) => strict !== true);
-  return new Set([
-    ...rows.flatMap((row) => row.functions),
-    ...SDK_WORDS,
-    ...functions.map(({ name }) => name),
-    ...knownFlags,
-  ]);
 }
 
 function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: ScanOptions): ScanFindings {

@@ -1,10 +1,15 @@
 import type { FileFacts } from '../facts/facts.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { FileSource } from '../index/source.ts';
+import type { WordQuestion } from '../index/text-search.ts';
+import type { LanguageKey } from '../language/adapter.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { languageById } from '../languages.ts';
 import { LineIndex } from '../line-index.ts';
 import { FileList } from '../link/modules/file-list.ts';
 import { Modules } from '../link/modules/modules.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { sharesTypes } from '../link/visibility.ts';
 import type { FactSource } from '../link/program.ts';
 import type { FileReader, ReadFile, ReadResult } from './source-reader.ts';
 
@@ -15,6 +20,12 @@ export interface KnownFiles {
   peek(path: string): ReadResult | undefined;
   /** The files that hold a word, sorted, where that was asked before. */
   peekHolding(word: string): readonly string[] | undefined;
+}
+
+/** Words that a file has to hold, all of them, and the language of who asks. */
+interface AskedWords {
+  readonly words: readonly string[];
+  readonly from: LanguageKey | undefined;
 }
 
 /**
@@ -30,7 +41,7 @@ export class ProgramFiles implements FactSource {
   readonly #paths: ReadonlySet<string>;
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
-  readonly #asked = new Map<string, readonly string[]>();
+  readonly #asked = new Map<string, AskedWords>();
   readonly #askedPaths = new Set<string>();
   /** Files that hold words that were asked for. */
   readonly #roots = new Set<string>();
@@ -61,17 +72,17 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.facts;
   };
 
-  readonly holding = (words: readonly string[]): readonly string[] => {
+  readonly holding: FactSource['holding'] = (words, from) => {
     for (const word of words) {
       const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
       if (found) this.#found.set(word, found);
     }
     if (words.every((word) => this.#found.has(word))) {
-      const found = this.#holdingAll(words);
+      const found = this.#holdingAll({ words, from });
       for (const path of found) this.#roots.add(path);
       return found;
     }
-    this.#asked.set(words.join('\n'), words);
+    this.#asked.set([from, ...words].join('\n'), { words, from });
     return [];
   };
 
@@ -125,9 +136,9 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.lines ?? new LineIndex('');
   }
 
-  /** Reads the files that hold one of `words`. */
-  async readHolding(words: Iterable<string>, onRead: (of: number) => void): Promise<void> {
-    const paths = await this.#source.search.filesWith(words);
+  /** Reads the files whose words suffice. */
+  async readFor(question: WordQuestion, onRead: (of: number) => void): Promise<void> {
+    const paths = await this.#source.search.filesFor(question);
     for (const path of paths) this.#roots.add(path);
     await this.read(paths, onRead);
   }
@@ -147,15 +158,17 @@ export class ProgramFiles implements FactSource {
     const paths = [...this.#askedPaths];
     this.#asked.clear();
     this.#askedPaths.clear();
-    const words = new Set(asked.flat().filter((word) => !this.#found.has(word)));
+    const words = new Set(asked.flatMap((one) => one.words).filter((word) => !this.#found.has(word)));
     for (const [word, found] of await this.#source.search.filesByWord(words)) this.#found.set(word, found);
     await this.#read([...new Set([...paths, ...asked.flatMap((one) => this.#holdingAll(one))])], onRead);
     return true;
   }
 
-  #holdingAll([first = '', ...others]: readonly string[]): readonly string[] {
+  #holdingAll({ words: [first = '', ...others], from }: AskedWords): readonly string[] {
     const rest = others.map((word) => new Set(this.#found.get(word)));
-    return (this.#found.get(first) ?? []).filter((path) => rest.every((paths) => paths.has(path)));
+    return (this.#found.get(first) ?? []).filter(
+      (path) => (from === undefined || isKin(path, from)) && rest.every((paths) => paths.has(path)),
+    );
   }
 
   async #read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
@@ -170,4 +183,10 @@ export class ProgramFiles implements FactSource {
     if ('skipped' in file) this.skipped.set(path, file.skipped);
     else this.#files.set(path, file);
   }
+}
+
+/** Whether code of a language may have to do with that of a file. */
+function isKin(path: string, from: LanguageKey): boolean {
+  const own = languageById(languageOfFile(path) ?? '')?.adapter.key;
+  return own !== undefined && sharesTypes(own, from);
 }

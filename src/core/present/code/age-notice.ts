@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { projectOf } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
-import type { Context } from '../context.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
+import type { Formats } from '../formats.ts';
 import { describeError } from '../errors.ts';
 import { icon, rich, type Markdown } from '../markdown.ts';
 
 /** What a person has to know of the age of a project's data: nothing while refreshes succeed. */
-export function ageNotice({ id, state }: ProjectHandle, context: Context): Markdown | undefined {
-  const { dates, now } = context;
+export function ageNotice({ id, state }: ProjectHandle, formats: Formats): Markdown | undefined {
+  const { dates, now } = formats;
   if (state.kind === 'loading') return rich`${icon('sync')} ${l10n.t('Project {0} is being loaded.', id)}`;
   if (state.kind === 'ready') return undefined;
-  const { title } = describeError(state.error, context);
+  const { title } = describeError(state.error, formats);
   const project = projectOf(state);
   if (project === undefined)
     return rich`${icon('warning')} ${l10n.t('Project {0} could not be loaded: {1}', id, title)}`;

@@ -1,6 +1,6 @@
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { FlagIndex } from '../../flags/flag-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
@@ -29,7 +29,7 @@ export interface Completions {
  * The names that fit what is typed: its letters occur in them in this order, whatever the case. A name that no server
  * can have is none: it would go into the code.
  */
-export function completionsFor(index: FlagIndex, typed: string, context: Context): Completions {
+export function completionsFor(index: FlagIndex, typed: string, formats: Formats): Completions {
   const matching = new Map<string, number>();
   const wanted = typed.toLowerCase();
   for (const { project } of index.projects) {
@@ -41,7 +41,7 @@ export function completionsFor(index: FlagIndex, typed: string, context: Context
   }
   const best = [...matching].sort(([, one], [, other]) => one - other).slice(0, MOST_COMPLETIONS);
   return {
-    items: best.flatMap(([name]) => completion(name, index, context)),
+    items: best.flatMap(([name]) => completion(name, index, formats)),
     isIncomplete: matching.size > best.length,
   };
 }
@@ -61,11 +61,11 @@ function rankOf(name: string, wanted: string): number | undefined {
   return 2;
 }
 
-function completion(name: string, index: FlagIndex, context: Context): readonly Completion[] {
+function completion(name: string, index: FlagIndex, formats: Formats): readonly Completion[] {
   const [place] = index.find(name);
   if (place === undefined) return [];
   const { flag, project } = place;
-  const view = flagView(flag, project, context.now());
+  const view = flagView(flag, project, formats.now());
   return [
     {
       name,

@@ -1,4 +1,4 @@
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { escaped, icon } from '../markdown.ts';
 
 /** A flag as the arguments of a command link name it; whoever runs the command checks that there is such a project. */

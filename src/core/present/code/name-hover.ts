@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import { isSample } from '../../sample/sample-address.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { flagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
@@ -36,22 +36,22 @@ export interface HoveredName {
  * What a hover says of a name in the code. A block for each project that has the flag, else one that says what is
  * known; none where that is nothing.
  */
-export function nameHover(hovered: HoveredName, context: Context): readonly HoverPart[] {
-  const [first, ...others] = partsOf(hovered, context);
+export function nameHover(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
+  const [first, ...others] = partsOf(hovered, formats);
   if (first === undefined) return [];
   const { name, at } = hovered;
   if (at === undefined) return [first, ...others];
-  return [{ ...first, rest: paragraphs(usagesText(name, at, context), first.rest) }, ...others];
+  return [{ ...first, rest: paragraphs(usagesText(name, at, formats), first.rest) }, ...others];
 }
 
 const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
 
-function partsOf(hovered: HoveredName, context: Context): readonly HoverPart[] {
+function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   const { name, index, isFlagCall, told = NOTHING_TOLD } = hovered;
   const knowledge = index.ask(name);
-  if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, told, context));
+  if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, told, formats));
   if (knowledge.kind === 'archived') {
-    return knowledge.projects.map((project) => archivedPart(name, project, told, context));
+    return knowledge.projects.map((project) => archivedPart(name, project, told, formats));
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
@@ -63,17 +63,17 @@ function partsOf(hovered: HoveredName, context: Context): readonly HoverPart[] {
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
-      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index), index, context),
+      text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index), index, formats),
       commands: commandsOf(first, name, ignore),
     },
   ];
 }
 
-function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, context: Context): HoverPart {
+function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, formats: Formats): HoverPart {
   const { handle, project, flag } = place;
   const isDueTold = told.has('stale') || told.has('potentiallyStale');
   const { first, rest } = flagText(
-    flagView(flag, project, context.now()),
+    flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
       told: [
@@ -81,10 +81,10 @@ function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, context: Con
         ...(told.has('archived') ? (['archived'] as const) : []),
       ],
     },
-    context,
+    formats,
   );
   return {
-    text: paragraphs(first, ageNotice(handle, context)),
+    text: paragraphs(first, ageNotice(handle, formats)),
     commands: serviceCommands(handle, flag.name),
     rest,
   };
@@ -94,23 +94,23 @@ function archivedPart(
   name: string,
   { handle, project }: LoadedProject,
   told: ReadonlySet<ProblemKind>,
-  context: Context,
+  formats: Formats,
 ): HoverPart {
   return {
     text: paragraphs(
       rich`**${name}** · ${l10n.t('project {0}', project.facts.name)}`,
       told.has('archived') ? undefined : rich`${icon('archive')} ${l10n.t('Archived')}`,
-      ageNotice(handle, context),
+      ageNotice(handle, formats),
     ),
     commands: serviceCommands(handle, name),
   };
 }
 
-function unknownText(name: string, words: string, index: FlagIndex, context: Context): Markdown {
+function unknownText(name: string, words: string, index: FlagIndex, formats: Formats): Markdown {
   return paragraphs(
     words === '' ? rich`**${name}**` : rich`**${name}** ${words}`,
     ...nearestNames(name, index),
-    lines(...index.handles.map((handle) => ageNotice(handle, context))),
+    lines(...index.handles.map((handle) => ageNotice(handle, formats))),
   );
 }
 

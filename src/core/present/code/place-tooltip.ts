@@ -1,5 +1,5 @@
 import type { FlagPlace } from '../../flags/flag-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { flagTooltip } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { flagUrl } from '../links.ts';
@@ -7,9 +7,9 @@ import { paragraphs, type Markdown } from '../markdown.ts';
 import { ageNotice } from './age-notice.ts';
 
 /** All that is known of a flag in a project, where no command can be run: beside a completion or on a hint. */
-export function placeTooltip({ flag, project, handle }: FlagPlace, context: Context): Markdown {
-  const view = flagView(flag, project, context.now());
+export function placeTooltip({ flag, project, handle }: FlagPlace, formats: Formats): Markdown {
+  const view = flagView(flag, project, formats.now());
   const url = flagUrl(handle.baseUrl.url, project.id, flag.name);
-  const tooltip = flagTooltip(view, url, context, { project: project.facts.name });
-  return paragraphs(tooltip, ageNotice(handle, context));
+  const tooltip = flagTooltip(view, url, formats, { project: project.facts.name });
+  return paragraphs(tooltip, ageNotice(handle, formats));
 }

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
-import type { Context } from '../context.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
+import type { Formats } from '../formats.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { flagUrl } from '../links.ts';
 import { plainText } from '../plain-text.ts';
@@ -35,7 +35,7 @@ export interface Problem {
 export interface ProblemFacts {
   readonly index: FlagIndex;
   readonly settings: CodeSettings;
-  readonly context: Context;
+  readonly formats: Formats;
 }
 
 /** The problems of a document. */
@@ -115,10 +115,10 @@ function flagProblems(
   isInSeveral: boolean,
   facts: ProblemFacts,
 ): readonly Problem[] {
-  const { context } = facts;
-  const { dates } = context;
+  const { formats } = facts;
+  const { dates } = formats;
   const { handle, project, flag } = place;
-  const { stage, staleness } = flagView(flag, project, context.now());
+  const { stage, staleness } = flagView(flag, project, formats.now());
   const current = stage && currentStage(stage.entries);
   const name = shown(flag.name);
   const subject = isInSeveral

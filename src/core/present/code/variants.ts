@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isLegalName } from '../../api/names.ts';
+import { isLegalName } from '../../api/legal-name.ts';
 import type { Detection, Position, VariantPlace } from '../../code/finding.ts';
 import type { FlagIndex } from '../../flags/flag-index.ts';
 import { nearestNames } from '../../flags/nearest-names.ts';
@@ -8,8 +8,8 @@ import {
   variantsOf,
   type FlagVariants,
   type VariantOfEnvironment,
-} from '../../flags/variants.ts';
-import type { Context } from '../context.ts';
+} from '../../flags/flag-variants.ts';
+import type { Formats } from '../formats.ts';
 import { variantText } from '../flag/variant-text.ts';
 import { flagUrl } from '../links.ts';
 import { list, paragraphs, rich } from '../markdown.ts';
@@ -45,7 +45,7 @@ export function variantCompletions(flag: string, index: FlagIndex): readonly Var
 export function variantHover(
   { flag, name }: VariantPlace,
   index: FlagIndex,
-  context: Context,
+  formats: Formats,
 ): readonly HoverPart[] {
   const places = variantsIn(flag, index).byName.get(name) ?? [];
   if (places.length === 0 && name !== DISABLED_VARIANT) return [];
@@ -54,7 +54,7 @@ export function variantHover(
       ? rich`**${name}** · ${l10n.t('what flag “{0}” gives where it is off or has no variant', flag)}`
       : rich`**${name}** · ${l10n.t('variant of flag “{0}”', flag)}`;
   const shares = places.map(
-    ({ environment, variant }) => rich`${environment}: ${variantText(variant, context)}`,
+    ({ environment, variant }) => rich`${environment}: ${variantText(variant, formats)}`,
   );
   return [{ text: paragraphs(words, shares.length === 0 ? undefined : list(shares)), commands: '' }];
 }

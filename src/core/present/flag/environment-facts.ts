@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { isProduction, type FlagEnvironment } from '../../flags/flag.ts';
-import type { Context } from '../context.ts';
+import { isProduction, type FlagEnvironment } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
@@ -19,11 +19,11 @@ const MOST_VARIANTS = 4;
  * A flag in one of its environments, the `position`th. It says what is there and draws no conclusion on who gets the
  * flag.
  */
-export function environmentFact(environment: FlagEnvironment, position: number, context: Context): FlagFact {
+export function environmentFact(environment: FlagEnvironment, position: number, formats: Formats): FlagFact {
   const label = environmentName(environment);
   const brief = environmentText(environment, [
-    strategiesText(environment, context),
-    variantsText(environment, context),
+    strategiesText(environment, formats),
+    variantsText(environment, formats),
   ]);
   return {
     topic: 'environment',
@@ -33,8 +33,8 @@ export function environmentFact(environment: FlagEnvironment, position: number, 
     label,
     brief,
     full: environmentText(environment, [
-      strategyNames(environment, context) ?? strategiesText(environment, context),
-      variantNames(environment, context) ?? variantsText(environment, context),
+      strategyNames(environment, formats) ?? strategiesText(environment, formats),
+      variantNames(environment, formats) ?? variantsText(environment, formats),
     ]),
     row: {
       key: `environment ${environment.name} ${position}`,
@@ -42,9 +42,9 @@ export function environmentFact(environment: FlagEnvironment, position: number, 
       spoken: l10n.t('Environment {0}, {1}', plainText(label), plainText(brief)),
     },
     parts: () => [
-      ...strategyDetails(environment.strategies ?? [], context),
-      ...variantDetails(environment.variants ?? [], context),
-      ...present(lastSeenRow(environment, context)),
+      ...strategyDetails(environment.strategies ?? [], formats),
+      ...variantDetails(environment.variants ?? [], formats),
+      ...present(lastSeenRow(environment, formats)),
     ],
   };
 }
@@ -66,9 +66,9 @@ function environmentText(
 }
 
 /** Counted where the server sends strategies; else what it says of them. */
-function strategiesText(environment: FlagEnvironment, context: Context): string | undefined {
+function strategiesText(environment: FlagEnvironment, formats: Formats): string | undefined {
   const { strategies, hasStrategies, hasEnabledStrategies } = environment;
-  if (strategies !== undefined) return countedText(strategies, context);
+  if (strategies !== undefined) return countedText(strategies, formats);
   if (hasEnabledStrategies === true) return l10n.t('has enabled strategies');
   if (hasStrategies === false) return l10n.t('no strategies');
   if (hasStrategies === undefined) {
@@ -77,8 +77,8 @@ function strategiesText(environment: FlagEnvironment, context: Context): string 
   return hasEnabledStrategies === false ? l10n.t('has strategies, none enabled') : l10n.t('has strategies');
 }
 
-function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, context: Context): string {
-  const { count } = context;
+function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, formats: Formats): string {
+  const { count } = formats;
   const { length } = strategies;
   const disabled = strategies.filter((strategy) => strategy.disabled === true).length;
   if (length === 0) return l10n.t('no strategies');
@@ -89,24 +89,24 @@ function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, con
   return disabled === 0 ? all : l10n.t('{0}, {1} disabled', all, count(disabled));
 }
 
-function variantsText(environment: FlagEnvironment, context: Context): string | undefined {
+function variantsText(environment: FlagEnvironment, formats: Formats): string | undefined {
   const variants = environment.variantCount ?? environment.variants?.length ?? 0;
-  return variants === 0 ? undefined : variantCountText(variants, context);
+  return variants === 0 ? undefined : variantCountText(variants, formats);
 }
 
-function strategyNames({ strategies }: FlagEnvironment, context: Context): string | undefined {
+function strategyNames({ strategies }: FlagEnvironment, formats: Formats): string | undefined {
   if (strategies === undefined || strategies.length === 0) return undefined;
-  const shares = inOrder(strategies).map((strategy) => strategyShare(strategy, context));
-  return someOf(shares, context, MOST_STRATEGIES);
+  const shares = inOrder(strategies).map((strategy) => strategyShare(strategy, formats));
+  return someOf(shares, formats, MOST_STRATEGIES);
 }
 
-function variantNames({ variants }: FlagEnvironment, context: Context): string | undefined {
+function variantNames({ variants }: FlagEnvironment, formats: Formats): string | undefined {
   if (variants === undefined || variants.length === 0) return undefined;
-  const shares = variants.map((variant) => variantShare(variant, context));
-  return l10n.t('variants: {0}', someOf(shares, context, MOST_VARIANTS));
+  const shares = variants.map((variant) => variantShare(variant, formats));
+  return l10n.t('variants: {0}', someOf(shares, formats, MOST_VARIANTS));
 }
 
-function lastSeenRow({ lastSeenAt }: FlagEnvironment, { dates, now }: Context): Detail | undefined {
+function lastSeenRow({ lastSeenAt }: FlagEnvironment, { dates, now }: Formats): Detail | undefined {
   if (lastSeenAt === undefined) return undefined;
   return {
     key: 'lastSeen',

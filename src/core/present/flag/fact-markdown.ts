@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { typeLook } from '../flag-type.ts';
 import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../markdown.ts';
 import type { FactTopic, FlagFact } from './fact.ts';
@@ -33,10 +33,10 @@ export interface FactPlace {
 }
 
 /** The facts of a flag as two blocks. */
-export function flagText(view: FlagView, { project, told = [] }: FactPlace, context: Context): FlagText {
-  const { count } = context;
+export function flagText(view: FlagView, { project, told = [] }: FactPlace, formats: Formats): FlagText {
+  const { count } = formats;
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
-  const facts = flagFacts(view, context).filter(({ topic }) => !hidden.includes(topic));
+  const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
   const first = facts.filter(({ topic }) => FIRST.includes(topic));
   const environments = first.filter(({ topic }) => topic === 'environment');
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
@@ -62,10 +62,10 @@ export function flagText(view: FlagView, { project, told = [] }: FactPlace, cont
 export function flagTooltip(
   view: FlagView,
   url: string | undefined,
-  context: Context,
+  formats: Formats,
   place: FactPlace = {},
 ): Markdown {
-  const { first, rest } = flagText(view, place, context);
+  const { first, rest } = flagText(view, place, formats);
   return paragraphs(first, rest, url === undefined ? undefined : link(l10n.t('Open in the service'), url));
 }
 

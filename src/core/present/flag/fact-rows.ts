@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
 import type { FactTopic, FlagFact } from './fact.ts';
@@ -12,8 +12,8 @@ import { plural } from '../words.ts';
 const TOLD_BY_OTHER_ROWS: readonly FactTopic[] = ['history', 'project'];
 
 /** The rows under a flag. */
-export function flagDetails(view: FlagView, context: Context): readonly Detail[] {
-  const facts = flagFacts(view, context).filter(({ topic }) => !TOLD_BY_OTHER_ROWS.includes(topic));
+export function flagDetails(view: FlagView, formats: Formats): readonly Detail[] {
+  const facts = flagFacts(view, formats).filter(({ topic }) => !TOLD_BY_OTHER_ROWS.includes(topic));
   const at = facts.findIndex(({ topic }) => topic === 'environment');
   const environments = facts.filter(({ topic }) => topic === 'environment');
   const others = facts.filter(({ topic }) => topic !== 'environment').map(factRow);
@@ -22,8 +22,8 @@ export function flagDetails(view: FlagView, context: Context): readonly Detail[]
     ...others.slice(0, before),
     ...rows(environments, factRow, (rest) =>
       plural(rest, {
-        one: l10n.t('and {0} more environment', context.count(rest)),
-        other: l10n.t('and {0} more environments', context.count(rest)),
+        one: l10n.t('and {0} more environment', formats.count(rest)),
+        other: l10n.t('and {0} more environments', formats.count(rest)),
       }),
     ),
     ...others.slice(before),

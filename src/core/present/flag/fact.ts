@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { Detail } from './detail.ts';
@@ -48,7 +48,7 @@ export interface FlagFact {
 }
 
 /** "Nov 18, 2026, 12:00 PM (3 days ago)". */
-export function exactly(date: string, { dates, now }: Context): string {
+export function exactly(date: string, { dates, now }: Formats): string {
   return l10n.t('{0} ({1})', dates.absolute(date), dates.relative(date, now()));
 }
 
@@ -56,7 +56,7 @@ export function exactly(date: string, { dates, now }: Context): string {
 const MOST_NAMES = 8;
 
 /** The first few in one line, each cut where it is long, the rest counted. */
-export function someOf(texts: readonly string[], { count }: Context, most = MOST_NAMES): string {
+export function someOf(texts: readonly string[], { count }: Formats, most = MOST_NAMES): string {
   const shown = texts
     .slice(0, most)
     .map((text) => plainText(text, 60))

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag.ts';
-import type { Context } from '../context.ts';
+import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
 import { typeLook } from '../flag-type.ts';
 import { stalenessLook } from '../staleness.ts';
 import { environmentFact } from './environment-facts.ts';
@@ -15,26 +15,26 @@ import { variantShare, type AnyVariant } from './variant-text.ts';
  * All that is known of a flag, what matters first: tooltips, hovers and rows tell these in this order. What the server
  * did not send is left out.
  */
-export function flagFacts(view: FlagView, context: Context): readonly FlagFact[] {
+export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[] {
   const { flag, stage } = view;
   return [
-    stageFact(stage, context),
+    stageFact(stage, formats),
     stalenessFact(view),
-    archivedFact(flag, context),
+    archivedFact(flag, formats),
     enabledFact(flag),
-    ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, context)),
+    ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, formats)),
     descriptionFact(flag),
-    historyFact(stage, context),
+    historyFact(stage, formats),
     typeFact(flag),
     projectFact(flag),
-    variantsFact(flag, context),
-    dependencyFact(flag, context),
-    childrenFact(flag, context),
-    tagsFact(flag, context),
+    variantsFact(flag, formats),
+    dependencyFact(flag, formats),
+    childrenFact(flag, formats),
+    tagsFact(flag, formats),
     impressionFact(flag),
-    dateFact('lastSeen', l10n.t('Last seen'), 'eye', lastSeenAt(flag), context),
-    createdFact(flag, context),
-    collaboratorsFact(flag, context),
+    dateFact('lastSeen', l10n.t('Last seen'), 'eye', lastSeenAt(flag), formats),
+    createdFact(flag, formats),
+    collaboratorsFact(flag, formats),
   ].filter((fact) => fact !== undefined);
 }
 
@@ -44,9 +44,9 @@ function stalenessFact({ staleness }: FlagView): FlagFact | undefined {
   return { topic: 'staleness', icon, label: words };
 }
 
-function archivedFact({ archived, archivedAt }: Flag, context: Context): FlagFact | undefined {
+function archivedFact({ archived, archivedAt }: Flag, formats: Formats): FlagFact | undefined {
   const label = l10n.t('Archived');
-  if (archivedAt !== undefined) return dateFact('archived', label, 'archive', archivedAt, context);
+  if (archivedAt !== undefined) return dateFact('archived', label, 'archive', archivedAt, formats);
   return archived === true ? { topic: 'archived', icon: { id: 'archive' }, label } : undefined;
 }
 
@@ -92,17 +92,17 @@ function ownVariants(flag: Flag): readonly AnyVariant[] {
   return flag.variants ?? [];
 }
 
-function variantsFact(flag: Flag, context: Context): FlagFact | undefined {
+function variantsFact(flag: Flag, formats: Formats): FlagFact | undefined {
   const variants = ownVariants(flag);
   if (variants.length === 0) return undefined;
-  const shares = variants.map((variant) => variantShare(variant, context));
+  const shares = variants.map((variant) => variantShare(variant, formats));
   return {
     topic: 'variants',
     icon: { id: 'symbol-enum' },
     label: l10n.t('Variants'),
     brief: l10n.t('of the flag, in all environments'),
-    full: someOf(shares, context),
-    parts: () => variantDetails(variants, context),
+    full: someOf(shares, formats),
+    parts: () => variantDetails(variants, formats),
   };
 }
 
@@ -116,10 +116,10 @@ function impressionFact({ impressionData }: Flag): FlagFact | undefined {
   };
 }
 
-function createdFact({ createdAt, createdBy }: Flag, context: Context): FlagFact | undefined {
-  const fact = dateFact('created', l10n.t('Created'), 'calendar', createdAt, context);
+function createdFact({ createdAt, createdBy }: Flag, formats: Formats): FlagFact | undefined {
+  const fact = dateFact('created', l10n.t('Created'), 'calendar', createdAt, formats);
   if (createdBy === undefined) return fact;
-  const by = l10n.t('by {0}', someOf([createdBy.name], context));
+  const by = l10n.t('by {0}', someOf([createdBy.name], formats));
   if (fact === undefined) {
     return { topic: 'created', icon: { id: 'person' }, label: l10n.t('Created'), brief: by };
   }
@@ -131,10 +131,10 @@ function dateFact(
   label: string,
   icon: string,
   date: string | undefined,
-  context: Context,
+  formats: Formats,
 ): FlagFact | undefined {
   if (date === undefined) return undefined;
-  const { dates, now } = context;
+  const { dates, now } = formats;
   const brief = dates.relative(date, now());
-  return { topic, icon: { id: icon }, label, brief, full: exactly(date, context) };
+  return { topic, icon: { id: icon }, label, brief, full: exactly(date, formats) };
 }

@@ -1,4 +1,4 @@
-import type { Flag } from '../../flags/flag.ts';
+import type { Flag } from '../../flags/flag-environments.ts';
 import type { StageRecord } from '../../flags/lifecycle.ts';
 import type { Project } from '../../flags/project-state.ts';
 import { stalenessOf, type Staleness } from '../../flags/staleness.ts';

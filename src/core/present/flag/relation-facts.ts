@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import type { Flag } from '../../flags/flag.ts';
-import type { Context } from '../context.ts';
+import type { Flag } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
 import { someOf, type FactTopic, type FlagFact } from './fact.ts';
 
 /** The parents a flag depends on, with what it needs of each. */
-export function dependencyFact({ dependencies }: Flag, context: Context): FlagFact | undefined {
+export function dependencyFact({ dependencies }: Flag, formats: Formats): FlagFact | undefined {
   return listFact(
     'dependencies',
     l10n.t('Depends on'),
     'type-hierarchy-super',
     dependencies,
-    context,
+    formats,
     (item) => ({
       ...flagReference(item.feature),
       description: needText(item),
@@ -21,13 +21,13 @@ export function dependencyFact({ dependencies }: Flag, context: Context): FlagFa
 }
 
 /** The flags that depend on this one. */
-export function childrenFact({ children }: Flag, context: Context): FlagFact | undefined {
-  return listFact('children', l10n.t('Needed by'), 'type-hierarchy-sub', children, context, flagReference);
+export function childrenFact({ children }: Flag, formats: Formats): FlagFact | undefined {
+  return listFact('children', l10n.t('Needed by'), 'type-hierarchy-sub', children, formats, flagReference);
 }
 
 /** A flag's tags. */
-export function tagsFact({ tags }: Flag, context: Context): FlagFact | undefined {
-  return listFact('tags', l10n.t('Tags'), 'tag', tags, context, ({ type, value }) => ({
+export function tagsFact({ tags }: Flag, formats: Formats): FlagFact | undefined {
+  return listFact('tags', l10n.t('Tags'), 'tag', tags, formats, ({ type, value }) => ({
     kind: 'value',
     copy: `${type}:${value}`,
     label: plainText(value),
@@ -37,9 +37,9 @@ export function tagsFact({ tags }: Flag, context: Context): FlagFact | undefined
 }
 
 /** Who changed the flag, latest first as the server has them. */
-export function collaboratorsFact({ collaborators }: Flag, context: Context): FlagFact | undefined {
+export function collaboratorsFact({ collaborators }: Flag, formats: Formats): FlagFact | undefined {
   const users = collaborators?.users;
-  return listFact('collaborators', l10n.t('Collaborators'), 'organization', users, context, ({ name }) => ({
+  return listFact('collaborators', l10n.t('Collaborators'), 'organization', users, formats, ({ name }) => ({
     kind: 'value',
     copy: name,
     label: plainText(name),
@@ -70,11 +70,11 @@ function listFact<T>(
   label: string,
   icon: string,
   items: readonly T[] | undefined,
-  context: Context,
+  formats: Formats,
   toRow: (item: T) => Omit<Detail, 'key'>,
 ): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
-  const { count } = context;
+  const { count } = formats;
   const toldAs = items.map(toRow);
   const labels = toldAs.slice(0, 3).map((row) => row.label);
   return {
@@ -84,7 +84,7 @@ function listFact<T>(
     brief: labels.join(', ') + (items.length > 3 ? ', …' : ''),
     full: someOf(
       toldAs.map((row) => row.copy ?? row.label),
-      context,
+      formats,
     ),
     parts: () =>
       rows(

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { currentStage, stageSpans, type StageRecord, type StageSpan } from '../../flags/lifecycle.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { timeOf } from '../dates.ts';
 import { escaped, lines, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
@@ -13,7 +13,7 @@ import { plural } from '../words.ts';
 const MOST_STAGES = 8;
 
 /** The current stage and since when; every recorded one stands under its row. */
-export function stageFact(record: StageRecord | undefined, context: Context): FlagFact {
+export function stageFact(record: StageRecord | undefined, formats: Formats): FlagFact {
   const { icon, word, words } = recordLook(record);
   const current = record && currentStage(record.entries);
   const fact = { topic: 'stage', icon, label: l10n.t('Lifecycle'), row: { kind: 'lifecycle' } } as const;
@@ -21,11 +21,11 @@ export function stageFact(record: StageRecord | undefined, context: Context): Fl
   const since = current.enteredStageAt;
   return {
     ...fact,
-    brief: joined(word, sinceText(since, context)),
+    brief: joined(word, sinceText(since, formats)),
     lead: word,
-    full: joined(words, l10n.t('since {0}', exactly(since, context))),
+    full: joined(words, l10n.t('since {0}', exactly(since, formats))),
     note: sourceNotice(record),
-    parts: () => spanRows(record, context),
+    parts: () => spanRows(record, formats),
   };
 }
 
@@ -33,8 +33,8 @@ export function stageFact(record: StageRecord | undefined, context: Context): Fl
  * `initial 2 days → pre-live 21 days → live 9 days`; none where the stages were not entered in order (a flag can be
  * completed before its first stage is recorded), since such durations tell nothing.
  */
-export function historyFact(record: StageRecord | undefined, context: Context): FlagFact | undefined {
-  const { dates, now } = context;
+export function historyFact(record: StageRecord | undefined, formats: Formats): FlagFact | undefined {
+  const { dates, now } = formats;
   const spans = stageSpans(record?.entries ?? [], now()).slice(-MOST_STAGES);
   const current = currentStage(record?.entries ?? []);
   if (spans.length < 2 || spans.at(-1)?.stage !== current?.stage) return undefined;
@@ -63,14 +63,14 @@ function sourceNotice(record: StageRecord): string | undefined {
 }
 
 /** "since 3 weeks ago" reads badly in most languages, so both lists and tooltips say when it was entered. */
-function sinceText(enteredStageAt: string, { dates, now }: Context): string {
+function sinceText(enteredStageAt: string, { dates, now }: Formats): string {
   return timeOf(enteredStageAt) === undefined
     ? l10n.t('entered: {0}', plainText(enteredStageAt))
     : l10n.t('entered {0}', dates.relative(enteredStageAt, now()));
 }
 
-function spanRows(record: StageRecord, context: Context): readonly Detail[] {
-  const spans = stageSpans(record.entries, context.now());
+function spanRows(record: StageRecord, formats: Formats): readonly Detail[] {
+  const spans = stageSpans(record.entries, formats.now());
   const current = currentStage(record.entries);
   const currentAt = spans.findIndex(
     (span) => span.stage === current?.stage && span.enteredStageAt === current.enteredStageAt,
@@ -81,12 +81,12 @@ function spanRows(record: StageRecord, context: Context): readonly Detail[] {
       spanRow(
         span,
         { position, isCurrent: position === currentAt, isLast: position === spans.length - 1 },
-        context,
+        formats,
       ),
     (rest) =>
       plural(rest, {
-        one: l10n.t('and {0} more stage', context.count(rest)),
-        other: l10n.t('and {0} more stages', context.count(rest)),
+        one: l10n.t('and {0} more stage', formats.count(rest)),
+        other: l10n.t('and {0} more stages', formats.count(rest)),
       }),
   );
 }
@@ -97,8 +97,8 @@ interface Place {
   readonly isLast: boolean;
 }
 
-function spanRow(span: StageSpan, place: Place, context: Context): Detail {
-  const { dates } = context;
+function spanRow(span: StageSpan, place: Place, formats: Formats): Detail {
+  const { dates } = formats;
   const look = stageLook(span);
   const date = plainText(dates.absolute(span.enteredStageAt));
   return {
@@ -107,7 +107,7 @@ function spanRow(span: StageSpan, place: Place, context: Context): Detail {
     label: look.word,
     description: joined(
       date,
-      durationText(span, place, context),
+      durationText(span, place, formats),
       place.isCurrent ? l10n.t('current') : undefined,
     ),
     icon: look.icon,
@@ -119,10 +119,10 @@ function spanRow(span: StageSpan, place: Place, context: Context): Detail {
  * The current stage lasts until now, also where another one was recorded after it; one that is neither current nor
  * followed by another has no end that is known.
  */
-function durationText(span: StageSpan, place: Place, context: Context): string | undefined {
+function durationText(span: StageSpan, place: Place, formats: Formats): string | undefined {
   if (place.isCurrent) {
     const entered = timeOf(span.enteredStageAt);
-    return entered === undefined ? undefined : context.dates.duration(context.now() - entered);
+    return entered === undefined ? undefined : formats.dates.duration(formats.now() - entered);
   }
-  return place.isLast ? undefined : context.dates.duration(span.durationMs);
+  return place.isLast ? undefined : formats.dates.duration(span.durationMs);
 }

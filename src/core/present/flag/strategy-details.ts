@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { FlagStrategy } from '../../flags/flag.ts';
-import type { Context } from '../context.ts';
+import type { FlagStrategy } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
@@ -13,14 +13,14 @@ import { plural } from '../words.ts';
 const VALUES_AS_ROWS = 4;
 
 /** A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it. */
-export function strategyDetails(strategies: readonly FlagStrategy[], context: Context): readonly Detail[] {
+export function strategyDetails(strategies: readonly FlagStrategy[], formats: Formats): readonly Detail[] {
   return rows(
     inOrder(strategies),
-    (strategy, position) => strategyDetail(strategy, position, context),
+    (strategy, position) => strategyDetail(strategy, position, formats),
     (rest) =>
       plural(rest, {
-        one: l10n.t('and {0} more strategy', context.count(rest)),
-        other: l10n.t('and {0} more strategies', context.count(rest)),
+        one: l10n.t('and {0} more strategy', formats.count(rest)),
+        other: l10n.t('and {0} more strategies', formats.count(rest)),
       }),
   );
 }
@@ -31,8 +31,8 @@ export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrat
 }
 
 /** A strategy among others on one line: `Nordic customers (rollout 50%, 3 constraints)`. */
-export function strategyShare(strategy: FlagStrategy, context: Context): string {
-  const { count } = context;
+export function strategyShare(strategy: FlagStrategy, formats: Formats): string {
+  const { count } = formats;
   const { title, name, disabled, constraints, segments, variants } = strategy;
   const limits = [
     disabled === true ? l10n.t('disabled') : undefined,
@@ -49,7 +49,7 @@ export function strategyShare(strategy: FlagStrategy, context: Context): string 
         other: l10n.t('{0} segments', count(number)),
       }),
     ),
-    counted(variants, (number) => variantCountText(number, context)),
+    counted(variants, (number) => variantCountText(number, formats)),
   ].filter((limit) => limit !== undefined);
   const label = plainText(title === undefined || title === '' ? name : title, 60);
   return limits.length === 0 ? label : l10n.t('{0} ({1})', label, limits.join(', '));
@@ -62,7 +62,7 @@ function counted(
   return items === undefined || items.length === 0 ? undefined : text(items.length);
 }
 
-function strategyDetail(strategy: FlagStrategy, position: number, context: Context): Detail {
+function strategyDetail(strategy: FlagStrategy, position: number, formats: Formats): Detail {
   const title = plainText(strategy.title ?? '');
   const name = plainText(strategy.name);
   const disabled = strategy.disabled === true;
@@ -79,12 +79,12 @@ function strategyDetail(strategy: FlagStrategy, position: number, context: Conte
     description,
     icon: { id: disabled ? 'circle-slash' : 'symbol-event' },
     spoken: l10n.t('Strategy {0}', joined(label, description)),
-    tooltip: () => strategyMarkdown(strategy, context),
+    tooltip: () => strategyMarkdown(strategy, formats),
     children: [
-      ...parameterRows(strategy, context),
+      ...parameterRows(strategy, formats),
       ...segmentRows(strategy),
-      ...constraintRows(strategy, context),
-      ...variantDetails(strategy.variants ?? [], context),
+      ...constraintRows(strategy, formats),
+      ...variantDetails(strategy.variants ?? [], formats),
     ],
   };
 }
@@ -95,7 +95,7 @@ function rollout(strategy: FlagStrategy): string | undefined {
   return share === undefined ? undefined : l10n.t('rollout {0}%', plainText(share, 20));
 }
 
-function parameterRows(strategy: FlagStrategy, { count }: Context): readonly Detail[] {
+function parameterRows(strategy: FlagStrategy, { count }: Formats): readonly Detail[] {
   return rows(
     Object.entries(strategy.parameters ?? {}),
     ([name, value]) => ({
@@ -128,19 +128,19 @@ function segmentRows(strategy: FlagStrategy): readonly Detail[] {
   ];
 }
 
-function constraintRows(strategy: FlagStrategy, context: Context): readonly Detail[] {
+function constraintRows(strategy: FlagStrategy, formats: Formats): readonly Detail[] {
   return rows(
     strategy.constraints ?? [],
-    (constraint, position) => constraintRow(constraint, position, context),
+    (constraint, position) => constraintRow(constraint, position, formats),
     (rest) =>
       plural(rest, {
-        one: l10n.t('and {0} more constraint', context.count(rest)),
-        other: l10n.t('and {0} more constraints', context.count(rest)),
+        one: l10n.t('and {0} more constraint', formats.count(rest)),
+        other: l10n.t('and {0} more constraints', formats.count(rest)),
       }),
   );
 }
 
-function constraintRow(constraint: Constraint, position: number, { count }: Context): Detail {
+function constraintRow(constraint: Constraint, position: number, { count }: Formats): Detail {
   const values = valuesOf(constraint);
   return {
     key: `constraint ${position}`,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { escaped, list, rich, paragraphs, type Markdown } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText } from './constraint-text.ts';
@@ -15,15 +15,15 @@ const MOST_LINES = 10;
  *
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
  */
-export function strategyMarkdown(strategy: Strategy, context: Context): Markdown {
-  const lines = strategyLines(strategy, context).map((line) => escaped(line));
+export function strategyMarkdown(strategy: Strategy, formats: Formats): Markdown {
+  const lines = strategyLines(strategy, formats).map((line) => escaped(line));
   const id = strategy.id == null ? undefined : escaped(l10n.t('Id: {0}', strategy.id));
   const title = strategy.title == null || strategy.title === '' ? rich`` : rich`: ${strategy.title}`;
   return paragraphs(rich`**${strategy.name}**${title}`, list(lines), id);
 }
 
 /** One line of plain text for each fact of a strategy beside its name and title. */
-function strategyLines(strategy: Strategy, context: Context): readonly string[] {
+function strategyLines(strategy: Strategy, formats: Formats): readonly string[] {
   return [
     ...(strategy.disabled === true ? [l10n.t('disabled: not evaluated')] : []),
     ...Object.entries(strategy.parameters ?? {})
@@ -33,7 +33,7 @@ function strategyLines(strategy: Strategy, context: Context): readonly string[] 
     ...(strategy.constraints ?? []).slice(0, MOST_LINES).map((constraint) => constraintText(constraint)),
     ...(strategy.variants ?? [])
       .slice(0, MOST_LINES)
-      .map((variant) => l10n.t('variant {0}: {1}', plainText(variant.name), variantText(variant, context))),
+      .map((variant) => l10n.t('variant {0}: {1}', plainText(variant.name), variantText(variant, formats))),
   ];
 }
 

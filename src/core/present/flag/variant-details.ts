@@ -1,33 +1,33 @@
 import * as l10n from '@vscode/l10n';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
 import { variantText, type AnyVariant } from './variant-text.ts';
 import { plural } from '../words.ts';
 
 /** A row for each variant, with payload and overrides under it. */
-export function variantDetails(variants: readonly AnyVariant[], context: Context): readonly Detail[] {
+export function variantDetails(variants: readonly AnyVariant[], formats: Formats): readonly Detail[] {
   return rows(
     variants,
-    (variant, position) => variantDetail(variant, position, context),
+    (variant, position) => variantDetail(variant, position, formats),
     (rest) =>
       plural(rest, {
-        one: l10n.t('and {0} more variant', context.count(rest)),
-        other: l10n.t('and {0} more variants', context.count(rest)),
+        one: l10n.t('and {0} more variant', formats.count(rest)),
+        other: l10n.t('and {0} more variants', formats.count(rest)),
       }),
   );
 }
 
-function variantDetail(variant: AnyVariant, position: number, context: Context): Detail {
-  const children = [...payloadRows(variant), ...overrideRows(variant, context)];
+function variantDetail(variant: AnyVariant, position: number, formats: Formats): Detail {
+  const children = [...payloadRows(variant), ...overrideRows(variant, formats)];
   return {
     key: `variant ${position}`,
     kind: 'value',
     copy: variant.name,
     label: plainText(variant.name),
-    description: variantText(variant, context),
+    description: variantText(variant, formats),
     icon: { id: 'symbol-enum-member' },
-    spoken: l10n.t('Variant {0}, {1}', plainText(variant.name), variantText(variant, context)),
+    spoken: l10n.t('Variant {0}, {1}', plainText(variant.name), variantText(variant, formats)),
     children,
   };
 }
@@ -46,7 +46,7 @@ function payloadRows({ payload }: AnyVariant): readonly Detail[] {
   ];
 }
 
-function overrideRows(variant: AnyVariant, { count }: Context): readonly Detail[] {
+function overrideRows(variant: AnyVariant, { count }: Formats): readonly Detail[] {
   if (!('overrides' in variant)) return [];
   return rows(
     variant.overrides ?? [],

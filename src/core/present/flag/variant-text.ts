@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Strategy } from '../../api/schemas.ts';
-import type { FlagVariant } from '../../flags/flag.ts';
-import type { Context } from '../context.ts';
+import type { FlagVariant } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { plural } from '../words.ts';
 import { joined } from './detail.ts';
@@ -13,9 +13,9 @@ export type AnyVariant = FlagVariant | NonNullable<Strategy['variants']>[number]
 const WHOLE_WEIGHT = 1000;
 
 /** What is said of a variant beside its name: share, fixed or not, stickiness, kind of payload. */
-export function variantText(variant: AnyVariant, context: Context): string {
+export function variantText(variant: AnyVariant, formats: Formats): string {
   return joined(
-    context.percent(variant.weight / WHOLE_WEIGHT),
+    formats.percent(variant.weight / WHOLE_WEIGHT),
     variant.weightType == null ? undefined : weightTypeText(variant.weightType),
     variant.stickiness == null ? undefined : l10n.t('sticky by {0}', plainText(variant.stickiness)),
     variant.payload == null ? undefined : l10n.t('{0} payload', plainText(variant.payload.type)),
@@ -23,12 +23,12 @@ export function variantText(variant: AnyVariant, context: Context): string {
 }
 
 /** A variant among others on one line: `video 50%`. */
-export function variantShare({ name, weight }: AnyVariant, { percent }: Context): string {
+export function variantShare({ name, weight }: AnyVariant, { percent }: Formats): string {
   return `${plainText(name, 40)} ${percent(weight / WHOLE_WEIGHT)}`;
 }
 
 /** `3 variants` */
-export function variantCountText(variants: number, { count }: Context): string {
+export function variantCountText(variants: number, { count }: Formats): string {
   const number = count(variants);
   return plural(variants, { one: l10n.t('{0} variant', number), other: l10n.t('{0} variants', number) });
 }

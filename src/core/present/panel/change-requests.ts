@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import type { ChangeRequestConfigEntry } from '../../api/schemas.ts';
 import type { ChangeRequests } from '../../flags/project-extras.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { leftOutNotes } from './left-out.ts';
 
 /** The change request configuration: production first, then in the server's order. */
-export function changeRequestsView(changes: ChangeRequests, context: Context): PanelTab {
+export function changeRequestsView(changes: ChangeRequests, formats: Formats): PanelTab {
   if (changes.kind === 'absent') {
     return {
       intro: [],
@@ -17,7 +17,7 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
       },
     };
   }
-  const notes = leftOutNotes(changes.leftOut, context);
+  const notes = leftOutNotes(changes.leftOut, formats);
   if (changes.entries.length === 0) {
     return {
       intro: notes,
@@ -38,7 +38,7 @@ export function changeRequestsView(changes: ChangeRequests, context: Context): P
     table: {
       caption: l10n.t('Change requests by environment'),
       columns: [l10n.t('Environment'), l10n.t('Type'), l10n.t('Change requests'), l10n.t('Approvals needed')],
-      rows: sorted.map((entry) => row(entry, context)),
+      rows: sorted.map((entry) => row(entry, formats)),
     },
   };
 }
@@ -49,7 +49,7 @@ function isProduction({ type }: ChangeRequestConfigEntry): boolean {
 
 function row(
   entry: ChangeRequestConfigEntry,
-  { count }: Context,
+  { count }: Formats,
 ): NonNullable<PanelTab['table']>['rows'][number] {
   const { environment, type, changeRequestEnabled, requiredApprovals } = entry;
   return [

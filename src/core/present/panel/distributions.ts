@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Project } from '../../flags/project-state.ts';
 import { countStages } from '../../flags/project-state.ts';
 import type { PanelBar, PanelDistribution } from '../../../protocol/blocks.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { timeOf } from '../dates.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { typeLook } from '../flag-type.ts';
@@ -17,8 +17,8 @@ const MOST_BARS = 20;
 const DAY_MS = 86_400_000;
 
 /** Flags by stage, each a way into the tree. */
-export function stageDistribution(project: Project, context: Context): PanelDistribution {
-  const { count } = context;
+export function stageDistribution(project: Project, formats: Formats): PanelDistribution {
+  const { count } = formats;
   const { known, total } = countStages(project);
   return {
     title: l10n.t('Flags by stage'),
@@ -30,21 +30,21 @@ export function stageDistribution(project: Project, context: Context): PanelDist
             other: l10n.t('{0} of {1} stages known so far', count(known), count(total)),
           }),
         }),
-    bars: barsOf('stage', numbersBy('stage', project, context), context),
+    bars: barsOf('stage', numbersBy('stage', project, formats), formats),
     empty: l10n.t('This project has no flags.'),
   };
 }
 
 /** Flags by type, each a way into the tree. */
-export function typeDistribution(project: Project, context: Context): PanelDistribution {
-  const { count } = context;
-  const numbers = numbersBy('type', project, context);
+export function typeDistribution(project: Project, formats: Formats): PanelDistribution {
+  const { count } = formats;
+  const numbers = numbersBy('type', project, formats);
   return {
     title: l10n.t('Flags by type'),
     ...(numbers.size <= MOST_BARS
       ? {}
       : { note: l10n.t('The {0} most frequent of {1} types', count(MOST_BARS), count(numbers.size)) }),
-    bars: barsOf('type', numbers, context),
+    bars: barsOf('type', numbers, formats),
     empty: l10n.t('This project has no flags.'),
   };
 }
@@ -52,7 +52,7 @@ export function typeDistribution(project: Project, context: Context): PanelDistr
 type Counted = 'stage' | 'type';
 
 /** How many flags each key of a dimension has. */
-function numbersBy(dimension: Counted, project: Project, { now }: Context): ReadonlyMap<string, number> {
+function numbersBy(dimension: Counted, project: Project, { now }: Formats): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const flag of project.flags.values()) {
     for (const key of keysOf(dimension, flagView(flag, project, now()))) {
@@ -62,7 +62,7 @@ function numbersBy(dimension: Counted, project: Project, { now }: Context): Read
   return numbers;
 }
 
-function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { count }: Context): PanelBar[] {
+function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { count }: Formats): PanelBar[] {
   const frequent = [...numbers].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
   const longest = frequent[0]?.[1] ?? 0;
   return sortKeys(
@@ -91,8 +91,8 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { coun
 const AGES = [7, 30, 90, 180, 365] as const;
 
 /** Flags by age, youngest first. */
-export function ageDistribution(project: Project, context: Context): PanelDistribution {
-  const { count, now } = context;
+export function ageDistribution(project: Project, formats: Formats): PanelDistribution {
+  const { count, now } = formats;
   const labels = [
     l10n.t('up to 7 days'),
     l10n.t('8 to 30 days'),

@@ -3,7 +3,7 @@ import type { FlagStrategy } from '../../api/flag.ts';
 import type { ProjectFacts, Strategy } from '../../api/schemas.ts';
 import type { PanelRow } from '../../../protocol/blocks.ts';
 import type { PanelEnvironment, PanelOverview } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
 import { strategyDetails } from '../flag/strategy-details.ts';
 import { plainText } from '../plain-text.ts';
@@ -14,21 +14,21 @@ import { panelIcon } from './tone.ts';
  */
 export function environmentsView(
   environments: ProjectFacts['environments'],
-  context: Context,
+  formats: Formats,
 ): PanelOverview['environments'] {
   return {
     title: l10n.t('Environments'),
-    items: environments.map((environment) => environmentView(environment, context)),
+    items: environments.map((environment) => environmentView(environment, formats)),
     empty: l10n.t('The project has no environments.'),
   };
 }
 
 function environmentView(
   environment: ProjectFacts['environments'][number],
-  context: Context,
+  formats: Formats,
 ): PanelEnvironment {
   const { defaultStrategy } = environment;
-  const [strategy] = defaultStrategy == null ? [] : strategyDetails([withoutNulls(defaultStrategy)], context);
+  const [strategy] = defaultStrategy == null ? [] : strategyDetails([withoutNulls(defaultStrategy)], formats);
   return {
     name: plainText(environment.environment),
     icon: { id: 'server-environment' },

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelCount, PanelFacet, PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelHealth } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { stalenessLook } from '../staleness.ts';
 import { panelIcon } from './tone.ts';
 
@@ -15,8 +15,8 @@ const POTENTIALLY: PanelFacet = { kind: 'staleness', value: 'potentiallyStale' }
 const NEITHER: PanelFacet = { kind: 'staleness', value: 'none' };
 
 /** The project's health: the server's own number, and its counts. */
-export function healthView(project: Project, context: Context): PanelHealth {
-  const { count } = context;
+export function healthView(project: Project, formats: Formats): PanelHealth {
+  const { count } = formats;
   const { health } = project.facts;
   const today = healthOfCounts(project);
   return {
@@ -36,7 +36,7 @@ export function healthView(project: Project, context: Context): PanelHealth {
             count(today),
           ),
         }),
-    counts: counts(project, context),
+    counts: counts(project, formats),
   };
 }
 
@@ -47,19 +47,19 @@ function healthOfCounts({ facts, flags, unreadable }: Project): number {
   return Math.round(100 - ((facts.staleCount + facts.potentiallyStaleCount) / total) * 100);
 }
 
-function counts({ facts }: Project, context: Context): PanelCount[] {
+function counts({ facts }: Project, formats: Formats): PanelCount[] {
   const stale = stalenessLook({ kind: 'stale' });
   const potentially = stalenessLook({ kind: 'potentiallyStale', estimated: false });
   return [
     // What a server calls active is every flag that is not marked stale (observed).
-    countView(l10n.t('active'), facts.activeCount, { id: 'pulse' }, [POTENTIALLY, NEITHER], context),
-    countView(l10n.t('stale'), facts.staleCount, panelIcon(stale.icon), [STALE], context),
+    countView(l10n.t('active'), facts.activeCount, { id: 'pulse' }, [POTENTIALLY, NEITHER], formats),
+    countView(l10n.t('stale'), facts.staleCount, panelIcon(stale.icon), [STALE], formats),
     countView(
       potentially.word,
       facts.potentiallyStaleCount,
       panelIcon(potentially.icon),
       [POTENTIALLY],
-      context,
+      formats,
     ),
   ];
 }
@@ -69,7 +69,7 @@ function countView(
   value: number,
   icon: PanelIcon,
   facets: PanelFacet[],
-  { count }: Context,
+  { count }: Formats,
 ): PanelCount {
   const link = { facets, label: l10n.t('{0}: {1}. Show them in the Flags view', label, count(value)) };
   return { label, value: count(value), icon, ...(value > 0 ? { link } : {}) };

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftOut } from '../../api/lists.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plural } from '../words.ts';
 
 /** A sentence on the records of a list that could not be read; none where all could. */
-export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Context): string[] {
+export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Formats): string[] {
   if (leftOut === undefined) return [];
   const number = count(leftOut.count);
   return [
@@ -16,7 +16,7 @@ export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Context): 
 }
 
 /** A sentence on the flags of a report that could not be read; none where all could. */
-export function unreadableFlagNotes(unreadable: number, { count }: Context): string[] {
+export function unreadableFlagNotes(unreadable: number, { count }: Formats): string[] {
   if (unreadable === 0) return [];
   const number = count(unreadable);
   return [

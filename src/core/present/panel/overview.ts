@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainLines } from '../plain-text.ts';
 import { ageDistribution, stageDistribution, typeDistribution } from './distributions.ts';
 import { environmentsView } from './environments.ts';
@@ -15,7 +15,7 @@ import { statisticsView } from './statistics.ts';
 const LONGEST_DESCRIPTION = 20_000;
 
 /** The health report for the panel. */
-export function overviewView(project: Project, roles: Roles | undefined, context: Context): PanelOverview {
+export function overviewView(project: Project, roles: Roles | undefined, formats: Formats): PanelOverview {
   const { facts, unreadable } = project;
 
   const lines = plainLines(facts.description ?? '', LONGEST_DESCRIPTION);
@@ -25,17 +25,17 @@ export function overviewView(project: Project, roles: Roles | undefined, context
       lines: lines.length > 0 ? [...lines] : [l10n.t('The project has no description.')],
     },
     notes: [
-      ...unreadableFlagNotes(unreadable.count, context),
-      ...leftOutNotes(facts.environmentsLeftOut, context),
+      ...unreadableFlagNotes(unreadable.count, formats),
+      ...leftOutNotes(facts.environmentsLeftOut, formats),
     ],
     mode: modeView(project, roles),
-    health: healthView(project, context),
-    stages: stageDistribution(project, context),
-    types: typeDistribution(project, context),
-    ages: ageDistribution(project, context),
-    statistics: statisticsView(facts.stats, context),
-    facts: factsView(project, context),
-    environments: environmentsView(facts.environments, context),
+    health: healthView(project, formats),
+    stages: stageDistribution(project, formats),
+    types: typeDistribution(project, formats),
+    ages: ageDistribution(project, formats),
+    statistics: statisticsView(facts.stats, formats),
+    facts: factsView(project, formats),
+    environments: environmentsView(facts.environments, formats),
     naming: namingView(project),
   };
 }

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Roles } from '../../api/schemas.ts';
 import type { BaseUrl } from '../../api/base-url.ts';
-import type { PartState } from '../../flags/part.ts';
+import type { PartState } from '../../flags/project-part.ts';
 import type { ChangeRequests } from '../../flags/project-extras.ts';
 import { projectOf, type ProjectState } from '../../flags/project-state.ts';
 import type { PanelProjectModel } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { joined } from '../flag/detail.ts';
 import { projectUrl } from '../links.ts';
 import { plainText } from '../plain-text.ts';
@@ -24,21 +24,21 @@ export interface PanelFacts {
 }
 
 /** All that the panel shows of a project. */
-export function panelView(facts: PanelFacts, context: Context): PanelProjectModel {
+export function panelView(facts: PanelFacts, formats: Formats): PanelProjectModel {
   const { baseUrl, projectId } = facts;
   const project = projectOf(facts.project);
   const roles = facts.roles.kind === 'loading' ? undefined : facts.roles.data?.value;
   const overview = partView(
     partOfProject(facts.project),
-    (value) => overviewView(value, roles, context),
-    context,
+    (value) => overviewView(value, roles, formats),
+    formats,
   );
   const changeRequests = partView(
     facts.changeRequests,
-    (value) => changeRequestsView(value, context),
-    context,
+    (value) => changeRequestsView(value, formats),
+    formats,
   );
-  const mine = partView(facts.roles, (value) => rolesView(value, projectId, context), context);
+  const mine = partView(facts.roles, (value) => rolesView(value, projectId, formats), formats);
   return {
     kind: 'project',
     identity: { baseUrl: baseUrl.url, projectId },

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
-import type { PartState } from '../../flags/part.ts';
+import type { PartState } from '../../flags/project-part.ts';
 import type { ProjectState } from '../../flags/project-state.ts';
 import type { PanelProblem } from '../../../protocol/panel-model.ts';
 import { actionLabel } from '../action.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { describeError } from '../errors.ts';
 
 /** A part of the panel around its content; see the protocol's part. */
@@ -16,8 +16,8 @@ export interface PartView<T> {
 }
 
 /** A part with its age, what is under way and what went wrong. */
-export function partView<T, V>(state: PartState<T>, content: (value: T) => V, context: Context): PartView<V> {
-  const { dates, now } = context;
+export function partView<T, V>(state: PartState<T>, content: (value: T) => V, formats: Formats): PartView<V> {
+  const { dates, now } = formats;
   const data = state.kind === 'loading' ? undefined : state.data;
   const busy =
     state.kind === 'loading'
@@ -36,7 +36,7 @@ export function partView<T, V>(state: PartState<T>, content: (value: T) => V, co
           content: content(data.value),
         }),
     ...(busy === undefined ? {} : { busy }),
-    ...(state.kind === 'failed' ? { problem: problemView(state.error, data !== undefined, context) } : {}),
+    ...(state.kind === 'failed' ? { problem: problemView(state.error, data !== undefined, formats) } : {}),
   };
 }
 
@@ -55,8 +55,8 @@ export function partOfProject(
   };
 }
 
-function problemView(error: ApiError, hasData: boolean, context: Context): PanelProblem {
-  const view = describeError(error, context);
+function problemView(error: ApiError, hasData: boolean, formats: Formats): PanelProblem {
+  const view = describeError(error, formats);
   return {
     title: view.title,
     sentence: hasData ? l10n.t('{0} What is shown below was read before.', view.sentence) : view.sentence,

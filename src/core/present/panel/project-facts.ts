@@ -3,20 +3,20 @@ import type { Roles } from '../../api/schemas.ts';
 import type { Project } from '../../flags/project-state.ts';
 import type { PanelFact, PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
 /** From this share of the limit on, it is called near. */
 const NEAR = 0.9;
 
 /** What is set for the project: limit, members, stickiness, dates. */
-export function factsView(project: Project, context: Context): PanelOverview['facts'] {
+export function factsView(project: Project, formats: Formats): PanelOverview['facts'] {
   const { facts } = project;
-  const { count } = context;
+  const { count } = formats;
   return {
     title: l10n.t('Project'),
     items: [
-      limitFact(project, context),
+      limitFact(project, formats),
       { label: l10n.t('Members'), value: count(facts.members), icon: { id: 'organization' } },
       {
         label: l10n.t('Default stickiness'),
@@ -24,13 +24,13 @@ export function factsView(project: Project, context: Context): PanelOverview['fa
         note: l10n.t('decides what keeps a user in the same variant and roll-out group'),
         icon: { id: 'pin' },
       },
-      dateFact(l10n.t('Created'), facts.createdAt, { id: 'calendar' }, context),
-      dateFact(l10n.t('Updated'), facts.updatedAt, { id: 'history' }, context),
+      dateFact(l10n.t('Created'), facts.createdAt, { id: 'calendar' }, formats),
+      dateFact(l10n.t('Updated'), facts.updatedAt, { id: 'history' }, formats),
     ],
   };
 }
 
-function limitFact({ facts, flags, unreadable }: Project, { count, percent }: Context): PanelFact {
+function limitFact({ facts, flags, unreadable }: Project, { count, percent }: Formats): PanelFact {
   const label = l10n.t('Flags');
   const used = flags.size + unreadable.count;
   const limit = facts.featureLimit ?? undefined;
@@ -62,7 +62,7 @@ function dateFact(
   label: string,
   date: string | null | undefined,
   icon: PanelIcon,
-  { dates, now }: Context,
+  { dates, now }: Formats,
 ): PanelFact {
   if (date == null) return { label, value: l10n.t('not given'), icon };
   return {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Role, Roles } from '../../api/schemas.ts';
 import type { PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { leftOutNotes } from './left-out.ts';
 
@@ -14,9 +14,9 @@ const ICONS: ReadonlyMap<string, PanelIcon> = new Map([
 ]);
 
 /** The calling user's roles. */
-export function rolesView(roles: Roles, projectId: string, context: Context): PanelTab {
+export function rolesView(roles: Roles, projectId: string, formats: Formats): PanelTab {
   const id = plainText(projectId, 60);
-  const notes = leftOutNotes(roles.leftOut, context);
+  const notes = leftOutNotes(roles.leftOut, formats);
   if (roles.roles.length === 0) {
     return {
       intro: notes,

@@ -2,41 +2,41 @@ import * as l10n from '@vscode/l10n';
 import type { ProjectFacts } from '../../api/schemas.ts';
 import type { PanelIcon, PanelStatistic } from '../../../protocol/blocks.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plural } from '../words.ts';
 
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';
 
 /** All statistics of the contract's part 2.6.9: against the window before where the server has both. */
-export function statisticsView(stats: ProjectFacts['stats'], context: Context): PanelOverview['statistics'] {
+export function statisticsView(stats: ProjectFacts['stats'], formats: Formats): PanelOverview['statistics'] {
   return {
     title: l10n.t('Statistics'),
     // The contract leaves the length of a window open (part 8).
     note: l10n.t('of the current window; the server does not say how long a window is'),
-    items: stats == null ? [] : items(stats, context),
+    items: stats == null ? [] : items(stats, formats),
     empty: l10n.t('The server sent no statistics.'),
   };
 }
 
-function items(stats: NonNullable<ProjectFacts['stats']>, context: Context): PanelStatistic[] {
-  const { count } = context;
+function items(stats: NonNullable<ProjectFacts['stats']>, formats: Formats): PanelStatistic[] {
+  const { count } = formats;
   const days = stats.avgTimeToProdCurrentWindow;
   return [
-    compared(l10n.t('Flags created'), stats.createdCurrentWindow, stats.createdPastWindow, 'either', context),
+    compared(l10n.t('Flags created'), stats.createdCurrentWindow, stats.createdPastWindow, 'either', formats),
     compared(
       l10n.t('Flags archived'),
       stats.archivedCurrentWindow,
       stats.archivedPastWindow,
       'more',
-      context,
+      formats,
     ),
     compared(
       l10n.t('Changes in the project'),
       stats.projectActivityCurrentWindow,
       stats.projectActivityPastWindow,
       'either',
-      context,
+      formats,
     ),
     {
       label: l10n.t('Average time to production'),
@@ -46,10 +46,10 @@ function items(stats: NonNullable<ProjectFacts['stats']>, context: Context): Pan
   ];
 }
 
-function compared(label: string, now: number, before: number, wish: Wish, context: Context): PanelStatistic {
-  const { count } = context;
+function compared(label: string, now: number, before: number, wish: Wish, formats: Formats): PanelStatistic {
+  const { count } = formats;
   const longest = Math.max(now, before, 1);
-  const { words, icon } = change(now - before, wish, context);
+  const { words, icon } = change(now - before, wish, formats);
   return {
     label,
     value: count(now),
@@ -63,7 +63,7 @@ function compared(label: string, now: number, before: number, wish: Wish, contex
   };
 }
 
-function change(difference: number, wish: Wish, { count }: Context): { words: string; icon: PanelIcon } {
+function change(difference: number, wish: Wish, { count }: Formats): { words: string; icon: PanelIcon } {
   if (difference === 0) return { words: l10n.t('as before'), icon: { id: 'arrow-right', tone: 'neutral' } };
   const isMore = difference > 0;
   const id = isMore ? 'arrow-up' : 'arrow-down';

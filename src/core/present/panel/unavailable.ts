@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ConnectionState } from '../../flags/workspace.ts';
+import type { ConnectionState } from '../../flags/workspace-flags.ts';
 import type { PanelIdentity, PanelUnavailableModel } from '../../../protocol/panel-model.ts';
 import { actionOf, type Action } from '../action.ts';
 import { connectionLook, type ConnectionLook } from '../connection-look.ts';

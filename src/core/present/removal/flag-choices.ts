@@ -1,6 +1,6 @@
 import { projectOf } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
-import type { Context } from '../context.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
+import type { Formats } from '../formats.ts';
 import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import { flagView } from '../flag/flag-view.ts';
@@ -15,8 +15,8 @@ export interface FlagChoice {
 }
 
 /** The flags of the projects, those to clean up first. */
-export function flagChoices(projects: readonly ProjectHandle[], context: Context): readonly FlagChoice[] {
-  const choices = projects.flatMap((project) => choicesOf(project, context));
+export function flagChoices(projects: readonly ProjectHandle[], formats: Formats): readonly FlagChoice[] {
+  const choices = projects.flatMap((project) => choicesOf(project, formats));
   const [due, others] = [choices.filter(({ isDue }) => isDue), choices.filter(({ isDue }) => !isDue)];
   return [...due, ...others].map(({ choice }) => choice);
 }
@@ -26,7 +26,7 @@ interface Ranked {
   readonly isDue: boolean;
 }
 
-function choicesOf(handle: ProjectHandle, { now }: Context): readonly Ranked[] {
+function choicesOf(handle: ProjectHandle, { now }: Formats): readonly Ranked[] {
   const project = projectOf(handle.state);
   if (project === undefined) return [];
   return [...project.flags.values()].map((flag) => {

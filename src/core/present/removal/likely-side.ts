@@ -1,5 +1,5 @@
 import type { Decision } from '../../code/removal/context.ts';
-import { environmentsOf, type Flag } from '../../flags/flag.ts';
+import { environmentsOf, type Flag } from '../../flags/flag-environments.ts';
 import { currentStage, type StageRecord } from '../../flags/lifecycle.ts';
 
 /** Why a side of a flag is the one that most likely stays, as far as the server tells. */

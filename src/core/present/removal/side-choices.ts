@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Decision } from '../../code/removal/context.ts';
-import type { Flag } from '../../flags/flag.ts';
+import type { Flag } from '../../flags/flag-environments.ts';
 import type { StageRecord } from '../../flags/lifecycle.ts';
 import { likelySide, type SideReason, variantNames } from './likely-side.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,10 +1,10 @@
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { Former } from './former.ts';
 import { nodeId, type FlagNode, type GroupNode, type ProjectNode } from './nodes.ts';
-import type { Grouping } from './settings.ts';
+import type { Grouping } from './tree-settings.ts';
 
 /** With more flags than this, groups start closed: the editor asks for every row of an open one. */
 const MOST_EXPANDED = 500;

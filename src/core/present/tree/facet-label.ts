@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../plain-text.ts';
 import { keyLook } from './dimension.ts';
-import type { Facet } from './settings.ts';
+import type { Facet } from './tree-settings.ts';
 
 /** A facet in words: `live`, `production: on`. */
 export function facetLabel({ kind, value }: Facet): string {

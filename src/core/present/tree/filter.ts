@@ -1,7 +1,7 @@
-import { environmentsOf } from '../../flags/flag.ts';
+import { environmentsOf } from '../../flags/flag-environments.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf } from './dimension.ts';
-import { isActive, type Facet, type Filter } from './settings.ts';
+import { isActive, type Facet, type Filter } from './tree-settings.ts';
 
 /** Where a part of a flag name begins: after a separator, or at a capital letter after a small one. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;

@@ -1,6 +1,6 @@
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
-import type { Sorting } from './settings.ts';
+import type { Sorting } from './tree-settings.ts';
 import { isSortedAlike, sortedPositions } from './sort.ts';
 
 /** A project's flags in order, sorted again only where something changed that the order depends on. */

@@ -1,8 +1,8 @@
-import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace-flags.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
 import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
@@ -16,7 +16,7 @@ import {
   type TreeNode,
 } from './nodes.ts';
 import { ProjectSection } from './project-section.ts';
-import type { TreeSettings } from './settings.ts';
+import type { TreeSettings } from './tree-settings.ts';
 import { connectionState } from './state-views.ts';
 
 /** What the editor has to ask for anew: the whole tree, or these nodes; none where nothing changed. */
@@ -34,18 +34,18 @@ export interface FlagReference {
  * welcome text stands there.
  */
 export class FlagTreeModel {
-  readonly #workspace: WorkspaceFlags;
-  readonly #context: Context;
+  readonly #flags: WorkspaceFlags;
+  readonly #formats: Formats;
   readonly #usages: FlagUsages | undefined;
   #usagesChanged = true;
   #sections: readonly ProjectSection[] = [];
   #roots: readonly TreeNode[] = [];
 
   /** @param facts where flags are used; without them the tree says nothing of it. */
-  constructor(workspace: WorkspaceFlags, context: Context, facts?: UsageFacts) {
-    this.#workspace = workspace;
-    this.#context = context;
-    this.#usages = facts && new FlagUsages(facts, context);
+  constructor(flags: WorkspaceFlags, formats: Formats, facts?: UsageFacts) {
+    this.#flags = flags;
+    this.#formats = formats;
+    this.#usages = facts && new FlagUsages(facts, formats);
   }
 
   /** One for each project that is shown. */
@@ -80,7 +80,7 @@ export class FlagTreeModel {
    * @param node a node, or undefined for the root.
    */
   isLoading(node: TreeNode | undefined): boolean {
-    if (node === undefined && !this.#workspace.isKnown) return true;
+    if (node === undefined && !this.#flags.isKnown) return true;
     return this.#sections.some(({ parent, project }) => parent === node && project.state.kind === 'loading');
   }
 
@@ -139,7 +139,7 @@ export class FlagTreeModel {
   }
 
   *#updateFlags(settings: TreeSettings): Slices<TreeChange> {
-    const { connections } = this.#workspace;
+    const { connections } = this.#flags;
     this.#sections = this.#updateSections(connections);
     const changes: { readonly section: ProjectSection; readonly change: TreeChange }[] = [];
     for (const section of this.#sections) changes.push({ section, change: yield* section.update(settings) });
@@ -157,7 +157,7 @@ export class FlagTreeModel {
     return projects.map((project) => {
       const before = this.#sections.find((section) => section.project === project);
       if (before !== undefined && (before.parent === undefined) === single) return before;
-      return new ProjectSection(project, single ? undefined : projectNode(project), this.#context);
+      return new ProjectSection(project, single ? undefined : projectNode(project), this.#formats);
     });
   }
 
@@ -180,7 +180,7 @@ export class FlagTreeModel {
   }
 
   #detailsOf(node: FlagNode): readonly Detail[] {
-    const details = flagDetails(node.view, this.#context);
+    const details = flagDetails(node.view, this.#formats);
     // The sample's files are in no folder that is read.
     if (this.#usages === undefined || isSample(node.project.baseUrl)) return details;
     return [this.#usages.detailOf(node), ...details];

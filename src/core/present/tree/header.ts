@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { countStages, projectOf } from '../../flags/project-state.ts';
-import type { ConnectionState, ProjectHandle } from '../../flags/workspace.ts';
+import type { ConnectionState, ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import { lookOfOnly } from '../connection-look.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { joined } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
 import { projectsOf } from './flag-tree-model.ts';
 import { facetLabel } from './facet-label.ts';
 import type { ProjectSection } from './project-section.ts';
-import { isActive, type Filter } from './settings.ts';
+import { isActive, type Filter } from './tree-settings.ts';
 import { plural } from '../words.ts';
 
 /** What stands around the tree. */
@@ -31,19 +31,19 @@ export function treeHeader(
   connections: readonly ConnectionState[],
   sections: readonly Pick<ProjectSection, 'matching' | 'toCleanUp'>[],
   filter: Filter,
-  context: Context,
+  formats: Formats,
 ): TreeHeader {
   const projects = projectsOf(connections);
   const stages = sumOfStages(projects);
   const matching = sections.reduce((sum, section) => sum + section.matching, 0);
   const toCleanUp = sections.reduce((sum, section) => sum + section.toCleanUp, 0);
   return {
-    title: titleOf(connections, projects, context),
+    title: titleOf(connections, projects, formats),
     message:
       stages.total === 0
         ? lookOfOnly(connections)?.notice
-        : joined(sampleText(projects), messageOf(stages, matching, filter, context)) || undefined,
-    badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, context) },
+        : joined(sampleText(projects), messageOf(stages, matching, filter, formats)) || undefined,
+    badge: toCleanUp === 0 ? undefined : { value: toCleanUp, tooltip: badgeText(toCleanUp, stages, formats) },
   };
 }
 
@@ -72,22 +72,22 @@ function sumOfStages(projects: readonly ProjectHandle[]): Stages {
 function titleOf(
   connections: readonly ConnectionState[],
   projects: readonly ProjectHandle[],
-  context: Context,
+  formats: Formats,
 ): string {
-  const { dates, now } = context;
+  const { dates, now } = formats;
   const [first] = projects;
   if (first === undefined) return lookOfOnly(connections)?.server ?? l10n.t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
   const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
   // The title is cut where the side bar ends: what the icon of the view says already is left out.
   return joined(
-    projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, context),
+    projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, formats),
     freshness(projects),
     data.length === 0 ? undefined : dates.brief(oldest, now()),
   );
 }
 
-function severalText({ length }: readonly ProjectHandle[], { count }: Context): string {
+function severalText({ length }: readonly ProjectHandle[], { count }: Formats): string {
   return l10n.t('{0} projects', count(length));
 }
 
@@ -100,8 +100,8 @@ function freshness(projects: readonly ProjectHandle[]): string | undefined {
     : l10n.t('not up to date');
 }
 
-function messageOf(stages: Stages, matching: number, filter: Filter, context: Context): string | undefined {
-  const { count } = context;
+function messageOf(stages: Stages, matching: number, filter: Filter, formats: Formats): string | undefined {
+  const { count } = formats;
   const parts = [filterWords(filter), count(matching), count(stages.total)];
   const filterText = isActive(filter)
     ? plural(stages.total, {
@@ -121,7 +121,7 @@ function filterWords({ text, facets }: Filter): string {
   return [...words, ...facets.map((facet) => facetLabel(facet))].join(', ');
 }
 
-function badgeText(toCleanUp: number, stages: Stages, { count }: Context): string {
+function badgeText(toCleanUp: number, stages: Stages, { count }: Formats): string {
   const number = count(toCleanUp);
   const flags = plural(toCleanUp, {
     one: l10n.t('{0} flag to clean up', number),

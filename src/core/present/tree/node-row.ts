@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { currentStage } from '../../flags/lifecycle.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import type { Action } from '../action.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import type { FlagView } from '../flag/flag-view.ts';
@@ -35,12 +35,12 @@ export interface RowOptions {
   readonly nameServer: boolean;
 }
 
-export function nodeRow(node: TreeNode, context: Context, options: RowOptions): NodeRow {
+export function nodeRow(node: TreeNode, formats: Formats, options: RowOptions): NodeRow {
   switch (node.kind) {
     case 'project':
-      return projectRow(node, context, options);
+      return projectRow(node, formats, options);
     case 'group':
-      return groupRow(node, context);
+      return groupRow(node, formats);
     case 'flag':
       return flagNodeRow(node);
     case 'detail':
@@ -52,10 +52,10 @@ export function nodeRow(node: TreeNode, context: Context, options: RowOptions): 
   }
 }
 
-function projectRow({ project }: ProjectNode, context: Context, { nameServer }: RowOptions): NodeRow {
+function projectRow({ project }: ProjectNode, formats: Formats, { nameServer }: RowOptions): NodeRow {
   const data = projectOf(project.state);
   const label = plainText(data?.facts.name ?? project.id);
-  const flags = data && countText(data.flags.size, context);
+  const flags = data && countText(data.flags.size, formats);
   const description = joined(nameServer ? plainText(project.baseUrl.label) : undefined, flags);
   return {
     label,
@@ -67,13 +67,13 @@ function projectRow({ project }: ProjectNode, context: Context, { nameServer }: 
   };
 }
 
-function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, context: Context): NodeRow {
+function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, formats: Formats): NodeRow {
   const look = keyLook(dimension, key);
   return {
     label: look.word,
-    description: context.count(flags.length),
+    description: formats.count(flags.length),
     icon: look.icon,
-    spoken: `${look.word}, ${countText(flags.length, context)}`,
+    spoken: `${look.word}, ${countText(flags.length, formats)}`,
     contextValue: 'group',
     children: startsExpanded ? 'expanded' : 'collapsed',
   };
@@ -137,6 +137,6 @@ export function actionRow(action: Action): NodeRow {
   };
 }
 
-function countText(flags: number, { count }: Context): string {
+function countText(flags: number, { count }: Formats): string {
   return plural(flags, { one: l10n.t('{0} flag', count(flags)), other: l10n.t('{0} flags', count(flags)) });
 }

@@ -1,5 +1,5 @@
 import { projectOf } from '../../flags/project-state.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { flagTooltip } from '../flag/fact-markdown.ts';
 import { flagUrl, projectUrl } from '../links.ts';
 import { escaped, type Markdown } from '../markdown.ts';
@@ -7,16 +7,16 @@ import { projectTooltip } from '../project.ts';
 import type { TreeNode } from './nodes.ts';
 
 /** The tooltip of a node, made when a person hovers over its row. Undefined where the row says it all. */
-export function nodeTooltip(node: TreeNode, context: Context): Markdown | undefined {
+export function nodeTooltip(node: TreeNode, formats: Formats): Markdown | undefined {
   switch (node.kind) {
     case 'project': {
       const data = projectOf(node.project.state);
       const url = projectUrl(node.project.baseUrl.url, node.project.id);
-      return data === undefined ? escaped(node.project.baseUrl.label) : projectTooltip(data, url, context);
+      return data === undefined ? escaped(node.project.baseUrl.label) : projectTooltip(data, url, formats);
     }
     case 'flag': {
       const { project, name, view } = node;
-      return flagTooltip(view, flagUrl(project.baseUrl.url, project.id, name), context);
+      return flagTooltip(view, flagUrl(project.baseUrl.url, project.id, name), formats);
     }
     case 'detail':
       return node.detail.tooltip?.();

@@ -1,4 +1,4 @@
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Action } from '../action.ts';
 import type { Detail } from '../flag/detail.ts';
 import type { FlagView } from '../flag/flag-view.ts';

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { environmentsOf } from '../../flags/flag.ts';
+import { environmentsOf } from '../../flags/flag-environments.ts';
 import type { Project } from '../../flags/project-state.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
 import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
-import type { Facet, Grouping, Sorting, TreeSettings } from './settings.ts';
+import type { Facet, Grouping, Sorting, TreeSettings } from './tree-settings.ts';
 
 /** One item of a quick pick. */
 export interface Pick<T> {
@@ -58,16 +58,16 @@ export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[
 export function facetPicks(
   projects: readonly Project[],
   settings: TreeSettings,
-  context: Context,
+  formats: Formats,
 ): readonly PickSection<Facet>[] {
-  const { now } = context;
+  const { now } = formats;
   const time = now();
   const views = projects.flatMap((project) =>
     Array.from(project.flags.values(), (flag) => flagView(flag, project, time)),
   );
   const names = dimensionNames();
-  const dimensions = DIMENSIONS.map((kind) => dimensionSection(kind, names[kind], views, settings, context));
-  const environments = { heading: l10n.t('Environment'), items: environmentItems(views, settings, context) };
+  const dimensions = DIMENSIONS.map((kind) => dimensionSection(kind, names[kind], views, settings, formats));
+  const environments = { heading: l10n.t('Environment'), items: environmentItems(views, settings, formats) };
   // There can be many tags: they come last.
   return dimensions.toSpliced(-1, 0, environments).filter(({ items }) => items.length > 0);
 }
@@ -77,14 +77,14 @@ function dimensionSection(
   heading: string,
   views: readonly FlagView[],
   settings: TreeSettings,
-  context: Context,
+  formats: Formats,
 ): PickSection<Facet> {
   const counts = new Map(keptValues(settings, kind).map((value) => [value, 0]));
   for (const view of views) {
     for (const key of keysOf(kind, view)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const items = sortKeys(kind, counts.keys()).map((value) => ({
-    ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, context),
+    ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));
   return { heading, items };
@@ -93,7 +93,7 @@ function dimensionSection(
 function environmentItems(
   views: readonly FlagView[],
   settings: TreeSettings,
-  context: Context,
+  formats: Formats,
 ): readonly Pick<Facet>[] {
   const counts = new Map<string, { on: number; off: number }>();
   for (const name of [...keptValues(settings, 'on'), ...keptValues(settings, 'off')]) {
@@ -107,12 +107,12 @@ function environmentItems(
     }
   }
   return [...counts].flatMap(([value, { on, off }]) => [
-    itemOf({ kind: 'on', value }, on, settings, context),
-    itemOf({ kind: 'off', value }, off, settings, context),
+    itemOf({ kind: 'on', value }, on, settings, formats),
+    itemOf({ kind: 'off', value }, off, settings, formats),
   ]);
 }
 
-function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { count }: Context): Pick<Facet> {
+function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { count }: Formats): Pick<Facet> {
   return {
     value: facet,
     label: facetLabel(facet),

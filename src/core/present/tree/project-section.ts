@@ -1,14 +1,14 @@
 import { projectOf, type ProjectState } from '../../flags/project-state.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { ArrangedFlags } from './arranged-flags.ts';
 import { matcherOf } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
 import { nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
-import type { Filter, TreeSettings } from './settings.ts';
+import type { Filter, TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
 /** What a tree has to show anew: the whole section, or these nodes. */
@@ -18,7 +18,7 @@ export type SectionChange = 'all' | readonly TreeNode[];
 export class ProjectSection {
   readonly project: ProjectHandle;
   readonly parent: ProjectNode | undefined;
-  readonly #context: Context;
+  readonly #formats: Formats;
   readonly #views = new FlagViews();
   readonly #order = new FlagOrder();
   readonly #arranged: ArrangedFlags;
@@ -30,10 +30,10 @@ export class ProjectSection {
   #name: string | undefined;
 
   /** @param parent its node; undefined where its children stand under the root. */
-  constructor(project: ProjectHandle, parent: ProjectNode | undefined, context: Context) {
+  constructor(project: ProjectHandle, parent: ProjectNode | undefined, formats: Formats) {
     this.project = project;
     this.parent = parent;
-    this.#context = context;
+    this.#formats = formats;
     this.#arranged = new ArrangedFlags(project, parent);
   }
 
@@ -67,7 +67,7 @@ export class ProjectSection {
     const { state } = this.project;
     if (this.#shown?.state === state && this.#shown.settings === settings) return [];
     const project = projectOf(state);
-    const { views, changed } = yield* this.#views.update(project, this.#context.now());
+    const { views, changed } = yield* this.#views.update(project, this.#formats.now());
     const ordered = yield* this.#order.sorted(views, settings.sorting);
     const matching = yield* matchingViews(ordered, settings.filter);
     const arrangement = yield* this.#arranged.arrange(matching, settings.grouping);
@@ -96,7 +96,7 @@ export class ProjectSection {
   }
 
   #stateNodes(state: ProjectState): readonly StateNode[] {
-    return projectStates(state, this.#context, this.#matching).map((view) => {
+    return projectStates(state, this.#formats, this.#matching).map((view) => {
       const before = this.#states.find((node) => node.state.key === view.key);
       if (before !== undefined && JSON.stringify(before.state) === JSON.stringify(view)) return before;
       const id = nodeId(this.project.baseUrl.url, this.project.id, 'state', view.key);

@@ -1,7 +1,7 @@
-import { lastSeenAt, type Flag } from '../../flags/flag.ts';
+import { lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
 import { atOnce, isSliceEnd, type Slices } from '../../slices.ts';
 import { timeOf } from '../dates.ts';
-import type { Sorting } from './settings.ts';
+import type { Sorting } from './tree-settings.ts';
 
 /** What flags are ordered by. */
 interface Key {

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts';
 import type { Project, ProjectState } from '../../flags/project-state.ts';
 import { actionOf } from '../action.ts';
 import { connectionLook, type UnconnectedState } from '../connection-look.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { describeError } from '../errors.ts';
 import { escaped, list, rich, paragraphs } from '../markdown.ts';
 import { COLORS } from '../stage.ts';
@@ -14,20 +14,20 @@ import { plural } from '../words.ts';
 const MOST_UNREADABLE = 10;
 
 /** The states of a project that are shown above its flags. */
-export function projectStates(state: ProjectState, context: Context, shown: number): readonly StateView[] {
+export function projectStates(state: ProjectState, formats: Formats, shown: number): readonly StateView[] {
   if (state.kind === 'loading') {
     return [{ key: 'loading', label: l10n.t('Loading flags…'), icon: { id: 'loading~spin' } }];
   }
   const { project } = state;
   return [
-    ...(state.kind === 'failed' ? [failure(state.error, project, context)] : []),
-    ...(project === undefined ? [] : [...contents(project, shown), ...unreadable(project, context)]),
+    ...(state.kind === 'failed' ? [failure(state.error, project, formats)] : []),
+    ...(project === undefined ? [] : [...contents(project, shown), ...unreadable(project, formats)]),
   ];
 }
 
-function failure(error: ApiError, project: Project | undefined, context: Context): StateView {
-  const { dates } = context;
-  const { title, sentence, action, details } = describeError(error, context);
+function failure(error: ApiError, project: Project | undefined, formats: Formats): StateView {
+  const { dates } = formats;
+  const { title, sentence, action, details } = describeError(error, formats);
   const age =
     project === undefined
       ? undefined
@@ -61,7 +61,7 @@ function contents(project: Project, shown: number): readonly StateView[] {
   ];
 }
 
-function unreadable(project: Project, { count }: Context): readonly StateView[] {
+function unreadable(project: Project, { count }: Formats): readonly StateView[] {
   const { count: number, first } = project.unreadable;
   if (number === 0) return [];
   const names = first

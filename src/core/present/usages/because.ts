@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { fileLink, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { isMention } from './place-text.ts';
@@ -9,12 +9,12 @@ import { isMention } from './place-text.ts';
 const MOST_STEPS = 6;
 
 /** Why a place holds a flag's name: how sure that is, and the way to the SDK's call as links. */
-export function whyText(place: UsagePlace, context: Context): Markdown {
-  return paragraphs(rich`${evidenceText(place)}`, wayText(place, context));
+export function whyText(place: UsagePlace, formats: Formats): Markdown {
+  return paragraphs(rich`${evidenceText(place)}`, wayText(place, formats));
 }
 
 /** The way from a place to the SDK's call, a line for each step; undefined where it is the call itself. */
-export function wayText({ folder, because }: WorkspacePlace, { count }: Context): Markdown | undefined {
+export function wayText({ folder, because }: WorkspacePlace, { count }: Formats): Markdown | undefined {
   if (because.length === 0) return undefined;
   const steps = because.slice(0, MOST_STEPS).map(({ path, line, text }) => {
     const label = plainText(`${path}:${line + 1}`);

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
 import type { FlagNode } from '../tree/nodes.ts';
 import { foldersOf } from './folder-flags.ts';
@@ -12,13 +12,13 @@ import { placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts'
 /** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
 export class FlagUsages {
   readonly #facts: UsageFacts;
-  readonly #context: Context;
+  readonly #formats: Formats;
   /** The row under each flag that a person opened, as it was drawn. */
   readonly #opened = new Map<FlagNode, string>();
 
-  constructor(facts: UsageFacts, context: Context) {
+  constructor(facts: UsageFacts, formats: Formats) {
     this.#facts = facts;
-    this.#context = context;
+    this.#formats = formats;
   }
 
   /** The row under a flag. */
@@ -52,7 +52,7 @@ export class FlagUsages {
 
   #wordsIn(folders: readonly ReadFolder[], name: string): string | undefined {
     const { places, isWhole } = placesOfFlag(name, folders, this.#facts.usages);
-    if (places.length > 0) return countText(places, this.#context);
+    if (places.length > 0) return countText(places, this.#formats);
     return isWhole ? l10n.t('not in code') : undefined;
   }
 
@@ -62,7 +62,7 @@ export class FlagUsages {
   }
 
   #detail({ name, project }: FlagNode): Detail {
-    return usagesDetail(name, project, this.#facts, this.#context);
+    return usagesDetail(name, project, this.#facts, this.#formats);
   }
 }
 

@@ -1,5 +1,5 @@
 import { FlagIndex } from '../../flags/flag-index.ts';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder } from '../../usages/usage-index.ts';
 
 /** Knows which projects count in a folder of the window. */

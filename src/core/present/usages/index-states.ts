@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ReadFolder, Unread, UsageIndexState } from '../../usages/usage-index.ts';
 import { actionOf } from '../action.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { escaped } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
@@ -11,17 +11,17 @@ import type { StateView } from '../tree/nodes.ts';
 export function indexStates(
   state: UsageIndexState,
   folders: readonly ReadFolder[],
-  context: Context,
+  formats: Formats,
 ): readonly StateView[] {
-  return [...progressState(state, context), ...folders.flatMap((folder) => unreadState(folder))];
+  return [...progressState(state, formats), ...folders.flatMap((folder) => unreadState(folder))];
 }
 
 /** `Reading files: 120 of 3,400` */
-export function progressText(read: number, of: number, { count }: Context): string {
+export function progressText(read: number, of: number, { count }: Formats): string {
   return of === 0 ? l10n.t('Reading files…') : l10n.t('Reading files: {0} of {1}', count(read), count(of));
 }
 
-function progressState(state: UsageIndexState, context: Context): readonly StateView[] {
+function progressState(state: UsageIndexState, formats: Formats): readonly StateView[] {
   switch (state.kind) {
     case 'off':
     case 'ready':
@@ -30,7 +30,7 @@ function progressState(state: UsageIndexState, context: Context): readonly State
       return [
         {
           key: 'reading',
-          label: progressText(state.read, state.of, context),
+          label: progressText(state.read, state.of, formats),
           icon: { id: 'loading~spin' },
         },
       ];

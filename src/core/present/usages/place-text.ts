@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts';
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { plural } from '../words.ts';
 
@@ -32,22 +32,22 @@ export function placeText(place: WorkspacePlace, folders: readonly ReadFolder[])
 }
 
 /** `3 places`, `1 mention`, `3 places, 1 mention`; empty for none. */
-export function countText(places: readonly WorkspacePlace[], context: Context): string {
+export function countText(places: readonly WorkspacePlace[], formats: Formats): string {
   const mentions = places.filter(isMention).length;
   const uses = places.length - mentions;
   return [
-    ...(uses > 0 ? [usesText(uses, context)] : []),
-    ...(mentions > 0 ? [mentionsText(mentions, context)] : []),
+    ...(uses > 0 ? [usesText(uses, formats)] : []),
+    ...(mentions > 0 ? [mentionsText(mentions, formats)] : []),
   ].join(', ');
 }
 
 /** `3 places in 2 files` */
-export function spreadText(places: readonly WorkspacePlace[], context: Context): string {
+export function spreadText(places: readonly WorkspacePlace[], formats: Formats): string {
   const files = new Set(places.map(fileKey)).size;
-  const counted = countText(places, context);
+  const counted = countText(places, formats);
   return plural(files, {
-    one: l10n.t('{0} in {1} file', counted, context.count(files)),
-    other: l10n.t('{0} in {1} files', counted, context.count(files)),
+    one: l10n.t('{0} in {1} file', counted, formats.count(files)),
+    other: l10n.t('{0} in {1} files', counted, formats.count(files)),
   });
 }
 
@@ -56,11 +56,11 @@ export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'
   return `${folder}\n${path}`;
 }
 
-function usesText(uses: number, { count }: Context): string {
+function usesText(uses: number, { count }: Formats): string {
   return plural(uses, { one: l10n.t('{0} place', count(uses)), other: l10n.t('{0} places', count(uses)) });
 }
 
-function mentionsText(mentions: number, { count }: Context): string {
+function mentionsText(mentions: number, { count }: Formats): string {
   const number = count(mentions);
   return plural(mentions, { one: l10n.t('{0} mention', number), other: l10n.t('{0} mentions', number) });
 }

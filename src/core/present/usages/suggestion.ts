@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { readFlagFunctions } from '../../code/code-settings.ts';
+import { readFlagFunctions } from '../../code/setting-lists.ts';
 import type { FlagFunction } from '../../code/finding.ts';
 import type { SuggestedFunction } from '../../usages/usage-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 
 /** What a workspace remembers of suggestions. */
@@ -48,7 +48,7 @@ export function nextSuggestion(
 /** The question: whether a function is to be added, and what speaks for it. */
 export function suggestionText(
   { name, argument, known, names }: SuggestedFunction,
-  { count }: Context,
+  { count }: Formats,
 ): string {
   const shown = plainText(name, 100);
   return argument === 0

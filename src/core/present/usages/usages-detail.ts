@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { ProjectHandle } from '../../flags/workspace.ts';
+import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { rows, type Detail } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
 import { whyText } from './because.ts';
@@ -35,7 +35,7 @@ export function usagesDetail(
   name: string,
   project: ProjectHandle,
   facts: UsageFacts,
-  context: Context,
+  formats: Formats,
 ): Detail {
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
   const { places, isWhole } = placesOfFlag(name, folders, facts.usages);
@@ -43,20 +43,20 @@ export function usagesDetail(
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
     return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
-  const states = indexStates(facts.usages.state, folders, context);
+  const states = indexStates(facts.usages.state, folders, formats);
   const none = isWhole ? l10n.t('none in {0}', folderNames(folders)) : states[0]?.label;
   return {
     ...common,
     label: l10n.t('Usages'),
-    description: places.length > 0 ? spreadText(places, context) : none,
+    description: places.length > 0 ? spreadText(places, formats) : none,
     children: [
       ...states.map(stateDetail),
       ...placeDetails(
         places.filter((place) => !isMention(place)),
         facts,
-        context,
+        formats,
       ),
-      ...mentionsDetail(places.filter(isMention), facts, context),
+      ...mentionsDetail(places.filter(isMention), facts, formats),
     ],
   };
 }
@@ -88,7 +88,7 @@ function stateDetail({
 function mentionsDetail(
   mentions: readonly UsagePlace[],
   facts: UsageFacts,
-  context: Context,
+  formats: Formats,
 ): readonly Detail[] {
   if (mentions.length === 0) return [];
   return [
@@ -96,9 +96,9 @@ function mentionsDetail(
       key: 'mentions',
       kind: 'fact',
       label: l10n.t('Mentions'),
-      description: context.count(mentions.length),
+      description: formats.count(mentions.length),
       icon: { id: 'mention' },
-      children: placeDetails(mentions, facts, context),
+      children: placeDetails(mentions, facts, formats),
     },
   ];
 }
@@ -106,7 +106,7 @@ function mentionsDetail(
 function placeDetails(
   places: readonly UsagePlace[],
   { usages }: UsageFacts,
-  context: Context,
+  formats: Formats,
 ): readonly Detail[] {
   return rows(
     places,
@@ -116,10 +116,10 @@ function placeDetails(
       label: placeText(place, usages.folders),
       description: plainText(place.lineText),
       icon: { id: isMention(place) ? 'mention' : 'location' },
-      tooltip: () => whyText(place, context),
+      tooltip: () => whyText(place, formats),
       opens: place,
     }),
-    (rest) => l10n.t('and {0} more', context.count(rest)),
+    (rest) => l10n.t('and {0} more', formats.count(rest)),
   );
 }
 

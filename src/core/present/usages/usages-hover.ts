@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../code/finding.ts';
 import type { UsagePlace } from '../../usages/usage-index.ts';
-import type { Context } from '../context.ts';
+import type { Formats } from '../formats.ts';
 import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { wayText } from './because.ts';
 import { relatedFolders } from './folder-flags.ts';
@@ -22,16 +22,16 @@ export interface UsagesAt extends UsageFacts {
  * How often the name is used where it means the same flag, and by which way this place reaches the SDK. Empty where
  * nothing is known: nobody needed it yet.
  */
-export function usagesText(name: string, at: UsagesAt, context: Context): Markdown {
+export function usagesText(name: string, at: UsagesAt, formats: Formats): Markdown {
   const { usages, projects, folder } = at;
   const folders = relatedFolders(folder, usages.folders, projects);
   const places = folders.flatMap((related) => usages.usagesOf(name, related));
   const { state } = usages;
-  const counted = places.length === 0 ? undefined : spreadText(places, context);
-  const progress = state.kind === 'reading' ? progressText(state.read, state.of, context) : undefined;
+  const counted = places.length === 0 ? undefined : spreadText(places, formats);
+  const progress = state.kind === 'reading' ? progressText(state.read, state.of, formats) : undefined;
   const words = [counted, progress].filter((part) => part !== undefined).join(' · ');
   const here = hereOf(name, at);
-  const way = here && wayText(here, context);
+  const way = here && wayText(here, formats);
   return paragraphs(
     words === '' ? undefined : rich`${icon('references')} ${words}`,
     ...(way === undefined ? [] : [escaped(l10n.t('Why this is a flag:')), way]),

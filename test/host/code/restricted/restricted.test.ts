@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Disposable } from '../../../../src/core/events.ts';
 import { DocumentThread } from '../../../../src/core/code/documents/document-thread.ts';
-import { createContext } from '../../../../src/core/present/context.ts';
+import { createFormats } from '../../../../src/core/present/formats.ts';
 import { Analyses } from '../../../../src/editor/analysis.ts';
 import { CodeFolders } from '../../../../src/editor/code-folders.ts';
 import { FlagDiagnostics } from '../../../../src/editor/diagnostics.ts';
@@ -70,7 +70,7 @@ describe('flags in the code of a workspace that nobody has trusted', () => {
       analyses,
       changed: folders.onDidChange,
       typed,
-      present: createContext({ locale: 'en' }),
+      formats: createFormats({ locale: 'en' }),
     });
     owned.push(diagnostics, typed);
     const problems = await untilProblems(document, (found) => found.length > 0);

@@ -1,4 +1,4 @@
-import { runProgram } from '../../../../src/cli/program.ts';
+import { runProgram } from '../../../../src/cli/run-program.ts';
 
 /** What a run of the command line left behind. */
 export interface ProgramRun {

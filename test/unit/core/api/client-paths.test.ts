@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { createAdminClient, type AdminClient } from '../../../../src/core/api/client.ts';
 import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
 import { requestTarget } from '../../../../src/core/api/http/target.ts';
-import { isLegalName, pathSegment } from '../../../../src/core/api/names.ts';
+import { isLegalName, pathSegment } from '../../../../src/core/api/legal-name.ts';
 import type { TransportRequest } from '../../../../src/core/api/transport.ts';
 import { failure } from '../../support/transport/bench.ts';
 

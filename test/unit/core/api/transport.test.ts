@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { createCliDispatcher } from '../../../../src/cli/dispatcher.ts';
 import { createDirectDispatcher } from '../../../../src/core/api/http/direct-dispatcher.ts';
 import { FetchDispatcher } from '../../../../src/core/connection/http/fetch-dispatcher.ts';
+import { editorsFetch } from '../../support/editors-fetch.ts';
 import { describeTransport } from '../../support/transport/describe-transport.ts';
 import type { Conditions } from '../../support/transport/reach.ts';
 
@@ -22,4 +23,16 @@ describeTransport('the dispatcher of the command line', fromEnvironment, fromEnv
 
 describeTransport('own connections', ownConnections, ownConnections);
 
-describeTransport('fetch', () => new FetchDispatcher());
+/** The person's proxy is what a PAC file answers, and its password is asked for. */
+const overEditorsFetch = ({ authorityFile, proxy }: Conditions = {}) => {
+  const { host, username, password } = new URL(proxy ?? 'http://none.test');
+  return new FetchDispatcher(
+    editorsFetch({
+      pac: () => (proxy === undefined ? 'DIRECT' : `PROXY ${host}; DIRECT`),
+      credentials: `${username}:${password}`,
+      authorities: authorityFile === undefined ? [] : [readFileSync(authorityFile, 'utf8')],
+    }),
+  );
+};
+
+describeTransport("the editor's fetch", overEditorsFetch, overEditorsFetch);

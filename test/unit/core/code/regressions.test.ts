@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { isLegalName } from '../../../../src/core/api/names.ts';
+import { isLegalName } from '../../../../src/core/api/legal-name.ts';
 import { read } from './support/grammars.ts';
 import { printed } from './support/cases.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BaseUrl } from '../../../../src/core/api/base-url.ts';
 import { Emitter } from '../../../../src/core/events.ts';
-import type { ConnectionState } from '../../../../src/core/flags/workspace.ts';
+import type { ConnectionState } from '../../../../src/core/flags/workspace-flags.ts';
 import {
   Connections,
   type FolderEntry,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,15 @@ describe('a lease', () => {
     const second = await takeLease(path);
     assert.ok(second);
     second.dispose();
+  });
+
+  it('is a file for nobody else to read, with the process and the machine in it and no more', async () => {
+    const lease = await takeLease(path);
+    const text = await readFile(path, 'utf8');
+    assert.partialDeepStrictEqual(JSON.parse(text), { pid: process.pid, host: hostname() });
+    assert.deepEqual(Object.keys(JSON.parse(text) as object).sort(), ['host', 'id', 'pid']);
+    if (process.platform !== 'win32') assert.equal((await stat(path)).mode & 0o777, 0o600);
+    lease?.dispose();
   });
 
   it('is kept from other processes, and a process that is killed has it no longer', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { ApiError, type ErrorKind } from '../../../../src/core/api/errors.ts';
-import type { ProjectHandle } from '../../../../src/core/flags/workspace.ts';
+import type { ProjectHandle } from '../../../../src/core/flags/workspace-flags.ts';
 import { RefreshScheduler } from '../../../../src/core/connection/refresh-scheduler.ts';
 import { projectOfReport, reportOf } from '../present/support/projects.ts';
 import { baseUrlOf } from '../flags/store-bench.ts';

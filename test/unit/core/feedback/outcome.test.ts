@@ -4,10 +4,10 @@ import { ApiError, type ErrorFacts, type ErrorKind } from '../../../../src/core/
 import { READ_SCHEMAS, type FeedbackResponse } from '../../../../src/core/api/schemas.ts';
 import { failureText, storedText } from '../../../../src/core/feedback/feedback-text.ts';
 import { sendAnswers, type FeedbackOutcome } from '../../../../src/core/feedback/outcome.ts';
-import { createContext } from '../../../../src/core/present/context.ts';
+import { createFormats } from '../../../../src/core/present/formats.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-const CONTEXT = createContext({ locale: 'en', timeZone: 'UTC', now: () => NOW });
+const CONTEXT = createFormats({ locale: 'en', timeZone: 'UTC', now: () => NOW });
 const ANSWERS = { feedbackId: 'flag-insight', neverShow: true };
 
 const sending = (answer: () => FeedbackResponse): Promise<FeedbackOutcome> =>

@@ -4,10 +4,10 @@ import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { failureText } from '../../../../src/core/feedback/feedback-text.ts';
 import { sendAnswers } from '../../../../src/core/feedback/outcome.ts';
-import { createContext } from '../../../../src/core/present/context.ts';
+import { createFormats } from '../../../../src/core/present/formats.ts';
 import { startService, type FaultAction, type RunningService } from '../../../service/service.ts';
 
-const CONTEXT = createContext({ locale: 'en', timeZone: 'UTC' });
+const CONTEXT = createFormats({ locale: 'en', timeZone: 'UTC' });
 
 describe('feedback to a server that does not store it', () => {
   const dispatcher = new Agent();

@@ -4,7 +4,7 @@ import { connectionLook, type UnconnectedState } from '../../../../src/core/pres
 import { unavailableView } from '../../../../src/core/present/panel/unavailable.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
 import { treeHeader } from '../../../../src/core/present/tree/header.ts';
-import { NO_FILTER } from '../../../../src/core/present/tree/settings.ts';
+import { NO_FILTER } from '../../../../src/core/present/tree/tree-settings.ts';
 import { connectionState } from '../../../../src/core/present/tree/state-views.ts';
 import { baseUrl, CONTEXT } from './support/projects.ts';
 

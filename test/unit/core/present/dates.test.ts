@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createContext } from '../../../../src/core/present/context.ts';
+import { createFormats } from '../../../../src/core/present/formats.ts';
 import { createDates, timeOf } from '../../../../src/core/present/dates.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -58,8 +58,8 @@ describe('present/dates', () => {
   });
 
   it('falls back to English where a display language is no language tag', () => {
-    const context = createContext({ locale: 'not a tag', timeZone: 'UTC' });
-    assert.equal(context.count(5000), '5,000');
-    assert.equal(context.percent(1 / 3), '33.3%');
+    const formats = createFormats({ locale: 'not a tag', timeZone: 'UTC' });
+    assert.equal(formats.count(5000), '5,000');
+    assert.equal(formats.percent(1 / 3), '33.3%');
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
-import type { ConnectionState } from '../../../../src/core/flags/workspace.ts';
+import type { ConnectionState } from '../../../../src/core/flags/workspace-flags.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
 import { SAMPLE } from '../../../../src/core/sample/sample-address.ts';
 import { baseUrl, connected, CONTEXT, TestHandle } from './support/projects.ts';

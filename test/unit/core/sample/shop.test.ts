@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { isLegalName } from '../../../../src/core/api/names.ts';
+import { isLegalName } from '../../../../src/core/api/legal-name.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { folderSource } from '../../../../src/core/code/index/folder-source.ts';
 import { languageOfFile } from '../../../../src/core/code/language-of-file.ts';

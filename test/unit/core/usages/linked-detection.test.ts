@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { Detector } from '../../../../src/core/code/detector.ts';
 import type { Finding, NamedKind } from '../../../../src/core/code/finding.ts';
 import { linkedDetection } from '../../../../src/core/usages/linked-detection.ts';
 import type { UsagePlace } from '../../../../src/core/usages/usage-index.ts';
+import { read } from '../code/support/grammars.ts';
 
 const range = (line: number) => ({ start: { line, character: 2 }, end: { line, character: 8 } });
 const usage = (line: number, name: string, kind: NamedKind = 'reference'): UsagePlace => ({
@@ -46,6 +48,36 @@ describe('linkedDetection', () => {
   it('gives no name to a place that may be several flags', () => {
     const own = detection({ kind: 'dynamic', range: range(1), evidence: 1 });
     assert.deepEqual(rows(linkedDetection(own, [usage(1, 'a'), usage(1, 'b')]).findings), ['1 ?']);
+  });
+
+  it('tells of which flag the variants are that the document compares', async () => {
+    const detector = new Detector(read);
+    const text = [
+      "import { Flags, variantOf } from './flags';",
+      "if (unleash.getVariant(Flags.NEW_UI).name === 'blue') {}",
+      "const { name } = variantOf('checkout');",
+      "if (name === 'red') {}",
+    ].join('\n');
+    const lines = text.split('\n');
+    const placed = (line: number, word: string, usedFlag: string, kind: NamedKind): UsagePlace => {
+      const character = lines[line]?.indexOf(word) ?? -1;
+      const end = { line, character: character + word.length };
+      return { ...usage(line, usedFlag, kind), range: { start: { line, character }, end } };
+    };
+    const own = await detector.detect(text, 'typescript');
+    await detector.dispose();
+    assert.deepEqual(own.variants, []);
+    const { variants = [] } = linkedDetection(own, [
+      placed(1, 'Flags.NEW_UI', 'new-ui', 'reference'),
+      placed(2, 'checkout', 'checkout', 'literal'),
+    ]);
+    assert.deepEqual(
+      variants.map(({ flag, name, evidence, range: { start } }) => [flag, name, evidence, start.line]),
+      [
+        ['new-ui', 'blue', 1, 1],
+        ['checkout', 'red', 1, 3],
+      ],
+    );
   });
 
   it('is the document alone where nothing else tells of it', () => {

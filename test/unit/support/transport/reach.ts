@@ -37,7 +37,9 @@ export function reachTests(makeReaching: MakeReaching): void {
       const authorityFile = await network().authorityFile();
       const through = makeReaching({ authorityFile, proxy: `http://me:secret@127.0.0.1:${port}` });
       assert.equal((await network().get(through, `https://${HOST}`)).status, 'ok');
-      assert.deepEqual(targets, [`${HOST}:443`]);
+      // Who asks for a password only when the proxy does asks twice.
+      assert.deepEqual([...new Set(targets)], [`${HOST}:443`]);
+      assert.equal(server.requests.length, 1);
       assert.equal(server.requests[0]?.headers['proxy-authorization'], undefined);
     });
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ReadFolder } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { escaped, paragraphs, rich, type Markdown } from '../../markdown.ts';
 import { table } from '../../markdown-table.ts';
 import type { Entry } from '../in-code/entry.ts';
@@ -13,7 +13,7 @@ import { folderNames } from '../usages-detail.ts';
 const MOST_PLACES = 5;
 
 /** The sections as tables for a page or a comment; all that is not of this program is escaped. */
-export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], context: Context): string {
+export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], formats: Formats): string {
   const { cleanUp, unknown, notInCode, unresolved } = survey;
   const unread = folders.filter((folder) => folder.unread !== undefined);
   const places = unresolved.map((place) => [placeText(place, folders), place.text]);
@@ -22,8 +22,8 @@ export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], c
       rich`## ${l10n.t('Feature flags in code')}`,
       escaped(l10n.t('Folders: {0}', folderNames(folders))),
       unread.length === 0 ? undefined : escaped(l10n.t('Not read: {0}', folderNames(unread))),
-      entryTable(l10n.t('To clean up'), cleanUp, folders, context),
-      entryTable(l10n.t('Unknown'), unknown, folders, context),
+      entryTable(l10n.t('To clean up'), cleanUp, folders, formats),
+      entryTable(l10n.t('Unknown'), unknown, folders, formats),
       table(
         l10n.t('Not in code'),
         [l10n.t('Flag'), l10n.t('Project'), l10n.t('State')],
@@ -38,14 +38,14 @@ function entryTable(
   title: string,
   entries: readonly Entry[],
   folders: readonly ReadFolder[],
-  context: Context,
+  formats: Formats,
 ): Markdown | undefined {
   const rows = entries.map((entry) => [
     entry.name,
     entry.project.id,
     aboutText(entry.about),
-    countText(entry.places, context),
-    placesCell(entry, folders, context),
+    countText(entry.places, formats),
+    placesCell(entry, folders, formats),
   ]);
   return table(
     title,
@@ -54,7 +54,7 @@ function entryTable(
   );
 }
 
-function placesCell({ places }: Entry, folders: readonly ReadFolder[], { count }: Context): string {
+function placesCell({ places }: Entry, folders: readonly ReadFolder[], { count }: Formats): string {
   const shown = places.slice(0, MOST_PLACES).map((place) => placeText(place, folders));
   const rest = places.length - shown.length;
   return [...shown, ...(rest > 0 ? [l10n.t('and {0} more', count(rest))] : [])].join(', ');

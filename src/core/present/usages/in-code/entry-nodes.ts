@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { fileNodes, partRow, placeNodes, type RowFacts } from './place-nodes.ts';
-import type { UsageGrouping } from './settings.ts';
+import type { UsageGrouping } from './in-code-settings.ts';
 import { compareRanges } from '../../../code/positions.ts';
 
 /** What rows of entries depend on beside the entries. */
@@ -22,7 +22,7 @@ export function entriesUnder(
   return (node) =>
     facts.grouping === 'file'
       ? fileNodes(node, inFileOrder(entries), facts)
-      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.context));
+      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.formats));
 }
 
 /** The places of all entries, by file and position. */
@@ -36,8 +36,8 @@ function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
 export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): InCodeNode {
   return lazyNode(parent, {
     key: entry.key,
-    row: () => entryRow(entry, facts.context),
-    tooltip: () => entryTooltip(entry, facts.context),
+    row: () => entryRow(entry, facts.formats),
+    tooltip: () => entryTooltip(entry, facts.formats),
     children: (node) => [...nearestNodes(node, entry), ...placeNodes(node, entry.places, facts)],
     project: entry.project,
     name: entry.name,

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { joined } from '../../flag/detail.ts';
 import { flagRow } from '../../flag/flag-row.ts';
 import { flagTooltip } from '../../flag/fact-markdown.ts';
@@ -13,11 +13,11 @@ import { dueOf, type Due } from './due.ts';
 import type { About, Entry } from './entry.ts';
 
 /** A name in the In Code view: what is known of it, since when, and how often it is used. */
-export function entryRow(entry: Entry, context: Context): NodeRow {
+export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const { name, about, places } = entry;
   const label = plainText(name);
   const { icon, words } = looksOf(about);
-  const description = joined(words, ageText(about, context), countText(places, context));
+  const description = joined(words, ageText(about, formats), countText(places, formats));
   return {
     label,
     description,
@@ -34,10 +34,10 @@ export function aboutText(about: About): string {
 }
 
 /** What a hover over the row tells. */
-export function entryTooltip(entry: Entry, context: Context): Markdown {
+export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   const { name, project, about } = entry;
   if (about.kind === 'flag')
-    return flagTooltip(about.view, flagUrl(project.baseUrl.url, project.id, name), context);
+    return flagTooltip(about.view, flagUrl(project.baseUrl.url, project.id, name), formats);
   const nearest = nearestOf(entry);
   const like = nearest.map((other) => rich`${other}`);
   return paragraphs(
@@ -77,7 +77,7 @@ function looksOf(about: About): { readonly icon: Icon; readonly words: string } 
   }
 }
 
-function ageText(about: About, { dates, now }: Context): string | undefined {
+function ageText(about: About, { dates, now }: Formats): string | undefined {
   const due: Due | undefined = about.kind === 'flag' ? dueOf(about.view) : undefined;
   if (due?.since === undefined) return undefined;
   const when = plainText(dates.relative(due.since, now()));

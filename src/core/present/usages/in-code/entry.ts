@@ -1,6 +1,6 @@
-import { isLegalName } from '../../../api/names.ts';
+import { isLegalName } from '../../../api/legal-name.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
 import { flagView, type FlagView } from '../../flag/flag-view.ts';
 

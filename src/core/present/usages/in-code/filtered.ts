@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { wordsMatcher } from './settings.ts';
+import { wordsMatcher } from './in-code-settings.ts';
 import type { Survey } from './survey.ts';
 
 /** What of a survey the filter lets through: names that match, with all their places, else the places whose path does. */

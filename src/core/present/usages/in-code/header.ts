@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { UsageIndexState } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { plainText } from '../../plain-text.ts';
 import { progressText } from '../index-states.ts';
 import type { Survey } from './survey.ts';
@@ -18,10 +18,10 @@ export function inCodeHeader(
   survey: Survey | undefined,
   state: UsageIndexState,
   filter: string,
-  context: Context,
+  formats: Formats,
 ): InCodeHeader {
   if (survey === undefined) return { description: undefined, message: undefined };
-  const { count } = context;
+  const { count } = formats;
   const { cleanUp, unknown } = survey;
   const counts = [
     ...(cleanUp.length > 0 ? [l10n.t('{0} to clean up', count(cleanUp.length))] : []),
@@ -29,7 +29,7 @@ export function inCodeHeader(
   ];
   const words = filter.trim();
   const parts = [
-    ...(state.kind === 'reading' ? [progressText(state.read, state.of, context)] : []),
+    ...(state.kind === 'reading' ? [progressText(state.read, state.of, formats)] : []),
     ...(words === '' ? [] : [l10n.t('Filter: {0}', `“${plainText(words, 60)}”`)]),
   ];
   return { description: counts.join(' · ') || undefined, message: parts.join(' · ') || undefined };

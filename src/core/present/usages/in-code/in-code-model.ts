@@ -1,7 +1,7 @@
 import type { FlagIndex } from '../../../flags/flag-index.ts';
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
 import { indexStates } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
@@ -10,7 +10,7 @@ import { inCodeHeader, type InCodeHeader } from './header.ts';
 import type { InCodeNode } from './lazy-node.ts';
 import { namesToAskByProject } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';
-import type { InCodeSettings } from './settings.ts';
+import type { InCodeSettings } from './in-code-settings.ts';
 import { stateNodes, withoutProject } from './state-nodes.ts';
 import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
 
@@ -19,7 +19,7 @@ export interface InCodeFacts {
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder;
   readonly ignoredIn: (folder: string) => ReadonlySet<string>;
-  readonly context: Context;
+  readonly formats: Formats;
 }
 
 /** A file of the window. */
@@ -87,7 +87,7 @@ export class InCodeModel {
   }
 
   get now(): number {
-    return this.#facts.context.now();
+    return this.#facts.formats.now();
   }
 
   /** The flags that count in a folder. */
@@ -96,12 +96,12 @@ export class InCodeModel {
   }
 
   get header(): InCodeHeader {
-    const { usages, context } = this.#facts;
+    const { usages, formats } = this.#facts;
     return inCodeHeader(
       this.#hasRead ? this.#survey : undefined,
       usages.state,
       this.#settings.filter,
-      context,
+      formats,
     );
   }
 
@@ -123,18 +123,18 @@ export class InCodeModel {
   }
 
   #surveyFacts(): SurveyFacts {
-    const { usages, ignoredIn, context } = this.#facts;
+    const { usages, ignoredIn, formats } = this.#facts;
     return {
       usages,
       folders: this.folders,
       flagsIn: (folder) => this.flagsIn(folder),
       ignoredIn,
-      now: context.now(),
+      now: formats.now(),
     };
   }
 
   #makeRoots(): readonly InCodeNode[] {
-    const { usages, context } = this.#facts;
+    const { usages, formats } = this.#facts;
     const { folders } = this;
     const { state } = usages;
     if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject()]);
@@ -142,19 +142,19 @@ export class InCodeModel {
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
     const states = stateNodes(
-      indexStates(told, folders, context).filter(({ key }) => key !== 'reading' || !this.#hasRead),
+      indexStates(told, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
     );
     return this.#hasRead ? [...states, ...this.#sections()] : states;
   }
 
   #sections(): readonly InCodeNode[] {
-    const { context } = this.#facts;
+    const { formats } = this.#facts;
     const { grouping, filter } = this.#settings;
     const { folders } = this;
     const file = this.#file && {
       name: fileText(this.#file, folders),
       entries: filteredEntries(entriesInFile(this.#file, this.#surveyFacts()), filter),
     };
-    return sectionNodes({ survey: this.shown, grouping, file, folders, context });
+    return sectionNodes({ survey: this.shown, grouping, file, folders, formats });
   }
 }

@@ -1,4 +1,4 @@
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { Markdown } from '../../markdown.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
 import { nodeId } from '../../tree/nodes.ts';

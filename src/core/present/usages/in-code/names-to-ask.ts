@@ -1,4 +1,4 @@
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { Entry } from './entry.ts';
 
 /** Names that a server is asked for at once: each costs a request, for which stages wait. */

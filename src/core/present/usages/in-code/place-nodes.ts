@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ReadFolder, UnresolvedPlace, UsagePlace, WorkspacePlace } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { rich, paragraphs, type Markdown } from '../../markdown.ts';
 import { plainText } from '../../plain-text.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
@@ -11,7 +11,7 @@ import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 /** What rows of places depend on beside the places. */
 export interface RowFacts {
   readonly folders: readonly ReadFolder[];
-  readonly context: Context;
+  readonly formats: Formats;
 }
 
 /** Places of one flag, mentions last. */
@@ -22,8 +22,8 @@ export function placeNodes(
 ): readonly InCodeNode[] {
   const [uses, mentions] = [places.filter((place) => !isMention(place)), places.filter(isMention)];
   const nodeOf = (place: UsagePlace, under: InCodeNode): InCodeNode =>
-    placeNode(under, place, placeText(place, facts.folders), facts.context);
-  return childNodes(parent, [...uses, ...mentions], nodeOf, partRow(facts.context));
+    placeNode(under, place, placeText(place, facts.folders), facts.formats);
+  return childNodes(parent, [...uses, ...mentions], nodeOf, partRow(facts.formats));
 }
 
 /** Files, with their places under them. */
@@ -33,7 +33,7 @@ export function fileNodes(
   facts: RowFacts,
 ): readonly InCodeNode[] {
   const files = [...Map.groupBy(places, fileKey).values()];
-  return childNodes(parent, files, (own, under) => fileNode(under, own, facts), partRow(facts.context));
+  return childNodes(parent, files, (own, under) => fileNode(under, own, facts), partRow(facts.formats));
 }
 
 /** Places whose flag the code does not tell. */
@@ -46,12 +46,12 @@ export function unresolvedNodes(
     parent,
     places,
     (place, under) => unresolvedNode(under, place, facts),
-    partRow(facts.context),
+    partRow(facts.formats),
   );
 }
 
 /** `1–500`, a part of a long list. */
-export function partRow({ count }: Context): (from: number, to: number) => NodeRow {
+export function partRow({ count }: Formats): (from: number, to: number) => NodeRow {
   return (from, to) => ({
     label: l10n.t('{0}–{1}', count(from), count(to)),
     icon: { id: 'list-unordered' },
@@ -64,9 +64,9 @@ export function partRow({ count }: Context): (from: number, to: number) => NodeR
 function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowFacts): InCodeNode {
   const [first] = places;
   const label = first === undefined ? '' : fileText(first, facts.folders);
-  const description = countText(places, facts.context);
+  const description = countText(places, facts.formats);
   const nodeOf = (place: UsagePlace, under: InCodeNode): InCodeNode =>
-    placeNode(under, place, `${plainText(place.name)}:${place.range.start.line + 1}`, facts.context);
+    placeNode(under, place, `${plainText(place.name)}:${place.range.start.line + 1}`, facts.formats);
   return lazyNode(parent, {
     key: first === undefined ? '' : fileKey(first),
     row: () => ({
@@ -77,11 +77,11 @@ function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowF
       contextValue: 'file',
       children: 'collapsed',
     }),
-    children: (node) => childNodes(node, places, nodeOf, partRow(facts.context)),
+    children: (node) => childNodes(node, places, nodeOf, partRow(facts.formats)),
   });
 }
 
-function placeNode(parent: InCodeNode, place: UsagePlace, label: string, context: Context): InCodeNode {
+function placeNode(parent: InCodeNode, place: UsagePlace, label: string, formats: Formats): InCodeNode {
   const mention = isMention(place);
   return lazyNode(parent, {
     key: `${positionKey(place)} ${place.name}`,
@@ -90,25 +90,25 @@ function placeNode(parent: InCodeNode, place: UsagePlace, label: string, context
       icon: { id: mention ? 'mention' : 'location' },
       ...(mention && { spoken: l10n.t('Mention: {0}', rowOf(place, label).spoken) }),
     }),
-    tooltip: () => whyText(place, context),
+    tooltip: () => whyText(place, formats),
   });
 }
 
 function unresolvedNode(
   parent: InCodeNode,
   place: UnresolvedPlace,
-  { folders, context }: RowFacts,
+  { folders, formats }: RowFacts,
 ): InCodeNode {
   return lazyNode(parent, {
     key: positionKey(place),
     row: () => ({ ...rowOf(place, placeText(place, folders)), icon: { id: 'question' } }),
-    tooltip: () => unresolvedTooltip(place, context),
+    tooltip: () => unresolvedTooltip(place, formats),
   });
 }
 
-function unresolvedTooltip(place: UnresolvedPlace, context: Context): Markdown {
+function unresolvedTooltip(place: UnresolvedPlace, formats: Formats): Markdown {
   const why = l10n.t('The code does not tell which flag this is: {0}', place.text);
-  return paragraphs(rich`${why}`, wayText(place, context));
+  return paragraphs(rich`${why}`, wayText(place, formats));
 }
 
 function rowOf(place: WorkspacePlace, label: string): NodeRow {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ReadFolder } from '../../../usages/usage-index.ts';
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import { escaped } from '../../markdown.ts';
 import { COLORS, type Icon } from '../../stage.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
@@ -41,14 +41,14 @@ export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
     ...fileSection(facts),
     unresolvedSection(facts),
   ];
-  return sections.map((section) => sectionNode(section, facts.context));
+  return sections.map((section) => sectionNode(section, facts.formats));
 }
 
 function sectionNode(
   { key, label, icon, count, words, tooltip, entries = [], children }: Section,
-  context: Context,
+  formats: Formats,
 ): InCodeNode {
-  const description = [...(count > 0 || words === undefined ? [context.count(count)] : []), words]
+  const description = [...(count > 0 || words === undefined ? [formats.count(count)] : []), words]
     .filter((part) => part !== undefined)
     .join(' · ');
   const row: NodeRow = {
@@ -78,7 +78,7 @@ function cleanUpSection(facts: SectionFacts): Section {
 }
 
 function unknownSection(facts: SectionFacts): Section {
-  const { count } = facts.context;
+  const { count } = facts.formats;
   const { unknown, unsettled } = facts.survey;
   return {
     key: 'unknown',
@@ -92,7 +92,7 @@ function unknownSection(facts: SectionFacts): Section {
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
-  const { context, folders, survey } = facts;
+  const { formats, folders, survey } = facts;
 
   const flags = survey.notInCode ?? [];
   const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
@@ -113,7 +113,7 @@ function notInCodeSection(facts: SectionFacts): Section {
       folderNames(folders),
     ),
     children: (node) =>
-      childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
+      childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), partRow(formats)),
   };
 }
 
@@ -125,7 +125,7 @@ function untoldText(folders: readonly ReadFolder[]): string {
 }
 
 function fileSection(facts: SectionFacts): readonly Section[] {
-  const { context, file } = facts;
+  const { formats, file } = facts;
   if (file === undefined) return [];
   return [
     {
@@ -137,7 +137,7 @@ function fileSection(facts: SectionFacts): readonly Section[] {
       tooltip: l10n.t('Flags that {0} uses', file.name),
       entries: file.entries,
       children: (node) =>
-        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(context)),
+        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(formats)),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { breather } from '../../../breather.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
 import { projectOf } from '../../../flags/project-state.ts';
-import type { ProjectHandle } from '../../../flags/workspace.ts';
+import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UnresolvedPlace, UsageIndex, UsagePlace } from '../../../usages/usage-index.ts';
 import { flagView } from '../../flag/flag-view.ts';
 import { sortFlags } from '../../tree/sort.ts';

@@ -3,7 +3,7 @@ import { rgPath } from '@vscode/ripgrep';
 import fc from 'fast-check';
 import { readFolder } from '../../../../../src/core/code/index/folder-source.ts';
 import { RipgrepError, RipgrepSearch } from '../../../../../src/core/code/index/ripgrep-search.ts';
-import type { TextSearch } from '../../../../../src/core/code/index/text-search.ts';
+import { anyOf, type TextSearch } from '../../../../../src/core/code/index/text-search.ts';
 import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
 import { useFolders } from '../../../support/folder.ts';
 
@@ -26,7 +26,7 @@ for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
       'listed-not.ts': 'isEnabled',
     };
     const paths = Object.keys(files).filter((path) => path !== 'listed-not.ts');
-    const search = (...words: readonly string[]) => make(folder(files), paths).filesWith(words);
+    const search = (...words: readonly string[]) => make(folder(files), paths).filesFor(anyOf(words));
 
     it('gives the files that hold any of the words, in their order', async () => {
       assert.deepEqual(await search('isEnabled', 'useFlag'), ['-f.ts', 'c d.ts', 'g.ts']);
@@ -58,7 +58,7 @@ for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
 
     it('passes over a file that is gone', async () => {
       const root = folder(files);
-      assert.deepEqual(await make(root, ['gone.ts', ...paths]).filesWith(['useFlag']), ['c d.ts']);
+      assert.deepEqual(await make(root, ['gone.ts', ...paths]).filesFor(anyOf(['useFlag'])), ['c d.ts']);
     });
   });
 }
@@ -73,7 +73,7 @@ describe('the search for words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 5 }), word, async (contents, wanted) => {
         const named = Object.fromEntries(contents.map((text, at) => [`${at}.ts`, text]));
-        const found = await inProcess(folder(named), Object.keys(named)).filesWith([wanted]);
+        const found = await inProcess(folder(named), Object.keys(named)).filesFor(anyOf([wanted]));
         const escaped = wanted.replace(/[$.]/g, '\\$&');
         const whole = new RegExp(`(?<![\\w$é])${escaped}(?![\\w$é])`);
         for (const [path, text] of Object.entries(named)) {
@@ -88,7 +88,7 @@ describe('the search for words', () => {
   it('fails where ripgrep cannot run, and is not empty', async () => {
     const root = folder({ 'a.ts': '' });
     const broken = (program: string) =>
-      new RipgrepSearch({ program, root, paths: ['a.ts'], environment: process.env }).filesWith(['a']);
+      new RipgrepSearch({ program, root, paths: ['a.ts'], environment: process.env }).filesFor(anyOf(['a']));
     await assert.rejects(broken('/no/such/rg'), RipgrepError);
     await assert.rejects(broken(process.execPath), RipgrepError);
   });

@@ -54,6 +54,25 @@ func f() bool { return unleash.IsEnabled(string(One)) }
     assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
   });
 
+  it('is no file that speaks of an SDK without its functions, or has those of another language', async () => {
+    const files = {
+      'use.ts': "import { useFlag } from '@unleash/proxy-client-react';\nuseFlag('ts.a');",
+      'about.ts': "export const url = 'https://unleash.example'; // Unleash",
+      'button.ts': 'export interface Button { disabled?: boolean } // IsEnabled, unleash',
+      'count.rb': 'class Unleash; def count = 1; end',
+      'count.ts': "import { unleash } from 'unleash-client';\nunleash.count('ts.counted', true);",
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.counted', 'ts.a'], parsed: 2 });
+  });
+
+  it('is a file with nothing of an SDK but names in its own texts', async () => {
+    const files = {
+      'routes.php': "<?php Route::get('/a', $a)->middleware('feature.enabled:php.route');",
+      'types.d.ts': "declare module 'x' { interface UnleashTypes { flagNames: 'ts.listed' } }",
+    };
+    assert.deepEqual(await scan(files), { names: ['php.route', 'ts.listed'], parsed: 2 });
+  });
+
   it('is no file that only has the name of what an SDK brings, or of a type parameter', async () => {
     const files = {
       'use.rs': `use unleash_api_client::client::Client;
@@ -75,6 +94,18 @@ fun Unleash.isOn(name: String) = isEnabled(name)`,
     };
     const { names } = await scan(files);
     assert.deepEqual(names, ['kt.extended']);
+  });
+
+  it('is the file whose function a type of another one keeps as a member', async () => {
+    const files = {
+      'a.ts': `import { isOn } from './b';
+class Gate { isEnabled = isOn; }
+new Gate().isEnabled(isOn('ts.kept'));`,
+      'b.ts': `import { isEnabled } from 'unleash-client';
+const a = () => 1, b = () => 2, c = () => 3;
+export function isOn(name: string) { return isEnabled(name); }`,
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.kept'], parsed: 2 });
   });
 
   it('leaves names of another receiver alone where a wrapper of that name is proven', async () => {

@@ -41,7 +41,7 @@ function told(
   settings: Partial<CodeSettings> = {},
   flags = index(),
 ): readonly string[] {
-  const facts = { index: flags, settings: { ...DEFAULT_CODE_SETTINGS, ...settings }, context: CONTEXT };
+  const facts = { index: flags, settings: { ...DEFAULT_CODE_SETTINGS, ...settings }, formats: CONTEXT };
   return problemsOf(findings, facts).map(({ kind, severity, message }) => `${kind} ${severity}: ${message}`);
 }
 

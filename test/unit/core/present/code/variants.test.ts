@@ -48,7 +48,7 @@ function told(
   ignored = '',
 ): readonly string[] {
   const settings = { ...DEFAULT_CODE_SETTINGS, ignored: new Set([ignored]) };
-  const facts = { index: index(environments), settings, context: CONTEXT };
+  const facts = { index: index(environments), settings, formats: CONTEXT };
   return variantProblems(variants, facts).map(
     ({ kind, severity, message, nearest }) => `${kind} ${severity}: ${message} [${nearest.join()}]`,
   );

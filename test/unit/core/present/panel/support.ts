@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../../src/core/api/errors.ts';
 import { READ_SCHEMAS, type Roles } from '../../../../../src/core/api/schemas.ts';
-import type { PartState } from '../../../../../src/core/flags/part.ts';
+import type { PartState } from '../../../../../src/core/flags/project-part.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { panelView, type PanelFacts } from '../../../../../src/core/present/panel/panel-view.ts';
 import type { PanelProjectModel } from '../../../../../src/protocol/panel-model.ts';

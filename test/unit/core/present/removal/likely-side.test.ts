@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Flag } from '../../../../../src/core/flags/flag.ts';
+import type { Flag } from '../../../../../src/core/flags/flag-environments.ts';
 import { likelySide, variantNames } from '../../../../../src/core/present/removal/likely-side.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

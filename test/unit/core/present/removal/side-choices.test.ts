@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Flag } from '../../../../../src/core/flags/flag.ts';
+import type { Flag } from '../../../../../src/core/flags/flag-environments.ts';
 import { listedPlaces } from '../../../../../src/core/present/removal/listed-places.ts';
 import { sideChoices } from '../../../../../src/core/present/removal/side-choices.ts';
 

@@ -10,8 +10,8 @@ import type {
   ConnectionState,
   ProjectHandle,
   WorkspaceFlags,
-} from '../../../../../src/core/flags/workspace.ts';
-import { createContext } from '../../../../../src/core/present/context.ts';
+} from '../../../../../src/core/flags/workspace-flags.ts';
+import { createFormats } from '../../../../../src/core/present/formats.ts';
 import { LOUD } from '../../../support/loud-log.ts';
 import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
 
@@ -19,7 +19,7 @@ import type { Detail } from '../../../../../src/core/present/flag/detail.ts';
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** English words, UTC, at {@link NOW}. */
-export const CONTEXT = createContext({ locale: 'en', timeZone: 'UTC', now: () => NOW });
+export const CONTEXT = createFormats({ locale: 'en', timeZone: 'UTC', now: () => NOW });
 
 function nameOf(feature: unknown): string | undefined {
   const { name } = feature as { name: unknown };

@@ -2,7 +2,7 @@ import type { Project, ProjectState } from '../../../../../src/core/flags/projec
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
-import { readTreeSettings, type TreeSettings } from '../../../../../src/core/present/tree/settings.ts';
+import { readTreeSettings, type TreeSettings } from '../../../../../src/core/present/tree/tree-settings.ts';
 import type { TestHandle } from './projects.ts';
 import { connected, CONTEXT, projectOfReport, reportOf, stage, TestWorkspace } from './projects.ts';
 

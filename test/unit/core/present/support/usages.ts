@@ -1,5 +1,5 @@
 import { Emitter, type Disposable } from '../../../../../src/core/events.ts';
-import type { ProjectHandle } from '../../../../../src/core/flags/workspace.ts';
+import type { ProjectHandle } from '../../../../../src/core/flags/workspace-flags.ts';
 import type { ProjectsByFolder } from '../../../../../src/core/present/usages/folder-flags.ts';
 import type {
   ReadFolder,

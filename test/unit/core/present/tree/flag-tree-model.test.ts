@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
-import type { TreeSettings } from '../../../../../src/core/present/tree/settings.ts';
+import type { TreeSettings } from '../../../../../src/core/present/tree/tree-settings.ts';
 import {
   baseUrl,
   capturedReport,

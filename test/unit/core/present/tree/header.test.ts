@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../../src/core/api/errors.ts';
 import type { Project, ProjectState } from '../../../../../src/core/flags/project-state.ts';
-import type { ConnectionState } from '../../../../../src/core/flags/workspace.ts';
+import type { ConnectionState } from '../../../../../src/core/flags/workspace-flags.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../../../../src/core/present/tree/header.ts';
 import { facetPicks, groupingPicks, sortingPicks } from '../../../../../src/core/present/tree/picks.ts';
-import { NO_FILTER, readTreeSettings, type Filter } from '../../../../../src/core/present/tree/settings.ts';
+import {
+  NO_FILTER,
+  readTreeSettings,
+  type Filter,
+} from '../../../../../src/core/present/tree/tree-settings.ts';
 import { SAMPLE } from '../../../../../src/core/sample/sample-address.ts';
 import {
   baseUrl,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Flag } from '../../../../../src/core/api/flag.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
-import type { TreeSettings } from '../../../../../src/core/present/tree/settings.ts';
+import type { TreeSettings } from '../../../../../src/core/present/tree/tree-settings.ts';
 import { sortFlags } from '../../../../../src/core/present/tree/sort.ts';
 import { connected, CONTEXT, TestHandle, TestWorkspace } from '../support/projects.ts';
 import { drawn, PLAIN, ready, THREE, treeOf } from '../support/trees.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { csvCell } from '../../../../../src/core/present/usages/export/in-code-csv.ts';
-import { exported, type ExportFormat } from '../../../../../src/core/present/usages/export/formats.ts';
+import { exported, type ExportFormat } from '../../../../../src/core/present/usages/export/exported-text.ts';
 import { InCodeModel } from '../../../../../src/core/present/usages/in-code/in-code-model.ts';
 import { CONTEXT, projectOfReport, reportOf, TestHandle } from '../support/projects.ts';
 import { ready } from '../support/trees.ts';
@@ -24,7 +24,7 @@ function usagesOfTwo(): TestUsages {
 }
 
 async function textOf(format: ExportFormat, filter = ''): Promise<string> {
-  const facts = { projects: projectsIn([HANDLE]), ignoredIn: () => new Set<string>(), context: CONTEXT };
+  const facts = { projects: projectsIn([HANDLE]), ignoredIn: () => new Set<string>(), formats: CONTEXT };
   const model = new InCodeModel({ usages: usagesOfTwo(), ...facts }, { grouping: 'flag', filter });
   await model.refresh();
   return (await exported(model, format, '1.2.3', CONTEXT)).content;

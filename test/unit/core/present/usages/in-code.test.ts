@@ -5,7 +5,7 @@ import type { InCodeNode } from '../../../../../src/core/present/usages/in-code/
 import {
   readInCodeSettings,
   type InCodeSettings,
-} from '../../../../../src/core/present/usages/in-code/settings.ts';
+} from '../../../../../src/core/present/usages/in-code/in-code-settings.ts';
 import type { ProjectsByFolder } from '../../../../../src/core/present/usages/folder-flags.ts';
 import { baseUrl, CONTEXT, projectOfReport, reportOf, stage, TestHandle } from '../support/projects.ts';
 import { ready } from '../support/trees.ts';
@@ -52,7 +52,7 @@ async function modelOf(
       usages,
       projects: projects ?? projectsIn([HANDLE]),
       ignoredIn: () => new Set(ignored),
-      context: CONTEXT,
+      formats: CONTEXT,
     },
     { ...PLAIN, ...settings },
   );

@@ -24,7 +24,7 @@ async function problems(
   const facts = {
     index: new FlagIndex([HANDLE]),
     settings: { ...DEFAULT_CODE_SETTINGS, ...settings },
-    context: CONTEXT,
+    formats: CONTEXT,
   };
   const { byPath, toAsk } = await problemsInFolder(FOLDER, usages, typedIn, facts);
   const told = [...byPath].map(([path, own]) => [
@@ -64,7 +64,7 @@ describe('problems of files that are not open', () => {
   it('are those that the same places have in a document that is open', async () => {
     const places = EVIDENCE.map((evidence, line) => usage('stale', `a.ts:${line}`, { evidence }));
     const open = linkedDetection({ findings: [], slots: [] }, places);
-    const facts = { index: new FlagIndex([HANDLE]), settings: DEFAULT_CODE_SETTINGS, context: CONTEXT };
+    const facts = { index: new FlagIndex([HANDLE]), settings: DEFAULT_CODE_SETTINGS, formats: CONTEXT };
     const inOpen = problemsOf(open.findings, facts).map(({ kind, range }) => `${range.start.line} ${kind}`);
     assert.deepEqual((await problems(new TestUsages(places))).told, [['a.ts', ...inOpen]]);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { environmentConnection } from '../../../../src/core/connection/environment.ts';
+import { environmentConnection } from '../../../../src/core/connection/environment-connection.ts';
 
 const of = (url?: string, token?: string) =>
   environmentConnection({

@@ -1,5 +1,5 @@
 import type { FlagFunction } from './finding.ts';
-import { isLegalName } from '../api/names.ts';
+import { isLegalName } from '../api/legal-name.ts';
 
 const MOST_FUNCTIONS = 100;
 const MOST_ARGUMENTS = 20;

@@ -5,7 +5,7 @@ import {
   placesElsewhere,
   placesInDocument,
   type DocumentPlaces,
-} from '../../../../../src/core/present/usages/references.ts';
+} from '../../../../../src/core/present/usages/document-places.ts';
 import { TestHandle } from '../support/projects.ts';
 import { FOLDER, projectsIn, readFolder, TestUsages, usage } from '../support/usages.ts';
 

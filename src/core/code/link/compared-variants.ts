@@ -1,15 +1,14 @@
-import type { ArgumentFact, CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CONTEXT_SECOND } from '../sdk-table.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { callAt, expressionAt, objectOf } from './rows.ts';
-import type { Usage } from './usages.ts';
 
-/** A string that is compared with the name of a flag's variant; the span is that of its content. */
+/** A string that is compared with the name of a variant; the span is that of its content. */
 export interface ComparedVariant extends Span {
   readonly name: string;
-  /** Where the flag is asked. */
-  readonly asked: Usage;
+  /** What is handed to the call that gives the variant. */
+  readonly given: readonly Span[];
   /** Whether the call may be given a variant of its own, for when the service has none. */
   readonly mayFallBack: boolean;
 }
@@ -30,18 +29,16 @@ const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)
 /** Variables that hold what another one holds. */
 const DEEPEST = 4;
 
-/** The strings of a file that are compared with names of variants, whose flags are told by `usages`. */
-export function comparedVariants(file: LinkedFile, usages: readonly Usage[]): readonly ComparedVariant[] {
-  const flags = new Map(usages.filter((usage) => usage.file === file).map((usage) => [usage.start, usage]));
-  if (flags.size === 0) return [];
+/** The strings of a file that are compared with names of variants. */
+export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   const found = new Map<number, ComparedVariant>();
   for (const sides of comparedSides(file)) {
     const call = sides.map((side) => namedBy(file, side)).find((named) => named !== undefined);
-    const asked = call && flagOf(file, call, flags);
-    if (!asked) continue;
+    if (!call) continue;
     const mayFallBack = call.args.length > (CONTEXT_SECOND.includes(file.facts.language) ? 2 : 1);
+    const given = call.args.map(({ value }) => file.expression(value));
     for (const { start, end, value } of sides.flatMap((side) => stringsIn(file, side)))
-      found.set(start, { start, end, name: value, asked, mayFallBack });
+      found.set(start, { start, end, name: value, given, mayFallBack });
   }
   return [...found.values()].sort((one, other) => one.start - other.start);
 }
@@ -120,12 +117,6 @@ function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undef
     );
   });
   return isAssigned ? undefined : declared;
-}
-
-/** The flag whose name stands in the arguments of a call. */
-function flagOf(file: LinkedFile, { args }: CallFact, flags: ReadonlyMap<number, Usage>): Usage | undefined {
-  const inArgument = ({ value }: ArgumentFact): Usage | undefined => flags.get(file.expression(value).start);
-  return args.map(inArgument).find((usage) => usage !== undefined);
 }
 
 function calleeName(file: LinkedFile, { callee }: CallFact): string {

@@ -1,5 +1,5 @@
-import type { Flag, FlagEnvironment, FlagVariant } from './flag.ts';
-import { environmentsOf } from './flag.ts';
+import type { Flag, FlagEnvironment, FlagVariant } from './flag-environments.ts';
+import { environmentsOf } from './flag-environments.ts';
 
 /** What an SDK gives where it gives none of the flag's variants. */
 export const DISABLED_VARIANT = 'disabled';

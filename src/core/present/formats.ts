@@ -1,7 +1,7 @@
 import { createDates, lazy, type Dates } from './dates.ts';
 
 /** What every description needs beside the model: language, formats and the time. */
-export interface Context {
+export interface Formats {
   readonly dates: Dates;
   /** A whole number with the language's separators. */
   readonly count: (value: number) => string;
@@ -11,8 +11,8 @@ export interface Context {
   readonly now: () => number;
 }
 
-/** What a {@link Context} is made of; every part has a default. */
-export interface ContextOptions {
+/** What a {@link Formats} is made of; every part has a default. */
+export interface FormatOptions {
   /** BCP 47 tag; one that `Intl` refuses gives English formats. */
   readonly locale?: string;
   /** IANA name; the machine's own without it. */
@@ -20,8 +20,8 @@ export interface ContextOptions {
   readonly now?: () => number;
 }
 
-/** The context; its formatters are made on first use. */
-export function createContext(options: ContextOptions = {}): Context {
+/** The formats; their formatters are made on first use. */
+export function createFormats(options: FormatOptions = {}): Formats {
   const locale = usableLocale(options.locale);
   const numbers = lazy(() => new Intl.NumberFormat(locale));
   const shares = lazy(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));

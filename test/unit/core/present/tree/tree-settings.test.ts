@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { flagView } from '../../../../../src/core/present/flag/flag-view.ts';
 import { matcherOf } from '../../../../../src/core/present/tree/filter.ts';
-import { readTreeSettings, type Facet } from '../../../../../src/core/present/tree/settings.ts';
+import { readTreeSettings, type Facet } from '../../../../../src/core/present/tree/tree-settings.ts';
 import { sortFlags } from '../../../../../src/core/present/tree/sort.ts';
 import { NOW, projectOfReport, reportOf, stage } from '../support/projects.ts';
 

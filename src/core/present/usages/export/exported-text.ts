@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Formats } from '../../formats.ts';
 import type { InCodeModel } from '../in-code/in-code-model.ts';
 import { inCodeCsv } from './in-code-csv.ts';
 import { inCodeMarkdown } from './in-code-markdown.ts';
@@ -19,11 +19,11 @@ export async function exported(
   model: InCodeModel,
   format: ExportFormat,
   version: string,
-  context: Context,
+  formats: Formats,
 ): Promise<ExportedText> {
   switch (format) {
     case 'markdown':
-      return { content: inCodeMarkdown(model.shown, model.folders, context), language: 'markdown' };
+      return { content: inCodeMarkdown(model.shown, model.folders, formats), language: 'markdown' };
     case 'csv':
       return { content: await inCodeCsv(model.shown, model.folders), language: 'plaintext' };
     case 'sarif': {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
-import type { ProjectHandle } from '../../core/flags/workspace.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { PanelServices } from './panel-services.ts';
 import type { ProjectPanel } from './project-panel.ts';
 import type { ProjectPanels } from './project-panels.ts';
 
 /** The way to the project panels. Their code is loaded with the first one that is opened or brought back. */
-export class OverviewPanels implements Disposable {
+export class LatePanels implements Disposable {
   readonly #services: PanelServices;
   readonly #visibility = new vscode.EventEmitter<undefined>();
   /** Fires when a panel comes, goes, is shown or is hidden. */

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { environmentsOf, isProduction, lastSeenAt, type Flag } from '../../../../src/core/flags/flag.ts';
+import {
+  environmentsOf,
+  isProduction,
+  lastSeenAt,
+  type Flag,
+} from '../../../../src/core/flags/flag-environments.ts';
 
 const flagWith = (...environments: NonNullable<Flag['environments']>): Flag => ({ name: 'a', environments });
 

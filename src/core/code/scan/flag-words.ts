@@ -1,0 +1,69 @@
+import type { WordQuestion } from '../index/text-search.ts';
+import type { LanguageKey } from '../language/adapter.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { languageById } from '../languages.ts';
+import { LISTING_WORDS, SDK_ROWS } from '../sdk-table.ts';
+import type { ScanOptions } from './scan-engine.ts';
+
+/** What files of an SDK say of it: the names of its functions may be as common as `get`. */
+const SDK_WORDS: ReadonlySet<string> = new Set([
+  'unleash',
+  'Unleash',
+  'UNLEASH',
+  'getunleash',
+  'UnleashClient',
+  'unleash_client',
+  'UnleashProxyClientSwift',
+  'openfeature',
+  'OpenFeature',
+  'open_feature',
+  'openfeature_sdk',
+]);
+
+/** The words of the SDKs in one language. */
+interface OwnWords {
+  /** They may ask for a flag wherever they stand. */
+  readonly plain: ReadonlySet<string>;
+  /** They may where the file says that it has to do with an SDK. */
+  readonly strict: ReadonlySet<string>;
+}
+
+/**
+ * The words by which files are narrowed down to those that may hold flags: a name of the settings or of the server in any
+ * file, a function of an SDK in a file of its language. What else such a file leads to is read when it is asked for.
+ */
+export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
+  const anywhere = new Set([...functions.map(({ name }) => name), ...knownFlags]);
+  const suffice = (path: string, held: readonly string[]): boolean => {
+    if (held.some((word) => anywhere.has(word))) return true;
+    const own = ownWordsOf(path);
+    if (!own) return false;
+    if (held.some((word) => own.plain.has(word))) return true;
+    return held.some((word) => SDK_WORDS.has(word)) && held.some((word) => own.strict.has(word));
+  };
+  return { words: new Set([...anywhere, ...ALL_WORDS]), suffice, key: [...anywhere].join('\n') };
+}
+
+function ownWordsOf(path: string): OwnWords | undefined {
+  const language = languageById(languageOfFile(path) ?? '');
+  return language && OWN_WORDS.get(language.adapter.key);
+}
+
+const OWN_WORDS = ownWords();
+const ALL_WORDS = new Set([
+  ...SDK_WORDS,
+  ...[...OWN_WORDS.values()].flatMap(({ plain, strict }) => [...plain, ...strict]),
+]);
+
+function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
+  const languages = new Set(SDK_ROWS.flatMap((row) => row.languages));
+  return new Map(
+    [...languages].map((language) => {
+      const rows = SDK_ROWS.filter((row) => row.languages.includes(language));
+      const wordsOf = (isStrict: boolean): readonly string[] =>
+        rows.filter(({ strict = false }) => strict === isStrict).flatMap((row) => row.functions);
+      const plain = new Set([...wordsOf(false), ...(LISTING_WORDS[language] ?? [])]);
+      return [language, { plain, strict: new Set(wordsOf(true)) }];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
+
+/** The names of variants whose flags the findings tell: what is asked for stands in the arguments of the call. */
+export function variantPlaces(
+  compared: readonly ComparedName[],
+  findings: readonly Finding[],
+): readonly VariantPlace[] {
+  if (compared.length === 0) return [];
+  const found = new Map(findings.map((finding) => [keyOf(finding.range.start), finding]));
+  return compared.flatMap(({ askedWith, ...rest }) => {
+    const named = askedWith
+      .map((position) => found.get(keyOf(position)))
+      .find((finding) => finding !== undefined && finding.kind !== 'dynamic');
+    if (named === undefined) return [];
+    const { name: flag, evidence, call } = named;
+    return [{ ...rest, flag, evidence, ...(call && { call }) }];
+  });
+}
+
+function keyOf({ line, character }: Position): string {
+  return `${line}:${character}`;
+}
