@@ -3,16 +3,20 @@ import { commandOf } from '../commands/actions.ts';
 import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Formats } from '../core/present/formats.ts';
-import { statusOf } from '../core/present/status.ts';
+import { statusOf, type Status } from '../core/present/status.ts';
+import { Throttle } from '../core/throttle.ts';
 
 /** The age is in minutes. */
 const AGE_MS = 60_000;
+/** All flags are counted for it: 50 projects that are refreshed together change a hundred times in a second. */
+const SPACING_MS = 400;
 
 /** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
 export class StatusBar implements Disposable {
   readonly #flags: WorkspaceFlags;
   readonly #formats: Formats;
   readonly #subscription: Disposable;
+  readonly #throttle = new Throttle(() => this.#show(), { spacing: SPACING_MS });
   #projects: readonly Disposable[] = [];
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -27,6 +31,7 @@ export class StatusBar implements Disposable {
   dispose(): void {
     clearInterval(this.#timer);
     this.#subscription.dispose();
+    this.#throttle.dispose();
     this.#forgetProjects();
     this.#item?.dispose();
   }
@@ -35,7 +40,7 @@ export class StatusBar implements Disposable {
     this.#forgetProjects();
     this.#projects = this.#flags.connections.flatMap((connection) =>
       connection.kind === 'connected'
-        ? connection.projects.map((project) => project.onDidChange(() => this.#show()))
+        ? connection.projects.map((project) => project.onDidChange(() => this.#throttle.schedule()))
         : [],
     );
     clearInterval(this.#timer);
@@ -47,12 +52,15 @@ export class StatusBar implements Disposable {
     for (const project of this.#projects) project.dispose();
   }
 
-  #show(): void {
+  /** Always true: something is shown or hidden. */
+  #show(): boolean {
     const status = statusOf(this.#flags.connections, this.#formats);
-    if (status === undefined) {
-      this.#item?.hide();
-      return;
-    }
+    if (status === undefined) this.#item?.hide();
+    else this.#fill(status);
+    return true;
+  }
+
+  #fill(status: Status): void {
     this.#item ??= vscode.window.createStatusBarItem('flagInsight.status', vscode.StatusBarAlignment.Left);
     this.#item.name = 'Flag Insight';
     this.#item.text = status.text;

@@ -1,14 +1,14 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../launch/browser.ts';
-import { buildExtension } from '../launch/build.ts';
 import { bundleRunner } from '../launch/host/bundle.ts';
 import { runServed } from '../launch/host/served-run.ts';
 import { Lifetime } from '../launch/lifetime.ts';
 import { ROOT } from '../launch/paths.ts';
 import { makeProfile, writeJson, type Profile } from '../launch/profile.ts';
 import { startService } from '../service/service.ts';
+import { stageExtension } from './staged-extension.ts';
 
 /**
  * How long this extension takes to activate beside an empty one, in a served VS Code, in a window that has started and
@@ -39,17 +39,6 @@ interface Times {
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
-/** The package as it is published, but that nothing activates it by itself: the runner says when. */
-async function stageExtension(folder: string): Promise<string> {
-  await buildExtension('--production');
-  for (const name of ['dist', 'media', 'package.nls.json']) {
-    await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  }
-  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as object;
-  await writeJson(join(folder, 'package.json'), { ...manifest, activationEvents: [] });
-  return folder;
-}
 
 /** An extension that does nothing, of the same kind of module; what the editor makes of its own module falls on it too. */
 async function stageEmpty(folder: string): Promise<string> {

@@ -25,6 +25,8 @@ export interface ThreadFailure {
   readonly isBroken: boolean;
 }
 
-/** What is sent to a thread: a request, which it answers, or a note, which it does not. */
+/** What is sent to a thread: a request, which it answers, a note, which it does not, or that a piece was taken. */
 export type ThreadInput<Request, Note> =
-  { readonly kind: 'request'; readonly request: Request } | { readonly kind: 'note'; readonly note: Note };
+  | { readonly kind: 'request'; readonly request: Request }
+  | { readonly kind: 'note'; readonly note: Note }
+  | { readonly kind: 'taken' };

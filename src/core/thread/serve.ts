@@ -5,7 +5,8 @@ import type { ThreadFailure, ThreadInput, ThreadMessage } from './messages.ts';
 export interface Telling<Part = never> {
   /** Said before it computes without waiting for anything: the time that it may take counts from then on. */
   readonly working: (on?: string) => void;
-  readonly part: (part: Part) => void;
+  /** Resolves when the piece was taken: all that are sent at once keep who takes them from other work. */
+  readonly part: (part: Part) => Promise<void>;
 }
 
 /** What a thread does. */
@@ -22,9 +23,13 @@ export function serve<Request, Note, Answer, Part = never>(
   service: Service<Request, Note, Answer, Part>,
 ): void {
   const tell = (message: ThreadMessage<Answer, Part>): void => port.postMessage(message);
+  const untaken: (() => void)[] = [];
   const telling: Telling<Part> = {
     working: (on) => tell({ kind: 'working', ...(on !== undefined && { on }) }),
-    part: (part) => tell({ kind: 'part', part }),
+    part: (part) => {
+      tell({ kind: 'part', part });
+      return new Promise((resolve) => untaken.push(resolve));
+    },
   };
   const answer = async (request: Request): Promise<void> => {
     try {
@@ -35,6 +40,7 @@ export function serve<Request, Note, Answer, Part = never>(
   };
   port.on('message', (input: ThreadInput<Request, Note>) => {
     if (input.kind === 'note') service.take(input.note);
+    else if (input.kind === 'taken') untaken.shift()?.();
     else void answer(input.request);
   });
   tell({ kind: 'ready' });

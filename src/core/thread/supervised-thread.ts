@@ -126,6 +126,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
       this.#watch(limit ?? 0);
     } else if (message.kind === 'part') {
       job?.onPart?.(message.part);
+      this.#taken();
     } else if (message.kind === 'answer') {
       this.#finish(() => job?.resolve(message.answer));
     } else if (message.isBroken) {
@@ -133,6 +134,14 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
     } else {
       this.#finish(() => job?.reject(new ThreadError('failed', message.message, { reason: message.name })));
     }
+  }
+
+  /** Other work has its turn before the next piece comes. */
+  #taken(): void {
+    const thread = this.#thread;
+    setImmediate(() => {
+      if (thread === this.#thread) thread?.post({ kind: 'taken' });
+    });
   }
 
   #watch(limit: number): void {

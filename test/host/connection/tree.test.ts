@@ -32,8 +32,13 @@ describe('the Flags view', () => {
     await service.close();
   });
 
+  const itemOf = (node: TreeNode): vscode.TreeItem => {
+    const item = api.tree.getTreeItem(node);
+    assert.ok(item instanceof vscode.TreeItem, 'a few rows are there at once');
+    return item;
+  };
   const labelOf = (node: TreeNode): string => {
-    const { label } = api.tree.getTreeItem(node);
+    const { label } = itemOf(node);
     return typeof label === 'string' ? label : '';
   };
   const childrenOf = (node?: TreeNode): readonly TreeNode[] => {
@@ -43,7 +48,7 @@ describe('the Flags view', () => {
   };
   const rows = (node?: TreeNode): { node: TreeNode; item: vscode.TreeItem; label: string }[] =>
     childrenOf(node).map((child) => {
-      return { node: child, item: api.tree.getTreeItem(child), label: labelOf(child) };
+      return { node: child, item: itemOf(child), label: labelOf(child) };
     });
   const find = (label: string) => rows().find((found) => found.label === label);
   const row = (label: string) => find(label)?.item;

@@ -11,7 +11,7 @@ describe('Removals', function () {
   this.timeout(60_000);
   const folder = useFolders();
   const removals = new Removals(read, childEnvironment(process.env));
-  const telling = { working: () => undefined, part: () => undefined };
+  const telling = { working: () => undefined, part: () => Promise.resolve() };
   const orderFor = (root: string, texts: RemovalOrder['texts']): RemovalOrder => ({
     folder: root,
     exclude: [],

@@ -71,7 +71,7 @@ export class FolderIndex {
     this.#isAsked = true;
     const kept =
       isFirst && listed && isForKept(request) ? loadAnswer(this.#origin, listed, question) : undefined;
-    if (kept) return this.#tellKept(kept);
+    if (kept) return await this.#tellKept(kept);
     if (listed) this.#list(listed);
     for (const path of request.givenUp) this.#live.giveUp(path);
     const options = {
@@ -80,7 +80,7 @@ export class FolderIndex {
       onProgress: progressTo(telling),
     };
     const places = await this.#link(request, options);
-    this.#tell(places, request.isWhole);
+    await this.#tell(places, request.isWhole);
     const answer = {
       looked: this.#live.paths.length,
       parsed: this.#linked.parsed,
@@ -94,9 +94,9 @@ export class FolderIndex {
   }
 
   /** Tells what an earlier run was told of the same files; a complete answer follows. */
-  #tellKept({ answer, told }: KeptAnswer): IndexAnswer {
+  async #tellKept({ answer, told }: KeptAnswer): Promise<IndexAnswer> {
     this.#told = new Map(told);
-    this.#send([...told.values()].map((text) => JSON.parse(text) as FilePlaces));
+    await this.#send([...told.values()].map((text) => JSON.parse(text) as FilePlaces));
     return { ...answer, isComplete: false };
   }
 
@@ -167,7 +167,7 @@ export class FolderIndex {
     return listSourceFiles(this.#origin.root, { environment: this.#environment, git, exclude });
   }
 
-  #tell({ files, isAll }: Told, isWhole: boolean): void {
+  async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {
     const before = this.#told;
     const told = isAll ? new Map<string, string>() : before;
     const changed: FilePlaces[] = [];
@@ -182,11 +182,15 @@ export class FolderIndex {
       for (const path of before.keys())
         if (!all.has(path)) changed.push({ path, usages: [], unresolved: [] });
     this.#told = told;
-    this.#send(changed);
+    await this.#send(changed);
   }
 
-  #send(files: readonly FilePlaces[]): void {
-    for (const batch of batches(files)) this.#telling?.part({ kind: 'places', files: batch });
+  /** One message after the other, each when the one before was taken. */
+  async #send(files: readonly FilePlaces[]): Promise<void> {
+    for (const batch of batches(files)) {
+      await this.#telling?.part({ kind: 'places', files: batch });
+      this.#telling?.working('');
+    }
   }
 }
 
@@ -210,7 +214,7 @@ function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: n
   return (read, of) => {
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
-    part({ kind: 'progress', read, of });
+    void part({ kind: 'progress', read, of });
     working('');
   };
 }

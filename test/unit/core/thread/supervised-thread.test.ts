@@ -79,7 +79,20 @@ describe('SupervisedThread', () => {
       ),
       'done',
     );
-    assert.deepEqual(parts, ['one', 'two']);
+    assert.deepEqual(parts, ['one', 'two', 'three']);
+  });
+
+  it('lets other work have its turn between two pieces', async () => {
+    let turns = 0;
+    const turn = (): NodeJS.Immediate => setImmediate(() => (turns++, (next = turn())));
+    let next = turn();
+    const turnsOf: number[] = [];
+    await start().ask(
+      () => ({ kind: 'steps' }),
+      () => turnsOf.push(turns),
+    );
+    clearImmediate(next);
+    assert.equal(new Set(turnsOf).size, 3);
   });
 
   it('goes on after an error that was foreseen, and tells it with its cause', async () => {

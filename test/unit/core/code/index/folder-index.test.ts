@@ -35,13 +35,14 @@ class Told {
 
   readonly telling = {
     working: (on?: string) => this.working.push(on),
-    part: (part: IndexPart) => {
-      if (part.kind !== 'places') return;
+    part: (part: IndexPart): Promise<void> => {
+      if (part.kind !== 'places') return Promise.resolve();
       for (const file of part.files) {
         this.last.push(file.path);
         if (file.usages.length + file.unresolved.length === 0) this.files.delete(file.path);
         else this.files.set(file.path, file);
       }
+      return Promise.resolve();
     },
   };
 

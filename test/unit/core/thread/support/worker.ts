@@ -17,7 +17,7 @@ async function answer(order: Order, { working, part }: Telling<string>): Promise
     case 'notes':
       return notes.join();
     case 'steps':
-      for (const step of ['one', 'two']) part(step);
+      for (const step of ['one', 'two', 'three']) await part(step);
       return 'done';
     case 'loop':
       for (;;);

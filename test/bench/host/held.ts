@@ -1,0 +1,100 @@
+import { Session, type Profiler } from 'node:inspector/promises';
+
+/** For how long a thread was held at once, at most, in milliseconds. */
+export interface Held {
+  /** On the clock, whoever held it; another program may have had the processor. */
+  readonly longest: number;
+  /** Computed meanwhile on behalf of the extension, and of nobody: what no script did counts as its own. */
+  readonly ours: number;
+}
+
+/** A turn of the event loop that took longer than a look at it should. */
+interface Turn {
+  /** Microseconds on the clock of the profile. */
+  readonly begin: number;
+  readonly end: number;
+  /** Microseconds that the thread computed. */
+  readonly computed: number;
+}
+
+const SAMPLE_US = 500;
+const NOTICED_US = 5_000;
+/** What the profile calls work of the engine's own, which belongs to no script. */
+const OF_NO_SCRIPT = new Set(['(root)', '(program)', '(garbage collector)']);
+
+/** @param folder part of the addresses of the extension's own scripts. */
+export async function heldDuring(folder: string, action: () => Promise<void>): Promise<Held> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+  await session.post('Profiler.start');
+  const turns = watchTurns();
+  await action();
+  // A turn is only seen by the timer that comes after it.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const seen = turns.stop();
+  const { profile } = await session.post('Profiler.stop');
+  session.disconnect();
+  const others = samplesOfOthers(profile, folder);
+  return {
+    longest: Math.max(0, ...seen.map(({ begin, end }) => end - begin)) / 1_000,
+    ours: Math.max(0, ...seen.map((turn) => ownPart(turn, others) * turn.computed)) / 1_000,
+  };
+}
+
+function watchTurns(): { readonly stop: () => readonly Turn[] } {
+  const turns: Turn[] = [];
+  let last = moment();
+  const timer = setInterval(() => {
+    const now = moment();
+    if (now.at - last.at > NOTICED_US)
+      turns.push({ begin: last.at, end: now.at, computed: now.computed - last.computed });
+    last = now;
+  }, 1);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return turns;
+    },
+  };
+}
+
+function moment(): { readonly at: number; readonly computed: number } {
+  const { user, system } = process.threadCpuUsage();
+  return { at: Number(process.hrtime.bigint() / 1_000n), computed: user + system };
+}
+
+interface Sample {
+  readonly at: number;
+  readonly isOfOthers: boolean;
+}
+
+/** The samples that are not idle. */
+function samplesOfOthers(
+  { nodes, samples = [], timeDeltas = [], startTime }: Profiler.Profile,
+  folder: string,
+): readonly Sample[] {
+  const parents = new Map(
+    nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
+  );
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const isOurs = (id: number | undefined): boolean => {
+    for (let at = id; at !== undefined; at = parents.get(at))
+      if (byId.get(at)?.callFrame.url.includes(folder) === true) return true;
+    return false;
+  };
+  let at = startTime;
+  return samples.flatMap((id, position) => {
+    at += timeDeltas[position] ?? 0;
+    const name = byId.get(id)?.callFrame.functionName ?? '';
+    if (name === '(idle)') return [];
+    return [{ at, isOfOthers: !OF_NO_SCRIPT.has(name) && !isOurs(id) }];
+  });
+}
+
+function ownPart({ begin, end }: Turn, samples: readonly Sample[]): number {
+  const within = samples.filter(({ at }) => at >= begin && at <= end);
+  if (within.length === 0) return 1;
+  return 1 - within.filter(({ isOfOthers }) => isOfOthers).length / within.length;
+}
