@@ -1,12 +1,12 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import { asText } from './as-text.ts';
-import { type LinkedCallSite, CallSites, type FunctionRef } from './call-sites.ts';
+import { type LinkedCallSite, CallSites } from './call-sites.ts';
 import { argumentFor, restFor } from './calls.ts';
 import { Evaluator } from './evaluator.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { NamePlaces } from './name-places.ts';
-import type { Program } from './program.ts';
+import type { FunctionRef, Program } from './program.ts';
 import { nameOf, objectOf } from './rows.ts';
 import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';

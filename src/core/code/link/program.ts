@@ -24,6 +24,12 @@ export interface CallRef {
   readonly id: Id;
 }
 
+/** A function of the program. */
+export interface FunctionRef {
+  readonly file: LinkedFile;
+  readonly fn: Id;
+}
+
 export interface TypeRef {
   readonly file: LinkedFile;
   readonly container: Id;

@@ -1,6 +1,6 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { Id } from '../facts/facts.ts';
-import type { FunctionRef } from '../link/call-sites.ts';
+import type { FunctionRef } from '../link/program.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 
 /** Types that say nothing of what extends them. */

@@ -1,0 +1,75 @@
+import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { FunctionRef } from './program.ts';
+import { nameOf } from './rows.ts';
+import { isSameLanguage } from './visibility.ts';
+
+/** Methods that so many things have that the name says nothing. */
+const COMMON =
+  /^(?:get|set|has|is|on|off|check|run|call|load|find|isEnabled|is_enabled|enabled|enabled\?|isOn|name|value|test|open|close|show|update|create|init|start|stop)$/;
+
+/** Tells what a method is likely called on where no value does: by how it is called, or as the only one of its name. */
+export class LikelyReceivers {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** Whether what a method is called on may be of the target's type, where nothing says of which it is. */
+  mayBeOf({ file, fn }: FunctionRef, at: LinkedFile, object: Id, name: string): boolean {
+    const { container, methodOf } = file.fn(fn);
+    const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
+    if (type === undefined) return false;
+    if (!isSameLanguage(at, file)) return false;
+    const on = at.expression(object);
+    // `inject(Jobs)` is of the type that it names.
+    if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
+      return false;
+    const receiver = nameOf(on);
+    if (isLike(receiver, type)) return true;
+    if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
+      return this.#isOnly(file, name);
+    if (!linkRules(at.facts.language).isUntyped) return false;
+    const values = this.#evaluator.evaluate(at, object);
+    if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
+    if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;
+    return this.#isOnly(file, name);
+  }
+
+  /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
+  #isOfLibrary(file: LinkedFile, fn: Id): boolean {
+    const { container } = file.fn(fn);
+    if (container === undefined || !file.container(container).isExtension) return false;
+    const types = this.#evaluator.program.types(file, file.container(container).name);
+    return types.every((one) => one.file.container(one.container).isExtension);
+  }
+
+  /** Whether the program has one method of this name alone. */
+  #isOnly(file: LinkedFile, name: string): boolean {
+    const all = this.#evaluator.program
+      .holding(file, name)
+      .filter((other) => other.facts.language === file.facts.language)
+      .flatMap((other) => other.functions(name).filter((fn) => other.fn(fn).container !== undefined));
+    return all.length === 1 && name.length > 3 && !COMMON.test(name);
+  }
+}
+
+function isLike(name: string, container: string): boolean {
+  const [one, other] = [wordsOf(name), wordsOf(container)];
+  return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
+}
+
+function endsWith(words: readonly string[], end: readonly string[]): boolean {
+  return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
+}
+
+function isOtherType(row: ExpressionFact, type: string): boolean {
+  return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
+}
