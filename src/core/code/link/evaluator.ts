@@ -1,5 +1,6 @@
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Branches } from './branches.ts';
+import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
@@ -30,6 +31,7 @@ export class Evaluator {
   readonly collections: Collections;
   readonly entries: EnumEntries;
   readonly members: Members;
+  readonly bindings: Bindings;
   readonly calls: Calls;
   readonly branches: Branches;
   readonly #known = new PerFile<Id, readonly Value[]>();
@@ -45,6 +47,7 @@ export class Evaluator {
     this.collections = new Collections(this);
     this.entries = new EnumEntries(this);
     this.members = new Members(this);
+    this.bindings = new Bindings(this);
     this.calls = new Calls(this);
     this.branches = new Branches(this);
   }

@@ -1,8 +1,8 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import { asText } from './as-text.ts';
 import { type LinkedCallSite, CallSites } from './call-sites.ts';
-import { argumentFor, restFor } from './calls.ts';
 import { Evaluator } from './evaluator.ts';
+import { argumentFor, restFor } from './given-arguments.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { NamePlaces } from './name-places.ts';
@@ -310,7 +310,7 @@ export class FlagSearch {
           parameter.index === -1
             ? this.#taken(value, parameter)
             : value.kind === 'instance'
-              ? this.#evaluator.calls
+              ? this.#evaluator.bindings
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];

@@ -136,7 +136,7 @@ export class Members {
   #ofType(type: TypeRef, name: string): readonly Value[] {
     const self: InstanceValue = { kind: 'instance', ...type };
     const found = this.#declaredIn(type, name, self);
-    if (found.length) return found.flatMap((one) => this.#evaluator.calls.bindMade(one, self));
+    if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindMade(one, self));
     // Ruby's `Flag.new` is a call of the type.
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
@@ -153,7 +153,7 @@ export class Members {
       if (given.length) return given;
     }
     const found = this.#declaredIn(value, name, value).flatMap((one) =>
-      this.#evaluator.calls.bindMade(one, value),
+      this.#evaluator.bindings.bindMade(one, value),
     );
     const told = found.filter((one) => one.kind !== 'open');
     if (told.length) return told;

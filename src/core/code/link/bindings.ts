@@ -1,0 +1,125 @@
+import type { ArgumentFact, Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import { argumentFor, restFor } from './given-arguments.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { wrapped } from './texts.ts';
+import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
+
+/** What a call hands to a function. */
+export interface Given {
+  readonly file: LinkedFile;
+  readonly args: readonly ArgumentFact[];
+}
+
+/** Puts what functions and constructors are handed in the place of their parameters. */
+export class Bindings {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** `value` with what a call hands over in the place of the parameters of `of`. */
+  bind(
+    value: Value,
+    of: { file: LinkedFile; fn: Id },
+    given: Given | undefined,
+    self?: Value,
+  ): readonly Value[] {
+    if (self?.kind === 'instance' && self.made) {
+      const made = this.bindMade(value, self);
+      if (made.length !== 1 || made[0] !== value) return made;
+    }
+    const own = self?.kind === 'parameter' ? this.#madeOf(value, self) : undefined;
+    if (own) return [own];
+    if (value.kind !== 'parameter' || value.file !== of.file || value.fn !== of.fn) return [value];
+    if (value.index === -1 && self)
+      return this.#evaluator.members.along(self, value.path).flatMap((one) => wrapped(one, value.around));
+    return given ? this.#argument(value, given) : [value];
+  }
+
+  /** What a parameter of the program was made with is a member of that parameter. */
+  #madeOf(value: Value, self: ParameterValue): ParameterValue | undefined {
+    if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
+    const { isConstructor, container, start } = value.file.fn(value.fn);
+    const isOwn =
+      isConstructor &&
+      this.#evaluator.types
+        .of(self)
+        .some((type) => type.file === value.file && isPartOf(type.file, type.container, container, start));
+    const { name } = value.file.declaration(value.declaration);
+    return isOwn ? { ...self, path: [...self.path, name, ...value.path], around: value.around } : undefined;
+  }
+
+  /** `value` with what an object was made with in the place of its constructor's parameters. */
+  bindMade(value: Value, instance: InstanceValue): readonly Value[] {
+    const { file, container, made } = instance;
+    if (value.kind !== 'parameter' || !value.file.fn(value.fn).isConstructor) return [value];
+    const fn = value.file.fn(value.fn);
+    if (value.file === file && isPartOf(file, container, fn.container, fn.start))
+      return made ? this.#argument(value, made) : [value];
+    const above = this.#above(instance, value);
+    return above.length ? above.flatMap((one) => this.bindMade(one, instance)) : [value];
+  }
+
+  /** What a type hands to the constructor of the one that it extends. */
+  #above({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
+    const owner = parameter.file.fn(parameter.fn);
+    for (const type of this.#evaluator.types.lineage({ file, container })) {
+      const { args, supertypes } = type.file.container(type.container);
+      if (!args) continue;
+      const isMade = supertypes
+        .flatMap((name) => this.#evaluator.names.types(type.file, name))
+        .some(
+          (one) =>
+            one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),
+        );
+      if (isMade) return this.#argument(parameter, { file: type.file, args });
+    }
+    return [];
+  }
+
+  /** What a call hands over for a parameter, or the parameter's default; the parameter itself where neither is told. */
+  #argument(parameter: ParameterValue, given: Given): readonly Value[] {
+    const rest = restFor(parameter, given.args);
+    if (rest) return this.#rest(parameter, given.file, rest);
+    const argument = argumentFor(parameter, given.args);
+    const { property, path, file, declaration } = parameter;
+    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+    const ref: Ref | undefined = argument
+      ? { file: given.file, id: argument.value }
+      : preset === undefined
+        ? undefined
+        : { file, id: preset };
+    if (!ref) return [];
+    const values = this.#evaluator.evaluate(ref.file, ref.id);
+    // A default of which nothing is known is the parameter all the same.
+    if (!argument && values.length === 0) return [parameter];
+    const names = property !== undefined && argument ? [property, ...path] : path;
+    return values
+      .flatMap((value) => this.#evaluator.members.along(value, names))
+      .flatMap((value) => wrapped(value, parameter.around));
+  }
+
+  /** Each argument of many, or the elements of a list that stands for them. */
+  #rest({ path, around }: ParameterValue, file: LinkedFile, rest: readonly ArgumentFact[]): readonly Value[] {
+    const { collections, members } = this.#evaluator;
+    return rest
+      .flatMap(({ value }) => this.#evaluator.evaluate(file, value))
+      .flatMap((value) =>
+        value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
+      )
+      .flatMap((value) => members.along(value, path.slice(1)))
+      .flatMap((value) => wrapped(value, around));
+  }
+}
+
+/** Whether a constructor is of the type `container`. */
+function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: number): boolean {
+  if (own === undefined) return file.container(container).start === start;
+  return (
+    own === container ||
+    file.container(own).name === file.container(container).name ||
+    file.container(container).start === start
+  );
+}

@@ -1,0 +1,136 @@
+import type { CallFact, Id } from '../facts/facts.ts';
+import { entriesOf } from './collections.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { wrapped } from './texts.ts';
+import type { Value } from './values.ts';
+import {
+  ALL_ENTRIES,
+  GIVES_VALUE,
+  KEEPS_LIST,
+  LOOKS_UP,
+  MAKES_LIST,
+  OVER_ELEMENTS,
+  PASSES_ON,
+} from './vocabulary.ts';
+
+/** Tells what calls give of functions that no file of the program declares. */
+export class LibraryCalls {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** What functions of libraries and of the language make of their arguments. */
+  of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
+    const callee = file.expression(row.callee);
+    if (callee.kind === 'member' && callee.object !== undefined)
+      return this.#method(file, row, callee.object, callee.name);
+    return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);
+  }
+
+  /** Methods that no file of the program declares: those of texts, lists, maps and enums. */
+  #method(file: LinkedFile, row: CallFact, object: Id, name: string): readonly Value[] {
+    const objects = this.#evaluator.evaluate(file, object);
+    const [first] = row.args;
+    const on = file.expression(object);
+    const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
+    if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
+    if (isStatic && on.name === 'Map') return this.#pairs(file, row);
+    if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
+      return this.#evaluator.evaluate(file, first.value);
+    if (first && LOOKS_UP.test(name))
+      return this.#evaluator.collections.lookup(objects, { file, id: first.value });
+    if (name === 'values') return objects.map((one) => this.#valuesOf(one));
+    if (KEEPS_LIST.test(name)) return objects;
+    if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
+    if (row.args.length === 0 && GIVES_VALUE.test(name))
+      return objects.filter(({ kind }) => kind === 'string');
+    return [];
+  }
+
+  /** The values of a map as a list; anything else as it is. */
+  #valuesOf(value: Value): Value {
+    if (value.kind !== 'object') return value;
+    return { kind: 'list', items: entriesOf(value).map((entry) => ({ file: value.file, id: entry.value })) };
+  }
+
+  /** What a function makes of each element. */
+  #mapped(file: LinkedFile, lambda: Id, objects: readonly Value[]): readonly Value[] {
+    const elements = objects.flatMap((object) => this.#evaluator.collections.elements(object));
+    return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
+      if (value.kind !== 'function') return [];
+      return this.#evaluator.calls
+        .results(value, undefined)
+        .flatMap((result) =>
+          result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
+            ? elements
+                .flatMap((element) => this.#evaluator.members.along(element, result.path))
+                .flatMap((element) => wrapped(element, result.around))
+            : [result],
+        );
+    });
+  }
+
+  #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
+    const [first] = row.args;
+    if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name))
+      return this.#pairs(file, row);
+    if (MAKES_LIST.test(name) && name !== 'of') {
+      const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
+      return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name)
+        ? [only]
+        : this.#list(file, row);
+    }
+    if (first && PASSES_ON.test(name)) {
+      return this.#evaluator
+        .evaluate(file, first.value)
+        .flatMap((value) =>
+          value.kind === 'function' && row.args.length <= 2
+            ? this.#evaluator.calls.results(value, undefined)
+            : [value],
+        );
+    }
+    const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
+    return made.length ? made : this.#literal(file, id, row);
+  }
+
+  /** What a container of services gives for a type: `inject(Flags)`, `get<Flags>()`. */
+  #provided(file: LinkedFile, type: Id): readonly Value[] {
+    return this.#evaluator
+      .evaluate(file, type)
+      .flatMap((value) =>
+        value.kind === 'type'
+          ? [{ kind: 'instance', file: value.file, container: value.container } as const]
+          : [],
+      );
+  }
+
+  /** Go's literals of maps and slices, which are read as calls of their type. */
+  #literal(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
+    const callee = file.expression(row.callee);
+    if (callee.kind !== 'other') return [];
+    if (row.args.some(({ label }) => label !== undefined)) return [{ kind: 'object', file, id }];
+    return row.args.length ? this.#list(file, row) : [];
+  }
+
+  #list(file: LinkedFile, row: CallFact): readonly Value[] {
+    return [{ kind: 'list', items: row.args.map(({ value }) => ({ file, id: value })) }];
+  }
+
+  /** The values of `Map.of(key, value, …)` and `mapOf(key to value, …)`, whatever the key. */
+  #pairs(file: LinkedFile, row: CallFact): readonly Value[] {
+    const isTold = row.args.every(({ value }) => file.expression(value).kind === 'list');
+    const values = isTold
+      ? row.args.flatMap(({ value }) => lastItem(file, value))
+      : row.args.filter((_, at) => at % 2 === 1).map(({ value }) => value);
+    return [{ kind: 'list', items: values.map((value) => ({ file, id: value })) }];
+  }
+}
+
+function lastItem(file: LinkedFile, id: Id): readonly Id[] {
+  const row = file.expression(id);
+  const last = row.kind === 'list' ? row.items.at(-1) : undefined;
+  return last === undefined ? [] : [last];
+}
