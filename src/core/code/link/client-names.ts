@@ -5,12 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
-
-/**
- * How sure it is that something is a flag client: 1 an SDK's import gives it, 2 it is declared as an SDK's client, 3 it
- * is called like one; `foreign` when it surely is something else.
- */
-export type Verdict = 1 | 2 | 3 | 'foreign' | undefined;
+import type { Verdict } from './verdicts.ts';
 
 /** The module that an application keeps its client in. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
@@ -82,6 +77,31 @@ export class ClientNames {
     return verdict ?? (OF_UNLEASH.test(module) ? 3 : undefined);
   }
 
+  /** The verdict on what is asked of a module that is none of the program's, whatever the language that asks. */
+  ofModule(module: string, path: readonly string[]): Verdict {
+    const imported = path.at(-1) ?? '*';
+    const local = path.at(-1) ?? lastSegment(module);
+    for (const language of [
+      'javascript',
+      'java',
+      'python',
+      'go',
+      'csharp',
+      'ruby',
+      'php',
+      'rust',
+      'swift',
+      'dart',
+    ] as const)
+      if (sdkOf(language, module))
+        return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
+          ? 'foreign'
+          : 1;
+    if (OTHER_PRODUCTS.test(module)) return 'foreign';
+    if (CLIENT_TYPES.test(local)) return 2;
+    return undefined;
+  }
+
   /** A class of the program is judged by what it does: its own methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
     const { file, container } = type;
@@ -139,6 +159,11 @@ export class ClientNames {
       return verdict === 1 || verdict === 2;
     });
   }
+}
+
+function lastSegment(module: string): string {
+  const parts = module.split(/[/\\.:]+/).filter((part) => !/^v\d+$/.test(part));
+  return parts.at(-1) ?? '';
 }
 
 /** Whether a type is called like an SDK's client and has its functions: a double of it, or the SDK's own. */

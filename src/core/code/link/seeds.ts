@@ -2,7 +2,7 @@ import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { aliasesIn, namesOfSdk } from './aliases.ts';
-import { hasSdk, type Verdict } from './client-names.ts';
+import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -10,6 +10,7 @@ import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
+import type { Verdict } from './verdicts.ts';
 import { OVER_ELEMENTS } from './vocabulary.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;

@@ -1,0 +1,282 @@
+import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
+import type { ClientNames } from './client-names.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { rootName } from './rows.ts';
+import type { Value } from './values.ts';
+import { best, either, type Verdict } from './verdicts.ts';
+import { PASSES_ON } from './vocabulary.ts';
+
+const MOST_STEPS = 6;
+
+/** Tells whether what a function is called on is a flag client. */
+export class Receivers {
+  readonly #evaluator: Evaluator;
+  readonly #names: ClientNames;
+
+  constructor(evaluator: Evaluator, names: ClientNames) {
+    this.#evaluator = evaluator;
+    this.#names = names;
+  }
+
+  /** The verdict on what a function is called on. */
+  of(file: LinkedFile, id: Id): Verdict {
+    const verdict = this.#expression(file, id, 0);
+    if (verdict !== undefined) return verdict;
+    // `Flipper[:name].enabled?`: what another product is asked for is its own.
+    const root = rootName(file, id);
+    return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
+  }
+
+  #expression(file: LinkedFile, id: Id, depth: number): Verdict {
+    if (depth > MOST_STEPS) return undefined;
+    const row = file.expression(id);
+    const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
+    if (cast !== undefined && cast !== 'foreign') return cast;
+    const told = this.#ofValues(this.#evaluator.evaluate(file, id), depth);
+    switch (row.kind) {
+      case 'name':
+        return told ?? this.#name(file, row, depth);
+      case 'self':
+        return told === 'foreign' ? (this.#self(file, row) ?? 'foreign') : told;
+      case 'member':
+        return told ?? this.#member(file, row, depth);
+      case 'call':
+        return told ?? this.#call(file, row, depth);
+      case 'choice':
+        return either(row.options.map((option) => this.#expression(file, option, depth + 1)));
+      case 'index':
+        return told ?? this.#expression(file, row.object, depth + 1);
+      case 'other':
+        return CLIENT_TYPES.test(row.text) ? 2 : undefined;
+      case 'function':
+        return file.fn(row.fn).isGetter ? told : 'foreign';
+      case 'string':
+      case 'object':
+      case 'list':
+      case 'template':
+      case 'compare':
+        return 'foreign';
+    }
+  }
+
+  /** The verdict on what an expression may turn out to be; nothing where the values say nothing. */
+  #ofValues(values: readonly Value[], depth: number): Verdict {
+    return either(values.map((value) => this.ofValue(value, depth)));
+  }
+
+  /** The verdict on one thing that an expression may turn out to be. */
+  ofValue(value: Value, depth: number): Verdict {
+    switch (value.kind) {
+      case 'external':
+        return this.#names.ofModule(value.module, value.path);
+      case 'type':
+      case 'instance':
+        return this.#names.ofClass(value);
+      case 'open':
+      case 'parameter':
+        return (
+          this.#preset(value) ??
+          either(
+            this.#evaluator.types.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+          )
+        );
+      case 'module':
+        return undefined;
+      case 'object': {
+        const { cast } = value.file.expression(value.id);
+        return (cast === undefined ? undefined : this.#names.ofType(value.file, cast)) ?? 'foreign';
+      }
+      case 'list':
+        // `Optional.of(client)`
+        return value.items.length === 1
+          ? either(value.items.map(({ file, id }) => this.#expression(file, id, depth + 1)))
+          : 'foreign';
+      case 'string':
+        return 'foreign';
+      case 'function':
+        return undefined;
+    }
+  }
+
+  /** The verdict on a parameter's default, where the parameter has no type. */
+  #preset(value: Value): Verdict {
+    if (value.kind !== 'parameter' || value.path.length > 0 || value.declaration === undefined)
+      return undefined;
+    const { value: preset, type } = value.file.declaration(value.declaration);
+    const row = preset === undefined || type !== undefined ? undefined : value.file.expression(preset);
+    if (preset === undefined || row?.kind !== 'call') return undefined;
+    const verdict = this.#expression(value.file, preset, 1);
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>, depth: number): Verdict {
+    const local = file.visible(row.name, row);
+    const binding = file.binding(row.name);
+    const declaration = local === undefined ? undefined : file.declaration(local);
+    if (binding && (!declaration || declaration.scope.start === 0))
+      return this.#names.ofImport(file, binding);
+    if (declaration) return this.#declared(file, declaration, depth);
+    if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
+    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row, depth);
+  }
+
+  /** The verdict on what a lambda is handed without giving it a name: Kotlin's `it`, Swift's `$0`. */
+  #unnamed(file: LinkedFile, row: ExpressionFact, depth: number): Verdict {
+    const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
+    return lambda === undefined ? undefined : this.handedTo(file, lambda, depth + 1);
+  }
+
+  #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
+    const { type, value, kind, property, fn } = declaration;
+    const name = property ?? declaration.name;
+    const byName = this.#names.ofName(file, name);
+    if (kind === 'function' && fn !== undefined) return this.#result(file, fn, depth) ?? byName;
+    if (type !== undefined && kind !== 'type') {
+      const verdict = this.#names.ofType(file, type);
+      if (verdict === 'foreign')
+        return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type) ? 3 : 'foreign';
+      if (verdict !== undefined) return verdict;
+    }
+    if (value !== undefined) {
+      const verdict = this.#expression(file, value, depth + 1);
+      if (property !== undefined) return verdict === 1 || verdict === 2 ? verdict : byName;
+      if (verdict === 'foreign')
+        return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
+      return verdict ?? byName;
+    }
+    if (kind === 'parameter' && type === undefined && fn !== undefined)
+      return byName ?? this.handedTo(file, fn, depth);
+    return byName;
+  }
+
+  #self(file: LinkedFile, { container }: Extract<ExpressionFact, { kind: 'self' }>): Verdict {
+    return container === undefined ? undefined : this.#names.ofClass({ file, container });
+  }
+
+  #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
+    const byName = this.#names.ofName(file, row.name);
+    if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
+    const held = this.#held(file, row.object, row.name, depth);
+    if (held !== undefined || byName !== undefined) return held ?? byName;
+    const on = file.expression(row.object);
+    if (on.kind === 'self')
+      return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
+    const outer = this.#expression(file, row.object, depth + 1);
+    return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name)
+      ? outer
+      : undefined;
+  }
+
+  /** The verdict on what a type of the program keeps as a member, as far as that is a client. */
+  #held(file: LinkedFile, object: Id, name: string, depth: number): Verdict {
+    const types = this.#evaluator
+      .evaluate(file, object)
+      .flatMap((value) => this.#evaluator.types.of(value))
+      .flatMap((type) => this.#evaluator.types.lineage(type));
+    const verdicts = types.flatMap((type) =>
+      type.file
+        .members(type.container, name)
+        .map((id) => this.#declared(type.file, type.file.declaration(id), depth + 1)),
+    );
+    const verdict = best(verdicts);
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** The verdict on what a function of the program gives, as far as that is a client. */
+  #result(file: LinkedFile, fn: Id, depth: number): Verdict {
+    const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id, depth + 1)));
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** React's class components say by `contextType` what their `context` is. */
+  #context(file: LinkedFile, container: Id | undefined, depth: number): Verdict {
+    const [declared] = container === undefined ? [] : file.members(container, 'contextType');
+    return declared === undefined ? undefined : this.#declared(file, file.declaration(declared), depth + 1);
+  }
+
+  #call(file: LinkedFile, row: CallFact, depth: number): Verdict {
+    if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 2;
+    const callee = file.expression(row.callee);
+    const given = best(
+      this.#evaluator.calls
+        .callees(file, row)
+        .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn, depth) : undefined)),
+    );
+    if (given !== undefined) return given;
+    if (callee.kind === 'name') {
+      if (CLIENT_TYPES.test(callee.name)) return 2;
+      return (
+        this.#names.ofName(file, callee.name) ??
+        this.#made(file, row, callee.name, depth) ??
+        this.#first(file, row, depth)
+      );
+    }
+    if (callee.kind !== 'member')
+      return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
+    const verdict =
+      callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
+    if (verdict === 1 || verdict === 2) return verdict;
+    const held =
+      callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name, depth);
+    if (held !== undefined) return held;
+    const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+    return byName ?? (verdict === 'foreign' ? undefined : verdict);
+  }
+
+  /** `lazy { DefaultUnleash(config) }` is what its lambda gives. */
+  #made(file: LinkedFile, { args }: CallFact, name: string, depth: number): Verdict {
+    const last = args.at(-1);
+    const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
+    return row?.kind === 'function'
+      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id, depth + 1)))
+      : undefined;
+  }
+
+  /** `verify(client)` speaks of the client, `app('unleash')` gives it. */
+  #first(file: LinkedFile, { args }: CallFact, depth: number): Verdict {
+    const [only, ...others] = args;
+    const row = only && file.expression(only.value);
+    if (row?.kind === 'string') return /unleash/i.test(row.value) ? 3 : undefined;
+    if (!only || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
+    const verdict = this.#expression(file, only.value, depth + 1);
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
+  handedTo(file: LinkedFile, fn: Id, depth: number): Verdict {
+    const id = file.callGiven(fn);
+    if (depth > MOST_STEPS) return undefined;
+    if (id === undefined) return this.#declaredLambda(file, fn);
+    const call = file.call(id);
+    if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
+    const type = file.holderOf(id)?.type;
+    if (type !== undefined && CLIENT_TYPES.test(type)) return 2;
+    const callee = file.expression(call.callee);
+    const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
+    const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
+    const verdicts = others.map(({ value }) => this.#expression(file, value, depth + 1));
+    if (callee.kind === 'member' && callee.object !== undefined)
+      verdicts.push(this.#expression(file, callee.object, depth + 1));
+    if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
+    const found = best(verdicts);
+    return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;
+  }
+
+  /** The verdict on what a call makes by the name that it gets: `unleash = mockk { … }`. */
+  #keptAs(file: LinkedFile, id: Id): Verdict {
+    const taker = file.callTaking(id);
+    const label =
+      taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;
+    const verdict = this.#names.ofName(file, label ?? file.holderOf(id)?.name ?? '');
+    return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  /** The verdict on what a lambda takes by the type that it is declared as: `(Unleash) -> Boolean`. */
+  #declaredLambda(file: LinkedFile, fn: Id): Verdict {
+    const row = file.rowOf(fn);
+    const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');
+    return type !== undefined && CLIENT_TYPES.test(type) ? 2 : undefined;
+  }
+}
