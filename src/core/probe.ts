@@ -67,7 +67,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeReport> {
   const flag = names.find(isLegalName) ?? names[0];
   const [lifecycle, roles, changeRequestConfig] = await Promise.all([
     flag === undefined
-      ? notAsked(l10n.t('The health report named no flag to ask for.'))
+      ? notAsked(l10n.t('The health report lists no flag to ask about.'))
       : run(
           'lifecycle',
           (client) => client.getLifecycle(projectId, flag, call),

@@ -58,6 +58,8 @@ function subjectOf({ name, variant, range }: Problem): string {
 }
 
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
+  // Of a scheme that the editor cannot tell it of, it says nothing.
+  if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return [];
   return nearest.flatMap((name, position) => {
     const content = asContent(name, document, toRange(range));
     if (content === undefined) return [];

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { IndexThreadData } from '../core/code/index/messages.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
-import type { ReadFolder } from '../core/usages/usage-index.ts';
+import type { ReadFolder, Unread } from '../core/usages/usage-index.ts';
 import type { FolderProjects } from './code-folders.ts';
 
 /** What the index is made with. */
@@ -24,12 +25,15 @@ export interface Indexing extends Disposable {
 
 /** The window's folders, and why one of them is not read. */
 export function windowFolders(): readonly ReadFolder[] {
-  return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({
-    folder: uri.toString(),
-    name,
-    skipped: {},
-    ...(!vscode.workspace.isTrusted
-      ? { unread: 'untrusted' as const }
-      : uri.scheme !== 'file' && { unread: 'virtual' as const }),
-  }));
+  return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => {
+    const unread = unreadReason(uri);
+    return { folder: uri.toString(), name, skipped: {}, ...(unread && { unread }) };
+  });
+}
+
+function unreadReason(folder: vscode.Uri): Unread | undefined {
+  if (!vscode.workspace.isTrusted) return 'untrusted';
+  if (folder.scheme !== 'file') return 'virtual';
+  // The editor keeps a folder that was moved away or deleted, and tells nobody.
+  return existsSync(folder.fsPath) ? undefined : 'missing';
 }

@@ -37,6 +37,10 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
     folders,
     folders.onDidChange(() => indexer.windowChanged(false)),
     vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged(true)),
+    // A folder that goes or comes while the person is elsewhere fires no event.
+    vscode.window.onDidChangeWindowState(({ focused }) => {
+      if (focused) indexer.windowChanged(false);
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (EXCLUDES.some((section) => event.affectsConfiguration(section))) indexer.windowChanged(true);
     }),

@@ -21,7 +21,7 @@ class DocumentChangedError extends Error {
   constructor(uri: vscode.Uri) {
     super(
       vscode.l10n.t(
-        '{0} has changed since it was looked at, or is no plain UTF-8 text with one kind of line ends. Nothing was changed: try again.',
+        '{0} has changed since it was looked at, or is not plain UTF-8 text with one kind of line ending. Nothing was changed: try again.',
         vscode.workspace.asRelativePath(uri),
       ),
     );

@@ -39,7 +39,7 @@ export function inCodeCommands(view: ConfigurableInCode, index: ReadableIndex) {
     'flagInsight.filterUsages': async () => {
       const filter = await askText({
         title: vscode.l10n.t('Filter Usages'),
-        prompt: vscode.l10n.t('Words that the flag’s name or the file’s path has; empty for all'),
+        prompt: vscode.l10n.t('Words in the flag’s name or the file’s path; empty for all'),
         initial: view.settings.filter,
         judge: (value) => ({ value }),
       });

@@ -93,7 +93,7 @@ async function remove(
   );
   const left = plans.reduce((sum, [, { listed }]) => sum + listed.length, 0);
   if (changes.length > 0) await previewChanges(changes, leftText(left));
-  else await notify.info(vscode.l10n.t('Nothing can be taken out of the code by itself.'));
+  else await notify.info(vscode.l10n.t('Nothing can be removed from the code automatically.'));
 }
 
 function leftText(count: number): string {
@@ -153,12 +153,12 @@ async function showListed(
 function labelOf(kind: HunkKind): string {
   switch (kind) {
     case 'call':
-      return vscode.l10n.t('Flag asked');
+      return vscode.l10n.t('Check of the flag');
     case 'constant':
-      return vscode.l10n.t('Constant of the flag');
+      return vscode.l10n.t('Constant that only these places use: untick both or neither');
     case 'import':
-      return vscode.l10n.t('Import that is no longer used');
+      return vscode.l10n.t('Import that only these places use: untick both or neither');
     case 'unused':
-      return vscode.l10n.t('Code that is no longer used');
+      return vscode.l10n.t('Code that only these places use: untick both or neither');
   }
 }

@@ -5,18 +5,20 @@ import type { BaseUrlProblem } from '../api/base-url.ts';
 export function describeBaseUrlProblem(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'empty':
-      return l10n.t('The address is empty. It looks like https://flags.example.org.');
+      return l10n.t('The address is empty. Enter one like https://flags.example.org.');
     case 'notUrl':
-      return l10n.t('This is no address. It looks like https://flags.example.org.');
+      return l10n.t('This is not an address. Enter one like https://flags.example.org.');
     case 'scheme':
       return l10n.t('The address has to begin with https:// or http://.');
     case 'userInfo':
-      return l10n.t('The address must not hold a user name or password; the token is asked for separately.');
+      return l10n.t(
+        'The address must not contain a user name or password; the token is asked for separately.',
+      );
     case 'query':
-      return l10n.t('The address must not hold a “?” and what follows it.');
+      return l10n.t('The address must not contain a “?” or anything after it.');
     case 'fragment':
-      return l10n.t('The address must not hold a “#” and what follows it.');
+      return l10n.t('The address must not contain a “#” or anything after it.');
     case 'encodedSlash':
-      return l10n.t('The path of the address must not hold an encoded slash (%2F or %5C).');
+      return l10n.t('The path of the address must not contain an encoded slash (%2F or %5C).');
   }
 }

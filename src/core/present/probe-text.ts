@@ -52,7 +52,7 @@ function remarks(result: ProbeResult, formats: Formats): readonly string[] {
     ...problems
       .slice(0, SHOWN_PROBLEMS)
       .map(({ path, expected }) =>
-        l10n.t('Not as the contract says: {0}: {1}', plainText(path), plainText(expected)),
+        l10n.t('Does not match the API: {0}: {1}', plainText(path), plainText(expected)),
       ),
     ...(hidden > 0
       ? [

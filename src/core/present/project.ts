@@ -74,7 +74,7 @@ function environmentPart(environment: ProjectFacts['environments'][number], form
         : `: ${l10n.t('without change requests')}`;
   return paragraphs(
     rich`**${environment.environment}**${changes}`,
-    defaultStrategy == null ? undefined : escaped(l10n.t('Strategy of a flag at first:')),
+    defaultStrategy == null ? undefined : escaped(l10n.t('Strategy of a new flag:')),
     defaultStrategy == null ? undefined : strategyMarkdown(defaultStrategy, formats),
   );
 }

@@ -32,6 +32,18 @@ const CHANGE_REQUESTS = [
   { environment: 'production', type: 'production', changeRequestEnabled: true, requiredApprovals: 1 },
 ];
 
+/** What went on in it, as the contract counts it (part 2.6.9). */
+const STATISTICS = {
+  avgTimeToProdCurrentWindow: 9.5,
+  createdCurrentWindow: 3,
+  createdPastWindow: 5,
+  archivedCurrentWindow: 2,
+  archivedPastWindow: 1,
+  projectActivityCurrentWindow: 41,
+  projectActivityPastWindow: 36,
+  projectMembersAddedCurrentWindow: 1,
+};
+
 const PROJECT_PATH = `/api/admin/projects/${SAMPLE_PROJECT}`;
 const LIFECYCLE_PATH = new RegExp(`^${PROJECT_PATH}/features/([^/]+)/lifecycle$`);
 
@@ -66,6 +78,7 @@ function sampleReport(now: number): unknown {
       { environment: 'production', changeRequestsEnabled: true },
     ],
     features: PRESENT.map((flag) => featureOf(flag, now)),
+    stats: STATISTICS,
     featureNaming: {
       pattern: '^[a-z0-9-]+$',
       example: 'one-page-checkout',

@@ -242,6 +242,7 @@ export class Indexer implements Disposable {
   /** Leaves nothing to do for folders that left the window or are not read any more. */
   #forgetGone(): void {
     const read = new Set(this.#readable().map(({ id }) => id));
+    for (const id of this.#asked.keys()) if (!read.has(id)) this.#thread.forget(id);
     for (const kept of [this.#answers, this.#asked, this.#failures])
       for (const id of kept.keys()) if (!read.has(id)) kept.delete(id);
   }

@@ -41,7 +41,7 @@ export interface SuggestedFunction {
 }
 
 /** Why a folder is not read. */
-export type Unread = 'untrusted' | 'virtual';
+export type Unread = 'untrusted' | 'virtual' | 'missing';
 
 /**
  * How far the index is. `off`: nobody needed it yet, or there is nothing to read. What was read last stays there while it

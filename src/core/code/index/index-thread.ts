@@ -76,6 +76,11 @@ export class IndexThread implements Disposable {
     this.#thread.dispose();
   }
 
+  /** A folder whose places nobody keeps any more: the next answer of it is whole. */
+  forget(id: string): void {
+    this.#lives.delete(id);
+  }
+
   #request(
     id: string,
     life: number,

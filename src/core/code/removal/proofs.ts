@@ -15,7 +15,7 @@ const noAnswer = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('what the function answers is not known to the tool'),
 });
-const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is no UTF-8') });
+const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
 
 /** What the code proves of each usage that asks the flag, before any file is changed. */
 export async function provenUsages(

@@ -75,7 +75,7 @@ function takeValue(draft: Draft, { node }: If, kept: SyntaxNode, gone: SyntaxNod
     (draft.row.jumps.includes(statement.type) && node.parent !== statement) ||
     clashes(draft, statement, content)
   )
-    throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is no single value') });
+    throw new Blocked(place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
   const { edits } = unwrapped(draft, statement, [content]);
   const behind = nextLine(draft.text, last.start);
   return {

@@ -34,7 +34,7 @@ function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
     const each = labels.map((label) => isEqual(context, mark, label));
     if (each.includes(true)) return index;
     if (each.includes(undefined))
-      throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is no literal') });
+      throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is not a literal') });
   }
   return fallback;
 }
@@ -52,7 +52,7 @@ function takeCases(context: Rewriting, found: Switch, index: number, mark: Mark)
   if (!isStatement(draft, node))
     throw new Blocked(mark.place, {
       kind: 'control flow',
-      text: l10n.t('the switch is no statement of a block'),
+      text: l10n.t('the switch is not a statement of a block'),
     });
   if (contents.length === 0) return { edits: [statementRemoval(draft, node)] };
   if (clashes(draft, node, contents.flat()))
@@ -111,7 +111,7 @@ function valueOf(
   if (!kept && asStatement) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.row.blocks.includes(kept.type);
   if (!kept || isMore || (isBlock && !asStatement))
-    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is no single value') });
+    throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the branch is not a single value') });
   const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
   if (!asStatement) keepType(draft, node, kept, gone, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };

@@ -31,8 +31,8 @@ export function valuesOf(constraint: Constraint): readonly string[] {
 
 /** Upper and lower case matter for text operators alone (contract part 2.6.5). */
 function caseNote(constraint: Constraint): string | undefined {
-  if (constraint.caseInsensitive === true) return l10n.t('upper and lower case are the same');
-  return constraint.operator.startsWith('STR_') ? l10n.t('upper and lower case differ') : undefined;
+  if (constraint.caseInsensitive === true) return l10n.t('case is ignored');
+  return constraint.operator.startsWith('STR_') ? l10n.t('case matters') : undefined;
 }
 
 function operatorText(operator: string): string {

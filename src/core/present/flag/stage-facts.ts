@@ -53,7 +53,7 @@ function sourceNotice(record: StageRecord): string | undefined {
       return undefined;
     case 'report':
       return l10n.t(
-        'The report tells the current stage alone; its lifecycle is asked when you look at the flag.',
+        'The report gives only the current stage; the lifecycle is requested when you look at the flag.',
       );
     case 'search':
       return l10n.t(

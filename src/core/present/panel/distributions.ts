@@ -127,6 +127,6 @@ export function ageDistribution(project: Project, formats: Formats): PanelDistri
     empty:
       project.flags.size === 0
         ? l10n.t('This project has no flags.')
-        : l10n.t('The server gives no dates of creation.'),
+        : l10n.t('The server does not say when flags were created.'),
   };
 }

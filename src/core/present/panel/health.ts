@@ -32,7 +32,7 @@ export function healthView(project: Project, formats: Formats): PanelHealth {
       ? {}
       : {
           note: l10n.t(
-            'The counts of now give {0}%. The server works its own number out once an hour.',
+            'The current counts give {0}%. The server calculates its own number once an hour.',
             count(today),
           ),
         }),

@@ -51,7 +51,7 @@ export function panelView(facts: PanelFacts, formats: Formats): PanelProjectMode
       ...(projectUrl(baseUrl.url, projectId) !== undefined && { openInService: l10n.t('Open in Service') }),
       showFlags: l10n.t('Show Flags'),
     },
-    tabsLabel: l10n.t('Parts of the overview'),
+    tabsLabel: l10n.t('Sections of the overview'),
     tabs: {
       overview: l10n.t('Overview'),
       changeRequests: l10n.t('Change requests'),

@@ -81,7 +81,7 @@ export function namingView({ facts }: Project): PanelOverview['naming'] {
       ? []
       : [{ label, value: plainText(text, 1000), ...(isCode ? { isCode } : {}) }];
   return {
-    title: l10n.t('Names of flags'),
+    title: l10n.t('Flag names'),
     items: [
       ...fact(l10n.t('Pattern'), pattern, true),
       ...fact(l10n.t('Example'), example, true),
@@ -102,7 +102,7 @@ export function modeView(project: Project, roles: Roles | undefined): PanelOverv
       : [
           mine.length > 0
             ? l10n.t('Your role here: {0}.', names)
-            : l10n.t('You have no role of this project itself.'),
+            : l10n.t('You have no role in this project itself.'),
         ];
   const view = (id: string, meaning: string) => ({
     label: l10n.t('Collaboration mode'),

@@ -22,7 +22,7 @@ export function rolesView(roles: Roles, projectId: string, formats: Formats): Pa
       intro: notes,
       empty: {
         icon: { id: 'person', tone: 'muted' },
-        text: l10n.t('The server names no role of yours for the project {0}.', id),
+        text: l10n.t('The server lists no role for you in the project {0}.', id),
       },
     };
   }

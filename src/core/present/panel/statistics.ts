@@ -70,13 +70,11 @@ function change(difference: number, wish: Wish, { count }: Formats): { words: st
   const amount = count(Math.abs(difference));
   if (wish === 'either') {
     return {
-      words: isMore
-        ? l10n.t('{0} more: neither good nor bad', amount)
-        : l10n.t('{0} fewer: neither good nor bad', amount),
+      words: isMore ? l10n.t('{0} more than before', amount) : l10n.t('{0} fewer than before', amount),
       icon: { id, tone: 'neutral' },
     };
   }
   return isMore
-    ? { words: l10n.t('{0} more: good', amount), icon: { id, tone: 'good' } }
-    : { words: l10n.t('{0} fewer: not good', amount), icon: { id, tone: 'bad' } };
+    ? { words: l10n.t('{0} more than before: better', amount), icon: { id, tone: 'good' } }
+    : { words: l10n.t('{0} fewer than before: worse', amount), icon: { id, tone: 'bad' } };
 }

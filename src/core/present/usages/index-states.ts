@@ -39,7 +39,7 @@ function progressState(state: UsageIndexState, formats: Formats): readonly State
         {
           key: 'failed',
           label: l10n.t('The files could not be read'),
-          description: plainText(state.error.message),
+          description: l10n.t('try again, or see the log'),
           icon: { id: 'error', color: COLORS.failure },
           tooltip: escaped(state.error.message),
           action: actionOf('readAgain'),
@@ -50,18 +50,25 @@ function progressState(state: UsageIndexState, formats: Formats): readonly State
 
 function unreadState({ name, folder, unread }: ReadFolder): readonly StateView[] {
   if (unread === undefined) return [];
+  const { icon, text } = unreadLook(unread);
   return [
     {
       key: `unread ${folder}`,
       label: l10n.t('{0} is not read', plainText(name)),
-      description: unreadText(unread),
-      icon: { id: unread === 'untrusted' ? 'workspace-untrusted' : 'cloud' },
+      description: text,
+      icon: { id: icon },
+      ...(unread === 'missing' && { action: actionOf('readAgain') }),
     },
   ];
 }
 
-function unreadText(unread: Unread): string {
-  return unread === 'untrusted'
-    ? l10n.t('the workspace is not trusted')
-    : l10n.t('its files do not lie on a disk');
+function unreadLook(unread: Unread): { readonly icon: string; readonly text: string } {
+  switch (unread) {
+    case 'untrusted':
+      return { icon: 'workspace-untrusted', text: l10n.t('the workspace is not trusted') };
+    case 'virtual':
+      return { icon: 'cloud', text: l10n.t('its files do not lie on a disk') };
+    case 'missing':
+      return { icon: 'warning', text: l10n.t('the folder is no longer there: it was moved or deleted') };
+  }
 }

@@ -30,7 +30,7 @@ function constraint(where: Where, field: string, text: string): Record<string, S
   return {
     contextName: [where, field],
     operator: [where, text],
-    caseInsensitive: ['rows', 'upper and lower case are the same'],
+    caseInsensitive: ['rows', 'case is ignored'],
     inverted: ['rows', 'not: country'],
     values: [where, where === 'rows' ? 'NO, SE, DK, FI' : 'default-value'],
     value: ['rows', '4.2.0'],

@@ -82,7 +82,7 @@ describe('a probe in words', () => {
     const problems = [{ path: 'parameters["a\u202eb"]', expected: 'a string' }];
     assert.equal(
       linesOf({ healthReport: { ...OK, problems } })[1],
-      'Not as the contract says: parameters["a⟨202e⟩b"]: a string',
+      'Does not match the API: parameters["a⟨202e⟩b"]: a string',
     );
   });
 });

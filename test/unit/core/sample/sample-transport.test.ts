@@ -17,6 +17,7 @@ describe('core/sample/sample-transport', () => {
     assert.equal(report.unreadable.count, 0);
     assert.equal(report.flags.length, 20);
     assert.match(report.facts.name, /sample/);
+    assert.equal(report.facts.stats?.createdCurrentWindow, 3);
     const summary = report.flags.find(({ name }) => name === 'order-summary');
     assert.equal(summary?.createdAt, '2026-08-17T12:00:00.000Z');
   });

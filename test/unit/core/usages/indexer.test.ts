@@ -186,6 +186,22 @@ describe('Indexer', () => {
     await until(() => usages.usagesOf('shop.checkout').length === 2);
   });
 
+  it('reads a folder again that was moved away and came back', async () => {
+    const root = folder(FILES);
+    let isThere = true;
+    const { indexer, usages } = start([root], {
+      folders: () => [{ id: root, name: 'shop', ...(!isThere && { unread: 'missing' }) }],
+    });
+    await until(() => usages.state.kind === 'ready');
+    isThere = false;
+    indexer.windowChanged(false);
+    await until(() => usages.usagesOf('shop.checkout').length === 0);
+    await until(() => usages.state.kind === 'off');
+    isThere = true;
+    indexer.windowChanged(false);
+    await until(() => usages.usagesOf('shop.checkout').length === 2);
+  });
+
   describe('comes to rest where a folder', () => {
     const AGAIN = "export { CHECKOUT as AGAIN } from './flags';\n";
 

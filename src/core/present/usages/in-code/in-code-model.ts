@@ -138,7 +138,11 @@ export class InCodeModel {
     const { folders } = this;
     const { state } = usages;
     if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject()]);
-    if (folders.every(({ unread }) => unread !== undefined)) return [];
+    if (folders.every(({ unread }) => unread !== undefined)) {
+      // The welcome text says it of all others.
+      const missing = folders.filter(({ unread }) => unread === 'missing');
+      return stateNodes(indexStates({ kind: 'ready' }, missing, formats));
+    }
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
     const states = stateNodes(

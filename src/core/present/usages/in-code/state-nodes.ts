@@ -22,6 +22,6 @@ function actionNode(action: Action, parent: InCodeNode): InCodeNode {
 
 /** Where every folder is of no project. */
 export function withoutProject(): StateView {
-  const label = l10n.t('No project counts in the folders of this window');
+  const label = l10n.t('No project is selected for the folders of this window');
   return { key: 'withoutProject', label, icon: { id: 'info' } };
 }

@@ -79,7 +79,7 @@ describe('present/flag/fact-rows', () => {
       '    rollout | 25',
       '    groupId | rollout-group',
       '    Segments | 11, 12',
-      '    not: country starts with NO, SE, DK, FI (upper and lower case are the same)',
+      '    not: country starts with NO, SE, DK, FI (case is ignored)',
       '      NO',
       '      SE',
       '      DK',

@@ -129,7 +129,7 @@ describe('present/flag/fact-markdown', () => {
     );
     assert.match(
       flagTooltip(viewOf({}, stage('live', 'report')), 'https://x.test', CONTEXT).source,
-      /The report tells/,
+      /The report gives/,
     );
   });
 });

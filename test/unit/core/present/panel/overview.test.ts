@@ -93,7 +93,7 @@ describe('the overview of the panel', () => {
     const report = { ...reportOf(flags), health: 100, staleCount: 1, potentiallyStaleCount: 2 };
     const { health } = overviewOf(report);
     assert.equal(health.gauge.text, '100%');
-    assert.match(health.note ?? '', /^The counts of now give 70%\./);
+    assert.match(health.note ?? '', /^The current counts give 70%\./);
     assert.equal(overviewOf({ ...report, health: 70 }).health.note, undefined);
   });
 
@@ -149,7 +149,7 @@ describe('the overview of the panel', () => {
     assert.equal(ages.note, 'without a date: 2');
     const undated = overviewOf(reportOf([{ name: 'undated' }])).ages;
     assert.deepEqual(undated.bars, []);
-    assert.equal(undated.empty, 'The server gives no dates of creation.');
+    assert.equal(undated.empty, 'The server does not say when flags were created.');
   });
 
   it('says which way a statistic went, and whether that is good', () => {
@@ -164,10 +164,10 @@ describe('the overview of the panel', () => {
           createdPastWindow: before,
         },
       }).statistics.items.map(({ comparison }) => comparison);
-    assert.equal(statistics(5, 2)[1]?.change, '3 more: good');
-    assert.equal(statistics(2, 5)[1]?.change, '3 fewer: not good');
+    assert.equal(statistics(5, 2)[1]?.change, '3 more than before: better');
+    assert.equal(statistics(2, 5)[1]?.change, '3 fewer than before: worse');
     assert.equal(statistics(5, 5)[1]?.change, 'as before');
-    assert.equal(statistics(5, 2)[0]?.change, '3 more: neither good nor bad');
+    assert.equal(statistics(5, 2)[0]?.change, '3 more than before');
     assert.equal(statistics(5, 2)[3], undefined, 'the time to production stands alone');
     assert.deepEqual([statistics(2, 4)[1]?.nowShare, statistics(2, 4)[1]?.beforeShare], [0.5, 1]);
     assert.deepEqual([statistics(0, 0)[1]?.nowShare, statistics(0, 0)[1]?.beforeShare], [0, 0]);
@@ -190,7 +190,7 @@ describe('the overview of the panel', () => {
     assert.equal(content?.mode.meaning[1], 'Your role here: Owner.');
     const others = rolesOf({ version: 1, roles: [{ type: 'root', name: 'Admin', project: 'default' }] });
     const other = panelOf(project, { roles: ready(others) }).overview.content;
-    assert.equal(other?.mode.meaning[1], 'You have no role of this project itself.');
+    assert.equal(other?.mode.meaning[1], 'You have no role in this project itself.');
   });
 
   it('warns near the limit', () => {

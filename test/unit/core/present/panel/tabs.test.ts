@@ -93,6 +93,6 @@ describe('the roles of the panel', () => {
 
   it('may be none', () => {
     const { content } = panelOf(PROJECT, { roles: ready(rolesOf({ version: 1, roles: [] })) }).roles;
-    assert.equal(content?.empty?.text, 'The server names no role of yours for the project default.');
+    assert.equal(content?.empty?.text, 'The server lists no role for you in the project default.');
   });
 });

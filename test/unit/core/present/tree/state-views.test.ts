@@ -83,7 +83,7 @@ describe('present/tree: states', () => {
       '  Select Projects',
       'flags.example.org/tenant | Not asked: the address begins with http://, so anyone on the way could read the token.',
       '  Use Without Encryption',
-      'x | This is no address. It looks like https://flags.example.org.',
+      'x | This is not an address. Enter one like https://flags.example.org.',
       '  Open Settings',
     ]);
   });

@@ -98,7 +98,7 @@ describe('usages in the tree of flags', () => {
     usages.set({ state: { kind: 'failed', error: new Error('the worker ended') } });
     assert.deepEqual(usagesOf(modelOf(usages)), [
       'Usages | The files could not be read',
-      '  The files could not be read | the worker ended',
+      '  The files could not be read | try again, or see the log',
     ]);
     usages.set({
       state: { kind: 'off' },

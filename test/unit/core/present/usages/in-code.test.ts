@@ -161,7 +161,7 @@ describe('In Code: what it tells', () => {
 
   it('says so where no folder has a project', async () => {
     const model = await modelOf(new TestUsages(PLACES), { projects: projectsIn([]) });
-    assert.deepEqual(model.roots.map(text), ['No project counts in the folders of this window']);
+    assert.deepEqual(model.roots.map(text), ['No project is selected for the folders of this window']);
   });
 
   it('has a server asked for a few names at a time, what the code proves first', async () => {
@@ -287,12 +287,16 @@ describe('In Code: how it is shown', () => {
     usages.set({ state: { kind: 'reading', read: 3, of: 9 } });
     assert.deepEqual(await rows(), ['Reading files: 3 of 9']);
     usages.set({ state: { kind: 'failed', error: new Error('no worker') } });
-    assert.deepEqual(await rows(), ['The files could not be read | no worker']);
+    assert.deepEqual(await rows(), ['The files could not be read | try again, or see the log']);
     const [failed] = (await modelOf(usages)).roots;
     const [again] = failed?.children() ?? [];
     assert.deepEqual(again?.row().action, { id: 'readAgain', label: 'Try Again' });
     usages.set({ folders: [readFolder()] });
     assert.deepEqual((await rows())[1], 'To clean up | 0', 'what was read last stays');
+    usages.set({ state: { kind: 'ready' }, folders: [{ ...unread, unread: 'missing' }] });
+    assert.deepEqual(await rows(), [
+      'app is not read | the folder is no longer there: it was moved or deleted',
+    ]);
     usages.set({ state: { kind: 'off' }, folders: [{ ...unread, unread: 'untrusted' }] });
     assert.deepEqual(await rows(), []);
     usages.set({ folders: [] });
