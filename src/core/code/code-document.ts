@@ -3,13 +3,13 @@ import { constantIn, detectIn } from './detection.ts';
 import type { FileFacts } from './facts/facts.ts';
 import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
 import type { Language } from './languages.ts';
-import { SegmentedFacts } from './segments/segmented-facts.ts';
+import { type SegmentedText, SegmentedFacts } from './segments/segmented-facts.ts';
 import { skipReason } from './skip.ts';
 
 /** One document over its versions. What the versions have in common is read once; results depend on the text alone. */
 export class CodeDocument {
   readonly #segments: SegmentedFacts;
-  #facts: { readonly text: string; readonly facts: FileFacts } | undefined;
+  #last: (SegmentedText & { readonly text: string }) | undefined;
   #disposed = false;
 
   constructor(language: Language, parser: Parser) {
@@ -23,7 +23,7 @@ export class CodeDocument {
       this.#forget();
       return { findings: [], slots: [], skipped };
     }
-    return detectIn(text, this.facts(text), options);
+    return detectIn(text, this.#read(text), options);
   }
 
   /**
@@ -31,16 +31,12 @@ export class CodeDocument {
    * with the place that a definition provider gives.
    */
   constantAt(text: string, position: Position): Constant | undefined {
-    return skipReason(text) ? undefined : constantIn(text, this.facts(text), position);
+    return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
   }
 
   /** What `text` says of names, values and calls, whatever flags there are. */
   facts(text: string): FileFacts {
-    if (this.#disposed) throw new Error('The document is disposed of.');
-    if (this.#facts?.text === text) return this.#facts.facts;
-    const facts = this.#segments.read(text);
-    this.#facts = { text, facts };
-    return facts;
+    return this.#read(text).facts;
   }
 
   /** Forgets what was read. A document that is disposed of can no longer be asked. */
@@ -49,8 +45,14 @@ export class CodeDocument {
     this.#forget();
   }
 
+  #read(text: string): SegmentedText {
+    if (this.#disposed) throw new Error('The document is disposed of.');
+    if (this.#last?.text !== text) this.#last = { text, ...this.#segments.read(text) };
+    return this.#last;
+  }
+
   #forget(): void {
     this.#segments.clear();
-    this.#facts = undefined;
+    this.#last = undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { FileFacts, Id, Span } from './facts/facts.ts';
+import type { Id, Span } from './facts/facts.ts';
 import type {
   ComparedName,
   Constant,
@@ -14,19 +14,20 @@ import type {
 import { textOfWord } from './index/type-word.ts';
 import { LineIndex } from './line-index.ts';
 import { Evaluator } from './link/evaluator.ts';
-import type { LinkedFile } from './link/linked-file.ts';
+import { LinkedFile } from './link/linked-file.ts';
 import { Program } from './link/program.ts';
 import { searchFlags } from './link/search.ts';
 import { comparedVariants, type ComparedVariant } from './link/compared-variants.ts';
 import type { Asked, Dynamic, FlagCallPlace, Usage } from './link/usages.ts';
 import { compareRanges } from './positions.ts';
+import type { SegmentedText } from './segments/segmented-facts.ts';
 import { variantPlaces } from './variant-places.ts';
 
 const PATH = 'document';
 
 /** All findings of a document alone: a program of one file, in which what is imported is an open end. */
-export function detectIn(text: string, facts: FileFacts, options: DetectOptions): Detection {
-  const program = programOf(text, facts);
+export function detectIn(text: string, read: SegmentedText, options: DetectOptions): Detection {
+  const program = programOf(text, read);
   const file = program.file(PATH);
   if (!file) return { findings: [], slots: [] };
   const { usages } = searchFlags(program, [file], options);
@@ -65,8 +66,8 @@ function partition(usages: readonly Usage[]): readonly [readonly Usage[], readon
 }
 
 /** The string that the constant declared at `position` holds. */
-export function constantIn(text: string, facts: FileFacts, position: Position): Constant | undefined {
-  const program = programOf(text, facts);
+export function constantIn(text: string, read: SegmentedText, position: Position): Constant | undefined {
+  const program = programOf(text, read);
   const file = program.file(PATH);
   const lines = new LineIndex(text);
   const offset = lines.offset(position);
@@ -85,9 +86,10 @@ function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
   return others.length === 0 ? only : undefined;
 }
 
-function programOf(text: string, facts: FileFacts): Program {
+function programOf(text: string, { facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
+    linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
     holding: (words) => (words.every((word) => text.includes(textOfWord(word))) ? [PATH] : []),
     resolve: () => [],
   });

@@ -97,7 +97,7 @@ export interface FlagFunction {
   readonly argument: number;
 }
 
-/** The flags that the service has; a set, a map or an index will do. */
+/** The flags that the service has: a set, a map or an index, which stays as it is once it was asked. */
 export interface KnownFlags {
   readonly has: (name: string) => boolean;
 }

@@ -1,11 +1,14 @@
-import type { ArgumentFact, DeclarationFact, Id } from '../facts/facts.ts';
+import type { ArgumentFact, FileFacts, Id } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
+import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
-import { nameOf, pathOf } from '../link/rows.ts';
+import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
-import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
 import { MOCK_CALLS } from '../sdk-table.ts';
+import { type GroupedText, groupsHolding } from './groups.ts';
+import { PerKnown } from './per-known.ts';
 
 /** How many different names make a pattern, and how many of ten of them must be known. */
 const LEAST_NAMES = 3;
@@ -13,29 +16,41 @@ const LEAST_SHARE = 0.8;
 /** Fewer of a kind are names in a likely place and no more. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
-/** What languages call their constants. */
-const CONSTANT = /flag|feature|toggle/i;
-const DEEPEST = 6;
+
+/** What holds known names: calls among their first arguments, and what is declared as one. */
+const HOLDING = new PerKnown((known) => {
+  const isKnown = (facts: FileFacts, { value }: ArgumentFact): boolean => {
+    const row = expressionAt(facts, value);
+    return row.kind === 'string' && known.has(row.value);
+  };
+  return {
+    calls: new Picker('expressions', (facts) =>
+      facts.calls.filter((id) => {
+        const { args } = callAt(facts, id);
+        return args.slice(0, MOST_ARGUMENTS).some((argument) => isKnown(facts, argument));
+      }),
+    ),
+    declarations: new Picker('declarations', (facts) =>
+      facts.declarations.flatMap(({ value, args = [] }, id) => {
+        const texts = value === undefined ? args : [{ value }, ...args];
+        return texts.some((text) => isKnown(facts, text)) ? [id] : [];
+      }),
+    ),
+  };
+});
 
 /** A text that may be a flag's name, at the place where it is written, and where it is used if that is elsewhere. */
-interface Named {
-  readonly name: string;
+interface Named extends GroupedText {
   readonly file: LinkedFile;
-  readonly start: number;
-  readonly end: number;
   /** Whether it is written where it is handed over. */
   readonly isArgument?: boolean;
-  /** Whether a constant or an entry of an enum holds it. */
-  readonly isConstant?: boolean;
-  /** Whether it stands in a list, a map or a type. */
-  readonly isListed?: boolean;
   readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
 }
 
 interface Parts {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
-  readonly known: { readonly has: (name: string) => boolean };
+  readonly known: KnownFlags;
   /** What was found of functions in more files than these. */
   readonly found?: readonly FunctionByUse[] | undefined;
 }
@@ -59,8 +74,8 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
     for (const place of places) addPlace(place, true, asked, parts);
   }
   for (const file of files) {
-    for (const group of groupsOf(file)) {
-      if (!group.some(({ name }) => parts.known.has(name))) continue;
+    for (const texts of groupsHolding(parts.known, file)) {
+      const group = texts.map((text): Named => ({ ...text, file }));
       const isPattern = isMostlyKnown(group, parts);
       const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
       for (const place of group)
@@ -116,7 +131,7 @@ function argumentsOf(
     string,
     { readonly name: string; readonly argument: number; readonly places: Named[] }
   >();
-  for (const { file, name, index, value } of argumentsIn(files, (one) => asked.has(one))) {
+  for (const { file, name, index, value } of argumentsIn(files, asked)) {
     if (asked.get(name)?.has(index) !== true) continue;
     if (MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
     const key = `${name}#${String(index)}`;
@@ -135,16 +150,19 @@ interface Argument {
   readonly value: Id;
 }
 
-/** What the calls of functions, those called as `isAsked` says, hand over in their first places. */
-function* argumentsIn(files: readonly LinkedFile[], isAsked: (name: string) => boolean): Iterable<Argument> {
-  for (const file of files) {
-    for (const [name, calls] of file.callees) {
-      if (!isAsked(name)) continue;
-      for (const id of calls)
-        for (const [index, { value }] of file.call(id).args.slice(0, MOST_ARGUMENTS).entries())
-          yield { file, name, index, value };
-    }
-  }
+/** What the calls of functions, those called like one of `asked`, hand over in their first places. */
+function* argumentsIn(
+  files: readonly LinkedFile[],
+  asked: { readonly has: (name: string) => boolean },
+): Iterable<Argument> {
+  for (const file of files)
+    for (const [name, calls] of file.callees)
+      if (asked.has(name)) for (const id of calls) yield* argumentsAt(file, name, id);
+}
+
+function argumentsAt(file: LinkedFile, name: string, id: Id): readonly Argument[] {
+  const args = file.call(id).args.slice(0, MOST_ARGUMENTS);
+  return args.map(({ value }, index) => ({ file, name, index, value }));
 }
 
 /** The functions, with places among their arguments, that are handed a known name or a constant called like one's. */
@@ -154,29 +172,27 @@ function askedFunctions(
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const holders = new Set(files.flatMap((file) => holdersIn(file, known)));
   const asked = new Map<string, Set<number>>();
-  for (const { file, name, index, value } of argumentsIn(files, () => true)) {
-    const row = file.expression(value);
-    const isLikely =
-      row.kind === 'string'
-        ? known.has(row.value)
-        : holders.size > 0 && pathOf(file, value).some((part) => holders.has(part));
-    if (!isLikely) continue;
-    const places = asked.get(name);
-    if (places) places.add(index);
-    else asked.set(name, new Set([index]));
+  for (const file of files) {
+    const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known).calls);
+    for (const id of calls) {
+      const name = file.calleeName(id);
+      if (name === undefined) continue;
+      for (const { index, value } of argumentsAt(file, name, id)) {
+        const row = file.expression(value);
+        const isLikely =
+          row.kind === 'string'
+            ? known.has(row.value)
+            : holders.size > 0 && pathOf(file, value).some((part) => holders.has(part));
+        if (isLikely) asked.set(name, (asked.get(name) ?? new Set()).add(index));
+      }
+    }
   }
   return asked;
 }
 
 /** The names of the constants and entries of a file that hold a known name. */
-function holdersIn({ facts }: LinkedFile, known: Parts['known']): readonly string[] {
-  const isKnown = (id: Id | undefined): boolean => {
-    const row = id === undefined ? undefined : facts.expressions[id];
-    return row?.kind === 'string' && known.has(row.value);
-  };
-  return facts.declarations.flatMap(({ name, value, args }) =>
-    isKnown(value) || args?.some((argument) => isKnown(argument.value)) === true ? [name] : [],
-  );
+function holdersIn(file: LinkedFile, known: KnownFlags): readonly string[] {
+  return file.picked(HOLDING.of(known).declarations).map((id) => file.declaration(id).name);
 }
 
 function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): Named[] {
@@ -198,57 +214,6 @@ function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): Named[] {
   });
 }
 
-/** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
-function groupsOf(file: LinkedFile): readonly (readonly Named[])[] {
-  const groups = new Map<string, Named[]>();
-  const put = (group: string, place: Named): void => {
-    const places = groups.get(group);
-    if (places) places.push(place);
-    else groups.set(group, [place]);
-  };
-  const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
-    const row = file.expression(id);
-    if (row.kind === 'string') {
-      const place = {
-        name: row.value,
-        file,
-        start: row.start,
-        end: row.end,
-        isConstant,
-        isListed: depth > 0 || group.startsWith('literals'),
-      };
-      put(group, place);
-    }
-    if (depth > DEEPEST) return;
-    if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
-    if (row.kind === 'object')
-      for (const { value, key, start, end, keyRow } of row.entries) {
-        add(`object ${String(id)}`, value, depth + 1);
-        if (keyRow === undefined && key !== '...')
-          put(`keys ${String(id)}`, { name: key, file, start, end, isListed: true });
-      }
-    if (row.kind === 'call' && depth === 0 && isCollection(file, row.callee))
-      addArguments(`call ${String(id)}`, row.args);
-    if (row.kind === 'choice') for (const option of row.options) add(group, option, depth + 1, isConstant);
-  };
-  const addArguments = (group: string, args: readonly ArgumentFact[]): void => {
-    for (const { value } of args) add(group, value, 1, true);
-  };
-  for (const { kind, name, value, args, container, literals, isEntry, accessor } of file.facts.declarations) {
-    const group = container === undefined ? 'file' : `type ${String(container)}`;
-    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
-      add(group, value, 0, isEntry === true || accessor !== undefined || isConstant(name, group, kind));
-    if (args) addArguments(group, args);
-    for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
-  }
-  return [...groups.values()];
-}
-
-/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; the key of an object that is written out is none for its capital alone. */
-function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
-  return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
-}
-
 function knownIn(places: readonly Named[], { known }: Parts): number {
   return new Set(places.map(({ name }) => name).filter((name) => known.has(name))).size;
 }
@@ -257,12 +222,4 @@ function isMostlyKnown(places: readonly Named[], parts: Parts, least = LEAST_NAM
   const all = new Set(places.map(({ name }) => name)).size;
   const known = knownIn(places, parts);
   return known >= least && known / all >= LEAST_SHARE;
-}
-
-/** Whether a call makes a list or a map of what it is given; Go's literals are read as calls of their type. */
-function isCollection(file: LinkedFile, callee: Id): boolean {
-  const row = file.expression(callee);
-  if (row.kind === 'other') return true;
-  const name = nameOf(row);
-  return MAKES_LIST.test(name) || MAKES_MAP.test(name);
 }

@@ -1,20 +1,37 @@
-import type { Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
+import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { expressionAt } from '../link/rows.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
 import { type DoubledName, Doubles } from './doubles.ts';
 import { isHouseCall } from './house-calls.ts';
+import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
 const BY_LIST: Asked = { evidence: 4, ...NOTHING };
 const BY_DOUBLE: Asked = { evidence: 3, ...NOTHING };
 
+/** The rows that hold known names: told before anything that takes longer. */
+const HOLDING = new PerKnown((known) => ({
+  members: new Picker('declarations', (facts) =>
+    facts.declarations.flatMap(({ value, kind, container }, id) => {
+      const isMember = value !== undefined && (kind === 'member' || container !== undefined);
+      return isMember && holdsKnown(facts, value, known) ? [id] : [];
+    }),
+  ),
+  rows: new Picker('expressions', (facts) =>
+    facts.expressions.flatMap((row, id) => (isHolding(facts, row, known) ? [id] : [])),
+  ),
+}));
+
 /** What the search for flags in likely places needs to know. */
 export interface CandidateParts {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
-  readonly known: { readonly has: (name: string) => boolean };
+  readonly known: KnownFlags;
   readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
 }
 
@@ -46,28 +63,27 @@ function addDoubled(doubled: readonly DoubledName[], { known, usages }: Candidat
 
 /** Adds the values of properties, and the arguments of calls, that are named as if they were flags. */
 function addNamed(file: LinkedFile, parts: CandidateParts): void {
-  const add = (id: Id): void => addText(file, id, parts);
-  for (const { name, value, kind, container } of file.facts.declarations)
-    if (
-      value !== undefined &&
-      (kind === 'member' || container !== undefined) &&
-      holdsKnown(file, value, parts.known) &&
-      isFlagProperty(name)
-    )
-      add(value);
-  for (const row of file.facts.expressions) {
-    if (row.kind === 'object')
-      for (const { key, value } of row.entries)
-        if (holdsKnown(file, value, parts.known) && isFlagProperty(key)) add(value);
-    if (row.kind !== 'call') continue;
-    addProvided(file, row.callee, row.args, parts);
-    for (const { label, value } of row.args)
-      if (
-        holdsKnown(file, value, parts.known) &&
-        (isFlagProperty(label ?? '') || isHouseCall(file, row, label))
-      )
-        add(value);
+  const holding = HOLDING.of(parts.known);
+  for (const id of file.picked(holding.members)) {
+    const { name, value } = file.declaration(id);
+    if (value !== undefined && isFlagProperty(name)) addText(file, value, parts);
   }
+  for (const id of file.picked(holding.rows)) {
+    const row = file.expression(id);
+    if (row.kind === 'object')
+      for (const { key, value } of row.entries) if (isFlagProperty(key)) addText(file, value, parts);
+    if (row.kind === 'call') addGiven(file, row, parts);
+  }
+}
+
+function addGiven(file: LinkedFile, row: CallFact, parts: CandidateParts): void {
+  addProvided(file, row.callee, row.args, parts);
+  for (const { label, value } of row.args)
+    if (
+      holdsKnown(file.facts, value, parts.known) &&
+      (isFlagProperty(label ?? '') || isHouseCall(file, row, label))
+    )
+      addText(file, value, parts);
 }
 
 /** Known flags that are the keys of a map given to a provider for tests: `new InMemoryProvider({ 'a': … })`. */
@@ -77,8 +93,7 @@ function addProvided(
   args: readonly { readonly value: Id }[],
   { usages, known }: CandidateParts,
 ): void {
-  const row = file.expression(callee);
-  if (row.kind !== 'name' || !(TABLE_PROVIDERS as readonly string[]).includes(row.name)) return;
+  if (!isProvider(file.expression(callee))) return;
   for (const { value } of args) {
     const object = file.expression(value);
     if (object.kind !== 'object') continue;
@@ -87,12 +102,26 @@ function addProvided(
   }
 }
 
-/** Whether a text, or one of a choice or a list, is a known name: told before anything that takes longer. */
-function holdsKnown(file: LinkedFile, id: Id, known: CandidateParts['known']): boolean {
-  const row = file.expression(id);
+function isProvider(row: ExpressionFact): boolean {
+  return row.kind === 'name' && (TABLE_PROVIDERS as readonly string[]).includes(row.name);
+}
+
+/** Whether an object or a call holds a known name, or may do so in a way of its own. */
+function isHolding(facts: FileFacts, row: ExpressionFact, known: KnownFlags): boolean {
+  if (row.kind === 'object') return row.entries.some(({ value }) => holdsKnown(facts, value, known));
+  if (row.kind !== 'call') return false;
+  return (
+    row.args.some(({ value }) => holdsKnown(facts, value, known)) ||
+    isProvider(expressionAt(facts, row.callee))
+  );
+}
+
+/** Whether a text, or one of a choice or a list, is a known name. */
+function holdsKnown(facts: FileFacts, id: Id, known: KnownFlags): boolean {
+  const row = expressionAt(facts, id);
   if (row.kind === 'string') return known.has(row.value);
   const parts = row.kind === 'choice' ? row.options : row.kind === 'list' ? row.items : [];
-  return parts.some((part) => holdsKnown(file, part, known));
+  return parts.some((part) => holdsKnown(facts, part, known));
 }
 
 function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {

@@ -1,7 +1,8 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
-import { nameOf, objectOf } from '../link/rows.ts';
+import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
@@ -18,6 +19,16 @@ const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 /** What gives a function something else to do, and what says what it is to give. */
 const FAKES = new RegExp(
   `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
+);
+/** Calls of a mocking library: in most files there are none. */
+const MOCKING = new Picker('expressions', (facts) =>
+  facts.calls.filter((id) => {
+    const call = callAt(facts, id);
+    const name = calleeName(facts, call) ?? '';
+    return (
+      FAKES.test(name) || MOCK_CALLS.test(name) || call.args.some(({ label }) => label === 'side_effect')
+    );
+  }),
 );
 /** Calls around a call that may say what it is about. */
 const DEEPEST = 4;
@@ -53,10 +64,11 @@ export class Doubles {
       for (const fn of this.#functions(file, name))
         if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
     }
-    if (mayMock(file)) for (const id of file.facts.calls) this.#call(file, id);
-    for (const { name, of, value } of file.facts.declarations)
-      if (name === 'side_effect' && of !== undefined && value !== undefined && this.#mentions.in(file, of))
-        this.#given(file, value);
+    if (file.picked(MOCKING).length > 0) for (const id of file.facts.calls) this.#call(file, id);
+    for (const id of file.declarations('side_effect')) {
+      const { of, value } = file.declaration(id);
+      if (of !== undefined && value !== undefined && this.#mentions.in(file, of)) this.#given(file, value);
+    }
     return [...this.#names];
   }
 
@@ -232,12 +244,6 @@ export class Doubles {
       }
     }
   }
-}
-
-/** Whether anything that a mocking library calls so is called or handed over: told at once for the many files without. */
-function mayMock(file: LinkedFile): boolean {
-  for (const [name] of file.callees) if (FAKES.test(name) || MOCK_CALLS.test(name)) return true;
-  return file.facts.calls.some((id) => file.call(id).args.some(({ label }) => label === 'side_effect'));
 }
 
 /** The names that a chain of calls begins with: what it is called on, or what its first call is handed. */

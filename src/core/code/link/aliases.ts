@@ -1,7 +1,15 @@
-import type { Id } from '../facts/facts.ts';
+import type { DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { nameOf } from './rows.ts';
-import type { RowsByFunction } from './sdk-places.ts';
+import { expressionAt, nameOf } from './rows.ts';
+import { rowsFor, type RowsByFunction } from './sdk-places.ts';
+
+const RENAMING = new Picker('declarations', (facts) => {
+  const table = rowsFor(facts.language);
+  return facts.declarations.flatMap((row, id) =>
+    meantBy(facts, row).some((name) => name !== row.name && table.has(name)) ? [id] : [],
+  );
+});
 
 /** The functions of the table, each under its own name. */
 export function namesOfSdk(
@@ -17,26 +25,31 @@ export function aliasesIn(
   table: RowsByFunction,
 ): readonly (readonly [called: string, name: string])[] {
   const found = new Map<string, readonly [string, string]>();
-  const add = (called: string, name: string | undefined): void => {
-    if (name !== undefined && name !== called && table.has(name))
-      found.set(`${called} ${name}`, [called, name]);
+  const add = (called: string, name: string): void => {
+    if (name !== called && table.has(name)) found.set(`${called} ${name}`, [called, name]);
   };
   for (const { local, imported } of file.facts.imports) add(local, imported);
-  for (const { name, property, value } of file.facts.declarations) {
-    add(name, property);
-    if (value !== undefined) add(name, functionNamed(file, value));
+  for (const id of file.picked(RENAMING)) {
+    const row = file.declaration(id);
+    for (const name of meantBy(file.facts, row)) add(row.name, name);
   }
   return [...found.values()];
 }
 
-/** What the function is called that a value is, or is bound from. */
-function functionNamed(file: LinkedFile, id: Id): string | undefined {
-  const row = file.expression(id);
+/** What a variable takes out of its value, and what its value is. */
+function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
+  const named = value === undefined ? [] : [functionNamed(facts, value)];
+  return property === undefined ? named : [property, ...named];
+}
+
+/** What the function is called that a value is, or is bound from; empty where it is anything else. */
+function functionNamed(facts: FileFacts, id: Id): string {
+  const row = expressionAt(facts, id);
   if (row.kind === 'call') {
-    const callee = file.expression(row.callee);
-    return callee.kind === 'member' && callee.name === 'bind' ? functionNamed(file, row.callee) : undefined;
+    const callee = expressionAt(facts, row.callee);
+    return callee.kind === 'member' && callee.name === 'bind' ? functionNamed(facts, row.callee) : '';
   }
   if (row.kind === 'member' && row.name === 'bind' && row.object !== undefined)
-    return functionNamed(file, row.object);
+    return functionNamed(facts, row.object);
   return nameOf(row);
 }

@@ -1,6 +1,8 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import { CONTEXT_SECOND } from '../sdk-table.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
+import { callAt, expressionAt, objectOf } from './rows.ts';
 
 /** A string that is compared with the name of a variant; the span is that of its content. */
 export interface ComparedVariant extends Span {
@@ -16,6 +18,12 @@ type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 /** Functions that give a variant: of the SDKs, and what applications call their own. */
 const GIVES_VARIANT = /variant/i;
 const EQUAL_METHODS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|equal\?)$/;
+const COMPARING = new Picker('expressions', (facts) =>
+  facts.calls.filter((id) => {
+    const method = expressionAt(facts, callAt(facts, id).callee);
+    return method.kind === 'member' && method.object !== undefined && EQUAL_METHODS.test(method.name);
+  }),
+);
 /** What only turns the name into a text of another type. */
 const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)$/;
 /** Variables that hold what another one holds. */
@@ -40,11 +48,10 @@ function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
     const row = file.expression(id);
     if (row.kind === 'compare') yield row.sides;
   }
-  for (const id of file.facts.calls) {
+  for (const id of file.picked(COMPARING)) {
     const { callee, args } = file.call(id);
-    const method = file.expression(callee);
-    if (method.kind !== 'member' || method.object === undefined || !EQUAL_METHODS.test(method.name)) continue;
-    yield [method.object, ...args.map(({ value }) => value)];
+    const object = objectOf(file.expression(callee));
+    if (object !== undefined) yield [object, ...args.map(({ value }) => value)];
   }
 }
 

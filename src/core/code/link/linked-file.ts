@@ -10,11 +10,15 @@ import type {
   ImportFact,
   Span,
 } from '../facts/facts.ts';
+import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
+import { callAt, calleeName, expressionAt } from './rows.ts';
 
 /** The facts of one file, looked up by name. */
 export class LinkedFile {
   readonly path: string;
   readonly facts: FileFacts;
+  /** What the facts are made of, each read alone. */
+  readonly parts: readonly FactPart[];
   readonly #declarations = new Map<string, Id[]>();
   readonly #members = new Map<Id, Map<string, Id[]>>();
   readonly #types = new Map<string, Id[]>();
@@ -27,9 +31,10 @@ export class LinkedFile {
   #lambdas: ReadonlyMap<Id, Id> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
-  constructor(path: string, facts: FileFacts) {
+  constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [wholeOf(facts)]) {
     this.path = path;
     this.facts = facts;
+    this.parts = parts;
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
     for (const [id, { name }] of facts.containers.entries()) push(this.#types, name, id);
     for (const [id, { name }] of facts.functions.entries())
@@ -42,7 +47,7 @@ export class LinkedFile {
   }
 
   expression(id: Id): ExpressionFact {
-    return at(this.facts.expressions, id);
+    return expressionAt(this.facts, id);
   }
 
   declaration(id: Id): DeclarationFact {
@@ -58,9 +63,12 @@ export class LinkedFile {
   }
 
   call(id: Id): CallFact {
-    const row = this.expression(id);
-    if (row.kind !== 'call') throw new TypeError(`Row ${id} of ${this.path} is no call.`);
-    return row;
+    return callAt(this.facts, id);
+  }
+
+  /** The rows that a picker picks. */
+  picked(picker: Picker): readonly Id[] {
+    return picker.in(this.parts);
   }
 
   declarations(name: string): readonly Id[] {
@@ -170,11 +178,7 @@ export class LinkedFile {
 
   /** The name that a call has at its end. */
   calleeName(id: Id): string | undefined {
-    const row = this.expression(this.call(id).callee);
-    // A function whose type is told: `Pick[string]`.
-    const callee = row.kind === 'index' ? this.expression(row.object) : row;
-    if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
-    return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
+    return calleeName(this.facts, this.call(id));
   }
 
   /** Whether members of a class are known inside it by their bare names. */

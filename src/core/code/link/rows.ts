@@ -1,9 +1,30 @@
-import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** Members of members that are followed to where a chain begins. */
 const LONGEST_CHAIN = 1_000;
 const LONGEST_PATH = 50;
+
+export function expressionAt({ expressions }: FileFacts, id: Id): ExpressionFact {
+  const row = expressions[id];
+  if (row === undefined) throw new RangeError(`There is no row ${id}.`);
+  return row;
+}
+
+export function callAt(facts: FileFacts, id: Id): CallFact {
+  const row = expressionAt(facts, id);
+  if (row.kind !== 'call') throw new TypeError(`Row ${id} is no call.`);
+  return row;
+}
+
+/** The name that a call has at its end. */
+export function calleeName(facts: FileFacts, { callee: id }: CallFact): string | undefined {
+  const row = expressionAt(facts, id);
+  // A function whose type is told: `Pick[string]`.
+  const callee = row.kind === 'index' ? expressionAt(facts, row.object) : row;
+  if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
+  return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
+}
 
 /** The name that a row is or ends with; empty where it is anything else. */
 export function nameOf(row: ExpressionFact | undefined): string {

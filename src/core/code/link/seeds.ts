@@ -1,18 +1,26 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { aliasesIn, namesOfSdk } from './aliases.ts';
 import { hasSdk, type Verdict } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { nameOf, objectOf, pathOf } from './rows.ts';
-import { fits, namesIn, namesOf, rowsFor, sdkOf } from './sdk-places.ts';
+import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
+import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
 import { OVER_ELEMENTS } from './vocabulary.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
+
+const HANDING_OVER = new Picker('expressions', (facts) => {
+  const rows = rowsFor(facts.language);
+  return facts.calls.filter((id) =>
+    callAt(facts, id).args.some(({ value }) => handedRow(expressionAt(facts, value), rows)),
+  );
+});
 
 /** The argument of a flag call, from which names are followed. */
 export interface Seed {
@@ -63,14 +71,10 @@ export class Seeds {
   /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
   *#handed(file: LinkedFile): Iterable<Seed> {
     const rows = rowsFor(file.facts.language);
-    for (const id of file.facts.calls) {
+    for (const id of file.picked(HANDING_OVER)) {
       const call = file.call(id);
       for (const { value } of call.args) {
-        const given = file.expression(value);
-        const name = nameOf(given);
-        const row = rows
-          .get(name)
-          ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
+        const row = handedRow(file.expression(value), rows);
         if (row) yield* this.#overElements(file, call, value, row);
       }
     }
@@ -131,6 +135,13 @@ export class Seeds {
           !this.#judge.isClientMethod(value.file, value.fn),
       );
   }
+}
+
+/** The function of an SDK that an argument is, where it takes a name alone. */
+function handedRow(given: ExpressionFact, rows: RowsByFunction): SdkRow | undefined {
+  return rows
+    .get(nameOf(given))
+    ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
 }
 
 /** Whether the function is imported from another SDK than the row's: both have a `useFlag`. */

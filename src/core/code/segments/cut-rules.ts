@@ -44,6 +44,17 @@ const CHARACTER = String.raw`'(?:\\.[^'\r\n]{0,8}|[^'\\\r\n])'`;
 /** `/'/`: told from a division by what stands before it. */
 const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\\.|\[(?:\\.|[^\]\\\r\n])*\]|[^\/\\\[\r\n])+\/`;
 
+/**
+ * A string that may go on over lines, but not to a quote that looks like the beginning of another. Then it ends with its
+ * line: a quote that someone types has no other yet, and would swap what is string and what is code in all that follows.
+ */
+function long(quote: string): string {
+  const onLine = String.raw`${quote}(?:\\.|[^${quote}\\\r\n])*`;
+  // `"{$row["key"]}"` in PHP: the quote of the key begins one indeed, and yet is in the string.
+  const end = String.raw`${quote}(?:(?![\w{$\\])|(?<=\{\$[^{}\r\n]*\[${quote}))`;
+  return String.raw`${onLine}${quote}|${quote}(?:\\[^]|[^${quote}\\])*${end}|${onLine}`;
+}
+
 function either(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }
@@ -87,13 +98,7 @@ export const CUT_RULES = {
   },
   rust: {
     ...braced,
-    passed: either(
-      LINE,
-      BLOCK,
-      String.raw`r(#*)"[^]*?(?:"\1|$)`,
-      String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`,
-      CHARACTER,
-    ),
+    passed: either(LINE, BLOCK, String.raw`r(#*)"[^]*?(?:"\1|$)`, long('"'), CHARACTER),
     declares: /^(?:pub )?(?:use|mod|const|static)\b/,
   },
   swift: {
@@ -113,8 +118,8 @@ export const CUT_RULES = {
       String.raw`#(?!\[).*`,
       BLOCK,
       String.raw`<<<[ \t]*(["']?)(\w+)\1[^]*?(?:\n[ \t]*\2\b|$)`,
-      String.raw`"(?:\\[^]|[^"\\])*(?:"|$)`,
-      String.raw`'(?:\\[^]|[^'\\])*(?:'|$)`,
+      long('"'),
+      long("'"),
     ),
     declares: /^(?:use|const)\b/,
     lead: '<?php ',

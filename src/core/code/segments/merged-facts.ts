@@ -11,7 +11,7 @@ import {
   WHOLE_FILE,
 } from '../facts/facts.ts';
 import type { Places } from './places.ts';
-import type { RowIds, TableIds } from './row-ids.ts';
+import type { RowIds } from './row-ids.ts';
 
 /** The facts of a segment at their places. */
 export interface MovedFacts {
@@ -26,7 +26,7 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   if (!first) throw new RangeError('A file has at least one segment.');
   if (others.length === 0) return first;
   const all = [first, ...others];
-  const containers = all.flatMap((part) => part.containers);
+  const containers = joined(all.map((part) => part.containers));
   for (const [id, { embedded, args }] of parts.flatMap(({ types }) => types)) {
     const row = containers[id];
     if (row)
@@ -39,16 +39,21 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
   return {
     language: first.language,
     package: all.find((part) => part.package !== undefined)?.package,
-    imports: distinct(all.flatMap(({ imports }) => imports)),
-    exports: distinct(all.flatMap(({ exports }) => exports)),
+    imports: distinct(joined(all.map(({ imports }) => imports))),
+    exports: distinct(joined(all.map(({ exports }) => exports))),
     containers,
-    functions: all.flatMap(({ functions }) => functions),
-    declarations: all.flatMap(({ declarations }) => declarations),
-    expressions: all.flatMap(({ expressions }) => expressions),
-    calls: all.flatMap(({ calls }) => calls),
-    comparisons: all.flatMap(({ comparisons }) => comparisons),
-    listed: distinct(all.flatMap(({ listed }) => listed)),
+    functions: joined(all.map(({ functions }) => functions)),
+    declarations: joined(all.map(({ declarations }) => declarations)),
+    expressions: joined(all.map(({ expressions }) => expressions)),
+    calls: joined(all.map(({ calls }) => calls)),
+    comparisons: joined(all.map(({ comparisons }) => comparisons)),
+    listed: distinct(joined(all.map(({ listed }) => listed))),
   };
+}
+
+/** One after the other; `flat` takes several times as long, and a file has thousands of rows. */
+function joined<T>(tables: readonly (readonly T[])[]): T[] {
+  return ([] as T[]).concat(...tables);
 }
 
 /** Rows that no other row refers to, once each: those of a frame come with every segment in it. */
@@ -69,10 +74,10 @@ export function movedFacts(facts: FileFacts, ids: RowIds, places: Places): Moved
   const moved = {
     ...facts,
     exports: facts.exports.map((row) => move.export(row)),
-    containers: added(facts.containers, ids.containers).map((row) => move.container(row)),
-    functions: added(facts.functions, ids.functions).map((row) => move.fn(row)),
-    declarations: added(facts.declarations, ids.declarations).map((row) => move.declaration(row)),
-    expressions: added(facts.expressions, ids.expressions).map((row) => move.expression(row)),
+    containers: ids.containers.added(facts.containers).map((row) => move.container(row)),
+    functions: ids.functions.added(facts.functions).map((row) => move.fn(row)),
+    declarations: ids.declarations.added(facts.declarations).map((row) => move.declaration(row)),
+    expressions: ids.expressions.added(facts.expressions).map((row) => move.expression(row)),
     calls: facts.calls.filter(isNew).map(move.row),
     comparisons: facts.comparisons.filter(isNew).map(move.row),
     listed: facts.listed.map((row) => ({ ...row, ...places.span(row) })),
@@ -80,11 +85,12 @@ export function movedFacts(facts: FileFacts, ids: RowIds, places: Places): Moved
   return { facts: moved, types };
 }
 
-function added<T>(rows: readonly T[], ids: TableIds): readonly T[] {
-  return rows.filter((_, id) => ids.adds(id));
-}
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Puts rows at their places. Keys that a row does not have it does not get. */
+/**
+ * Puts rows at their places. Keys that a row does not have it does not get. A row is copied once and the copy changed:
+ * each further spread takes as long as all else.
+ */
 class Move {
   readonly row: (id: Id) => Id;
   readonly #ids: RowIds;
@@ -101,14 +107,18 @@ class Move {
   }
 
   container(row: ContainerFact): ContainerFact {
-    const moved = { ...row, ...this.#places.span(row), parent: this.#container(row.parent) };
-    return row.args ? { ...moved, args: this.#arguments(row.args) } : moved;
+    const { start, end } = this.#places.span(row);
+    const moved: Draft<ContainerFact> = { ...row, start, end, parent: this.#container(row.parent) };
+    if (row.args) moved.args = this.#arguments(row.args);
+    return moved;
   }
 
   fn(row: FunctionFact): FunctionFact {
+    const { start, end } = this.#places.span(row);
     return {
       ...row,
-      ...this.#places.span(row),
+      start,
+      end,
       container: this.#container(row.container),
       outer: this.#fn(row.outer),
       parameters: row.parameters.map(this.#ids.declarations.of),
@@ -118,18 +128,22 @@ class Move {
 
   declaration(row: DeclarationFact): DeclarationFact {
     const { value, args, fn, source, of, literals } = row;
-    return {
+    const { start, end } = this.#places.span(row);
+    const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
+    const moved: Draft<DeclarationFact> = {
       ...row,
-      ...this.#places.span(row),
-      scope: row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope),
+      start,
+      end,
+      scope,
       container: this.#container(row.container),
-      ...(value !== undefined && { value: this.row(value) }),
-      ...(args && { args: this.#arguments(args) }),
-      ...(fn !== undefined && { fn: this.#ids.functions.of(fn) }),
-      ...(source !== undefined && { source: this.row(source) }),
-      ...(of !== undefined && { of: this.row(of) }),
-      ...(literals && { literals: literals.map(this.row) }),
     };
+    if (value !== undefined) moved.value = this.row(value);
+    if (args) moved.args = this.#arguments(args);
+    if (fn !== undefined) moved.fn = this.#ids.functions.of(fn);
+    if (source !== undefined) moved.source = this.row(source);
+    if (of !== undefined) moved.of = this.row(of);
+    if (literals) moved.literals = literals.map(this.row);
+    return moved;
   }
 
   expression(row: ExpressionFact): ExpressionFact {
@@ -180,8 +194,10 @@ class Move {
   }
 
   #entry(entry: EntryFact): EntryFact {
-    const moved = { ...entry, ...this.#places.span(entry), value: this.row(entry.value) };
-    return entry.keyRow === undefined ? moved : { ...moved, keyRow: this.row(entry.keyRow) };
+    const { start, end } = this.#places.span(entry);
+    const moved: Draft<EntryFact> = { ...entry, start, end, value: this.row(entry.value) };
+    if (entry.keyRow !== undefined) moved.keyRow = this.row(entry.keyRow);
+    return moved;
   }
 
   #arguments(args: readonly ArgumentFact[]): readonly ArgumentFact[] {

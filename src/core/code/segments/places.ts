@@ -45,6 +45,7 @@ export class Places {
   }
 
   #of(offset: number, exclusive: number): number {
+    if (this.isPlain) return this.#own.start + offset - this.#lead;
     let rest = offset - this.#lead;
     let place = 0;
     for (const { start, end } of this.#spans) {

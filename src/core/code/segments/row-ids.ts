@@ -1,8 +1,6 @@
 import type { FileFacts, Id, Span } from '../facts/facts.ts';
+import type { TableName } from '../facts/parts.ts';
 import type { Places } from './places.ts';
-
-/** The tables of a file's facts whose rows are referred to. */
-type TableName = 'containers' | 'functions' | 'declarations' | 'expressions';
 
 /** Which rows of a file the rows of one segment's table are. */
 export class TableIds {
@@ -21,6 +19,11 @@ export class TableIds {
 
   /** Whether the row is the segment's to add, and not one that a segment before has added. */
   readonly adds = (id: Id): boolean => this.of(id) >= this.#base;
+
+  /** Those of its rows that it adds. */
+  added<T>(rows: readonly T[]): readonly T[] {
+    return this.#ids ? rows.filter((_, id) => this.adds(id)) : rows;
+  }
 
   equals(other: TableIds): boolean {
     const [mine, others] = [this.#ids, other.#ids];

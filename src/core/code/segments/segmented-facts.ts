@@ -1,4 +1,5 @@
 import type { FileFacts } from '../facts/facts.ts';
+import type { FactPart } from '../facts/parts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { Language } from '../languages.ts';
 import { Syntax } from '../language/syntax.ts';
@@ -13,6 +14,12 @@ import { SEGMENT, type Segment, segmentsOf } from './segments.ts';
 interface Kept {
   readonly facts: FileFacts;
   moved?: { readonly ids: RowIds; readonly places: Places; readonly facts: MovedFacts };
+}
+
+/** What a version of a document says, and the parts of it that were read alone. */
+export interface SegmentedText {
+  readonly facts: FileFacts;
+  readonly parts: readonly FactPart[];
 }
 
 /**
@@ -39,13 +46,14 @@ export class SegmentedFacts {
    *
    * @throws ParseLimitError if it takes the grammar too long.
    */
-  read(document: string): FileFacts {
+  read(document: string): SegmentedText {
     const text = this.#language.prepare(document);
     const before = this.#kept;
     const time = new ParseTime(text.length);
     const numbers = new RowNumbers();
     this.#kept = new Map();
-    const parts = segmentsOf(text, this.#language.cuts, this.#length).map((segment) => {
+    const parts: FactPart[] = [];
+    const all = segmentsOf(text, this.#language.cuts, this.#length).map((segment) => {
       const lead = this.#leadOf(segment);
       const code =
         lead +
@@ -55,9 +63,11 @@ export class SegmentedFacts {
       const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
       this.#kept.set(code, kept);
       const places = new Places(segment, lead.length);
-      return moved(kept, numbers.add(kept.facts, places), places);
+      const ids = numbers.add(kept.facts, places);
+      parts.push({ facts: kept.facts, ids });
+      return moved(kept, ids, places);
     });
-    return mergedFacts(parts);
+    return { facts: mergedFacts(all), parts };
   }
 
   /** Forgets what was read. */

@@ -24,4 +24,23 @@ describe('Segments', () => {
       }
     });
   }
+
+  const LONG_STRINGS: Readonly<Record<string, readonly string[]>> = {
+    php: [`"\nconst A = 1;\n{$row["key"]}\nconst B = 2;\n"`, `'\nconst A = 1;\nconst B = 2;\n'`],
+    rust: [`"\nconst A: i32 = 1;\nconst B: i32 = 2;\n"`],
+  };
+  for (const [languageId, strings] of Object.entries(LONG_STRINGS)) {
+    it(`leave a string of several lines whole in ${languageId}`, () => {
+      const language = languageById(languageId);
+      assert.ok(language);
+      const text = strings.map((string) => `const TEXT = ${string};\nconst OTHER = 1;\n`).join('');
+      const cuts = segmentsOf(text, language.cuts, 1).map(({ own }) => text.slice(own.start, own.end));
+      assert.ok(cuts.length > strings.length);
+      for (const string of strings)
+        assert.ok(
+          cuts.some((cut) => cut.includes(string)),
+          string,
+        );
+    });
+  }
 });

@@ -1,0 +1,93 @@
+import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from '../facts/facts.ts';
+import { OfPart } from '../facts/parts.ts';
+import type { KnownFlags } from '../finding.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { expressionAt, nameOf } from '../link/rows.ts';
+import { MAKES_LIST, MAKES_MAP } from '../link/vocabulary.ts';
+import { PerKnown } from './per-known.ts';
+
+/** What languages call their constants. */
+const CONSTANT = /flag|feature|toggle/i;
+const DEEPEST = 6;
+
+/** A text that stands together with others. */
+export interface GroupedText extends Span {
+  readonly name: string;
+  /** Whether a constant or an entry of an enum holds it. */
+  readonly isConstant?: boolean;
+  /** Whether it stands in a list, a map or a type. */
+  readonly isListed?: boolean;
+}
+
+type Group = readonly GroupedText[];
+
+const HOLDING = new PerKnown((known) => new OfPart((facts) => groupsOf(facts).some(holds(known))));
+
+/** The texts of a file that stand together, as far as a known name is one of them. */
+export function groupsHolding(known: KnownFlags, file: LinkedFile): readonly Group[] {
+  const holding = HOLDING.of(known);
+  if (!file.parts.some((part) => holding.of(part))) return [];
+  return groupsOf(file.facts).filter(holds(known));
+}
+
+function holds(known: KnownFlags): (group: Group) => boolean {
+  return (group) => group.some(({ name }) => known.has(name));
+}
+
+/** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
+function groupsOf(facts: FileFacts): readonly Group[] {
+  const groups = new Map<string, GroupedText[]>();
+  const put = (group: string, place: GroupedText): void => {
+    const places = groups.get(group);
+    if (places) places.push(place);
+    else groups.set(group, [place]);
+  };
+  const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
+    const row = expressionAt(facts, id);
+    if (row.kind === 'string') {
+      const place = {
+        name: row.value,
+        start: row.start,
+        end: row.end,
+        isConstant,
+        isListed: depth > 0 || group.startsWith('literals'),
+      };
+      put(group, place);
+    }
+    if (depth > DEEPEST) return;
+    if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
+    if (row.kind === 'object')
+      for (const { value, key, start, end, keyRow } of row.entries) {
+        add(`object ${String(id)}`, value, depth + 1);
+        if (keyRow === undefined && key !== '...')
+          put(`keys ${String(id)}`, { name: key, start, end, isListed: true });
+      }
+    if (row.kind === 'call' && depth === 0 && isCollection(facts, row.callee))
+      addArguments(`call ${String(id)}`, row.args);
+    if (row.kind === 'choice') for (const option of row.options) add(group, option, depth + 1, isConstant);
+  };
+  const addArguments = (group: string, args: readonly ArgumentFact[]): void => {
+    for (const { value } of args) add(group, value, 1, true);
+  };
+  for (const { kind, name, value, args, container, literals, isEntry, accessor } of facts.declarations) {
+    const group = container === undefined ? 'file' : `type ${String(container)}`;
+    if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
+      add(group, value, 0, isEntry === true || accessor !== undefined || isConstant(name, group, kind));
+    if (args) addArguments(group, args);
+    for (const id of literals ?? []) add(`literals ${String(literals?.[0])}`, id);
+  }
+  return [...groups.values()];
+}
+
+/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`; the key of an object that is written out is none for its capital alone. */
+function isConstant(name: string, group: string, kind: DeclarationFact['kind']): boolean {
+  return CONSTANT.test(name) || (/^[A-Z]/.test(name) && !(kind === 'member' && group === 'file'));
+}
+
+/** Whether a call makes a list or a map of what it is given; Go's literals are read as calls of their type. */
+function isCollection(facts: FileFacts, callee: Id): boolean {
+  const row = expressionAt(facts, callee);
+  if (row.kind === 'other') return true;
+  const name = nameOf(row);
+  return MAKES_LIST.test(name) || MAKES_MAP.test(name);
+}
