@@ -34,7 +34,7 @@ export class WorkspaceDiagnostics implements Disposable {
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsightWorkspace');
   readonly #owned: vscode.Disposable;
   /** What each file was last told, by its URI. */
-  #told: ReadonlyMap<string, string> = new Map();
+  #told = new Map<string, string>();
   #need: Disposable | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -73,7 +73,7 @@ export class WorkspaceDiagnostics implements Disposable {
   /** The file's own problems take their place. */
   #forget(uri: vscode.Uri): void {
     this.#collection.delete(uri);
-    this.#told = new Map([...this.#told].filter(([file]) => file !== uri.toString()));
+    this.#told.delete(uri.toString());
   }
 
   async #update(): Promise<void> {

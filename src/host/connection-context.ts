@@ -7,8 +7,8 @@ import { isSample } from '../core/sample/sample-address.ts';
 type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
- * Keeps the context keys `flagInsight.setup`, `flagInsight.signedIn`, `flagInsight.connected` and `flagInsight.sample` in
- * step with the connections. Disposing of it ends it.
+ * Keeps the context keys in step with the connections, each beginning with `flagInsight.`: `setup`, `sample`, `signedIn`,
+ * `connected`, and `serverConnected`, which the sample does not count for. Disposing of it ends it.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const said = new Map<string, string | boolean>();
@@ -30,6 +30,7 @@ export function followConnectionContext(flags: WorkspaceFlags): Disposable {
     set('sample', showsSample);
     set('signedIn', !showsSample && (kinds.includes('connected') || kinds.includes('noProjects')));
     set('connected', kinds.includes('connected'));
+    set('serverConnected', !showsSample && kinds.includes('connected'));
   };
   follow();
   return flags.onDidChange(follow);

@@ -12,10 +12,10 @@ export function removalTargets(
 ): readonly FlagTarget[] {
   const rows = Array.isArray(selected) && selected.includes(argument) ? (selected as unknown[]) : [argument];
   const targets = rows.flatMap(flagsOf).flatMap((row) => targetOf(row) ?? []);
-  return targets.filter(
-    ({ project, name }, at) =>
-      targets.findIndex((one) => one.project === project && one.name === name) === at,
-  );
+  const byProject = Map.groupBy(targets, ({ project }) => project);
+  return [...byProject.values()].flatMap((own) => [
+    ...new Map(own.map((target) => [target.name, target])).values(),
+  ]);
 }
 
 function flagsOf(row: unknown): readonly unknown[] {

@@ -54,7 +54,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
-    const { usages, projects, flags: flags, typed, formats } = services;
+    const { usages, projects, flags, typed, formats } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'inCode',

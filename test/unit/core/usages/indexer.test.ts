@@ -138,7 +138,11 @@ describe('Indexer', () => {
   });
 
   it('leaves a file out that its thread does not come back from, and reads all others', async () => {
-    const { usages, lines } = start([folder({ ...FILES, 'Broken.kt': `// unleash\n${ENDLESS}` })], {}, 1_500);
+    const { usages, lines } = start(
+      [folder({ ...FILES, 'Broken.kt': `// isEnabled\n${ENDLESS}` })],
+      {},
+      1_500,
+    );
     await until(() => usages.state.kind === 'ready', 18_000);
     assert.deepEqual(places(usages.usagesOf('shop.checkout')), ['flags.ts:1', 'use.ts:3']);
     assert.deepEqual(usages.folders[0]?.skipped, { 'too-slow': 1 });
