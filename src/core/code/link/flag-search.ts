@@ -5,20 +5,20 @@ import { Evaluator } from './evaluator.ts';
 import { argumentFor, restFor } from './given-arguments.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
-import { nameOf, objectOf } from './rows.ts';
-import { flagCallOf, reasonAt, type Seed, Seeds } from './seeds.ts';
+import { objectOf } from './rows.ts';
+import { runsOver } from './run-over.ts';
+import { flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, type HandedOn, type ReasonStep, Usages } from './usages.ts';
-import { wrapped } from './texts.ts';
+import { type Asked, Usages } from './usages.ts';
+import { type TakenOut, takenOut, WHOLE } from './taken-out.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
+import { OVER_ELEMENTS } from './vocabulary.ts';
+import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
-const MOST_WRAPPERS = 2_000;
 const DEEPEST_LIST = 4;
-/** Members of members that a name may be taken out of. */
-const DEEPEST_PATH = 6;
 
 /** What a search may know beyond the program. */
 export interface SearchOptions {
@@ -30,21 +30,6 @@ export interface SearchOptions {
   readonly keepsCauses?: boolean;
 }
 
-/** What is taken out of an argument, and what is put around it. */
-type Taken = Pick<ParameterValue, 'path' | 'around'>;
-const WHOLE: Taken = { path: [] };
-
-/** A function that passes a parameter on as a flag's name. */
-export interface Wrapper extends HandedOn {
-  readonly target: FunctionRef;
-  readonly parameter: ParameterValue;
-  /** Where it is passed on. */
-  readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
-  readonly asked: Asked;
-  /** Whether it is the method of a client that the program makes. */
-  readonly isClient: boolean;
-}
-
 /** Finds the flag calls of a program: of the SDKs, of the settings' functions, and of its own wrappers. */
 export class FlagSearch {
   readonly #evaluator: Evaluator;
@@ -53,9 +38,7 @@ export class FlagSearch {
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
   readonly #options: SearchOptions;
-  readonly #wrappers = new Map<string, Wrapper>();
-  readonly #queue: Wrapper[] = [];
-  readonly #passing = new Map<LinkedFile, Set<Id>>();
+  readonly #wrappers = new FoundWrappers();
   readonly #receivers = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
@@ -81,10 +64,7 @@ export class FlagSearch {
     for (const { name, argument } of this.#options.functions ?? [])
       for (const seed of this.#seeds.configured(name, argument))
         if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
-    for (let at = 0; at < this.#queue.length && at < MOST_WRAPPERS; at++) {
-      const wrapper = this.#queue[at];
-      if (wrapper) this.#callsOf(wrapper);
-    }
+    for (const wrapper of this.#wrappers.untilNoneIsNew()) this.#callsOf(wrapper);
   }
 
   get evaluator(): Evaluator {
@@ -93,12 +73,12 @@ export class FlagSearch {
 
   /** Whether a function passes on a name that it is given. */
   isWrapper(file: LinkedFile, fn: Id): boolean {
-    return this.#passing.get(file)?.has(fn) === true;
+    return this.#wrappers.passOn(file, fn);
   }
 
   /** The program's own functions that take a flag's name. */
   get wrappers(): readonly Wrapper[] {
-    return [...this.#wrappers.values()];
+    return this.#wrappers.all;
   }
 
   #sow({ file, id, asked, fn, items }: Seed): void {
@@ -116,24 +96,22 @@ export class FlagSearch {
   }
 
   /** Adds what the argument of a flag call may be. */
-  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: Taken = WHOLE): void {
+  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: TakenOut = WHOLE): void {
     const row = file.expression(id);
     if (row.kind === 'choice') {
       for (const option of row.options) this.#argument(file, option, asked, fn, taken);
       return;
     }
-    const matched = this.#matched(file, row);
-    if (matched !== undefined) {
-      this.#argument(file, matched, asked, fn, taken);
+    const content = matched(file, row);
+    if (content !== undefined) {
+      this.#argument(file, content, asked, fn, taken);
       return;
     }
-    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#taken(value, taken));
+    const values = this.#evaluator
+      .evaluate(file, id)
+      .flatMap((value) => takenOut(this.#evaluator, value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
     if (!this.#values(file, row, values, asked, fn)) this.#places.unresolved(file, row, asked);
-  }
-
-  #taken(value: Value, { path, around }: Taken): readonly Value[] {
-    return this.#evaluator.members.along(value, path).flatMap((one) => wrapped(one, around));
   }
 
   /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
@@ -185,35 +163,20 @@ export class FlagSearch {
     asked: Asked,
     around: FunctionRef | undefined,
   ): void {
-    const { file, fn, index, property, path, around: texts } = parameter;
-    const key = [file.path, fn, index, property ?? '', ...path, texts?.before, texts?.after].join(' ');
+    const { file, fn, index } = parameter;
     this.usages.addPassed(place.file, place.row, asked);
     if (around && (index === -1 || file.fn(fn).isConstructor)) this.#byReceiver(parameter, asked, around);
-    // Overloads that call one another would ask for members of members without end.
-    if (this.#wrappers.has(key) || path.length > DEEPEST_PATH) return;
-    const target = { file, fn };
-    const step = functionReason(file, fn, parameter);
-    const wrapper = {
-      target,
-      parameter,
-      place,
-      asked: { ...asked, because: step ? [step, ...asked.because] : asked.because },
-      isClient: this.#judge.isClientMethod(file, fn),
-    };
-    this.#wrappers.set(key, wrapper);
-    this.#queue.push(wrapper);
-    const passing = this.#passing.get(file);
-    if (passing) passing.add(fn);
-    else this.#passing.set(file, new Set([fn]));
+    this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
   }
 
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const asked = { ...wrapper.asked, through: wrapper };
     const row = target.file.fn(target.fn);
-    const before = this.usages.size + this.#queue.length;
+    const before = this.usages.size + this.#wrappers.size;
     // Names that are put together of what the calls hand over, of which none is known.
-    const isSilent = () => parameter.around !== undefined && this.usages.size + this.#queue.length === before;
+    const isSilent = () =>
+      parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
     for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
@@ -243,7 +206,7 @@ export class FlagSearch {
       const items = this.#evaluator
         .evaluate(file, callee.object)
         .flatMap((value) => this.#evaluator.collections.elements(value))
-        .flatMap((value) => this.#taken(value, parameter));
+        .flatMap((value) => takenOut(this.#evaluator, value, parameter));
       this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
     }
   }
@@ -291,7 +254,7 @@ export class FlagSearch {
 
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
   #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
-    const method = enclosing(around);
+    const method = methodAround(around);
     const key = [
       method.file.path,
       method.fn,
@@ -308,7 +271,7 @@ export class FlagSearch {
       for (const value of self) {
         const values =
           parameter.index === -1
-            ? this.#taken(value, parameter)
+            ? takenOut(this.#evaluator, value, parameter)
             : value.kind === 'instance'
               ? this.#evaluator.bindings
                   .bindMade(parameter, value)
@@ -322,32 +285,13 @@ export class FlagSearch {
 
   /** What a lambda runs over. */
   #ofLambda({ target, parameter, place, asked }: Wrapper): boolean {
-    const { file, fn } = target;
-    const id = file.callGiven(fn);
-    if (id === undefined) return false;
-    const call = file.call(id);
-    const callee = file.expression(call.callee);
-    const name = nameOf(callee);
-    const sources =
-      callee.kind === 'member' &&
-      callee.object !== undefined &&
-      (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
-        ? [callee.object]
-        : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
-            .map(({ value }) => value)
-            .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));
-    let found = false;
-    for (const source of sources) {
-      const values = this.#evaluator.evaluate(file, source);
-      const items = OF_ITSELF.test(name)
-        ? values
-        : values.flatMap((value) => elementFor(this.#evaluator, value, parameter, name));
-      const steps =
-        parameter.property === undefined ? parameter.path : [parameter.property, ...parameter.path];
-      const strings = items.flatMap((item) => this.#taken(item, { path: steps, around: parameter.around }));
-      found = this.#values(place.file, place.row, strings, asked, call.fn) || found;
-    }
-    return found;
+    const { property, path, around } = parameter;
+    const taken = { path: property === undefined ? path : [property, ...path], around };
+    const found = runsOver(this.#evaluator, target, parameter).map(({ items, fn }) => {
+      const strings = items.flatMap((item) => takenOut(this.#evaluator, item, taken));
+      return this.#values(place.file, place.row, strings, asked, fn);
+    });
+    return found.includes(true);
   }
 
   /** Where no caller is in sight, a parameter's type says what it may be: the entries of an enum, the members of a union. */
@@ -359,46 +303,4 @@ export class FlagSearch {
     for (const text of strings) this.#places.declared(text, asked);
     return strings.length > 0;
   }
-
-  /** What stands in a matcher of a mocking library or a conversion: `eq("x")`, `string(X)`. */
-  #matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
-    if (row.kind !== 'call' || row.args.length !== 1) return undefined;
-    const callee = file.expression(row.callee);
-    const name = nameOf(callee);
-    return MATCHES.test(name) ? row.args[0]?.value : undefined;
-  }
-}
-
-const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
-
-/** The method that a lambda in it belongs to. */
-function enclosing({ file, fn }: FunctionRef): FunctionRef {
-  let id = fn;
-  for (
-    let outer = file.fn(id).outer;
-    file.fn(id).name === undefined && outer !== undefined;
-    outer = file.fn(id).outer
-  )
-    id = outer;
-  return { file, fn: id };
-}
-
-function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): ReasonStep | undefined {
-  const { name, start } = file.fn(fn);
-  if (name === undefined) return undefined;
-  const place = declaration === undefined ? { start, end: start } : file.declaration(declaration);
-  return reasonAt(file, place, `passed to ${name}`);
-}
-
-/** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
-function elementFor(
-  evaluator: Evaluator,
-  value: Value,
-  { file, fn, index }: ParameterValue,
-  name: string,
-): readonly Value[] {
-  const { collections } = evaluator;
-  if (value.kind !== 'object') return collections.elements(value);
-  const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
-  return isKey ? collections.keys(value) : collections.values(value);
 }

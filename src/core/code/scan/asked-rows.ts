@@ -1,7 +1,7 @@
 import type { Span } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import type { Wrapper } from '../link/flag-search.ts';
 import type { HandedOn, Usage, Usages } from '../link/usages.ts';
+import type { Wrapper } from '../link/wrappers.ts';
 import { namesakes } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 

@@ -1,0 +1,53 @@
+import type { Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { FunctionRef } from './program.ts';
+import { nameOf } from './rows.ts';
+import type { ParameterValue, Value } from './values.ts';
+import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
+
+/** What a lambda is given, one after the other, and the function around the call that gives it. */
+interface RunOver {
+  readonly items: readonly Value[];
+  readonly fn: Id | undefined;
+}
+
+/** What a lambda runs over, from each side that the call it is handed to may tell. */
+export function runsOver(
+  evaluator: Evaluator,
+  { file, fn }: FunctionRef,
+  parameter: ParameterValue,
+): readonly RunOver[] {
+  const id = file.callGiven(fn);
+  if (id === undefined) return [];
+  const call = file.call(id);
+  const callee = file.expression(call.callee);
+  const name = nameOf(callee);
+  const sources =
+    callee.kind === 'member' &&
+    callee.object !== undefined &&
+    (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
+      ? [callee.object]
+      : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
+          .map(({ value }) => value)
+          .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));
+  return sources.map((source) => {
+    const values = evaluator.evaluate(file, source);
+    const items = OF_ITSELF.test(name)
+      ? values
+      : values.flatMap((value) => elementFor(evaluator, value, parameter, name));
+    return { items, fn: call.fn };
+  });
+}
+
+/** What a lambda's parameter is of what it runs over: of a map, the keys come first where there are two. */
+function elementFor(
+  evaluator: Evaluator,
+  value: Value,
+  { file, fn, index }: ParameterValue,
+  name: string,
+): readonly Value[] {
+  const { collections } = evaluator;
+  if (value.kind !== 'object') return collections.elements(value);
+  const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
+  return isKey ? collections.keys(value) : collections.values(value);
+}
