@@ -14,10 +14,10 @@ import { ValueTypes } from './value-types.ts';
 import type { Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
-/** Expressions that one question may lead to, before the rest is left unknown. */
-const MOST_STEPS = 20_000;
+/** Expressions and declarations that one question may lead to, before the rest is left unknown. */
+const MOST_STEPS = 40_000;
 const MOST_VALUES = 300;
-const DEEPEST = 60;
+const DEEPEST = 120;
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
@@ -35,6 +35,7 @@ export class Evaluator {
   readonly calls: Calls;
   readonly branches: Branches;
   readonly #known = new PerFile<Id, readonly Value[]>();
+  readonly #held = new PerFile<Id, readonly Value[]>();
   readonly #open = new Set<string>();
   #circles = 0;
   #steps = 0;
@@ -54,10 +55,20 @@ export class Evaluator {
 
   /** All that a row may be; nothing where it is not known. */
   evaluate(file: LinkedFile, id: Id): readonly Value[] {
-    const known = this.#known.of(file);
+    return this.#once(this.#known.of(file), id, `${file.path}#${id}`, () =>
+      this.#row(file, id, file.expression(id)),
+    );
+  }
+
+  /** What `tell` gives for `id`, asked once; nothing where it asks for itself, or leads too far. */
+  #once(
+    known: Map<Id, readonly Value[]>,
+    id: Id,
+    key: string,
+    tell: () => readonly Value[],
+  ): readonly Value[] {
     const before = known.get(id);
     if (before) return before;
-    const key = `${file.path}#${id}`;
     if (this.#open.has(key) || this.#depth > DEEPEST || this.#steps > MOST_STEPS) {
       this.#circles++;
       return [];
@@ -67,7 +78,7 @@ export class Evaluator {
     this.#open.add(key);
     this.#depth++;
     this.#steps++;
-    const found = this.#row(file, id, file.expression(id)).slice(0, MOST_VALUES);
+    const found = tell().slice(0, MOST_VALUES);
     this.#depth--;
     this.#open.delete(key);
     // What was cut short on the way is known in full only from where the circle begins.
@@ -104,7 +115,9 @@ export class Evaluator {
       case 'variable':
       case 'member':
       case 'assignment':
-        return this.#variable(file, id, declaration);
+        return this.#once(this.#held.of(file), id, `${file.path}@${id}`, () =>
+          this.#variable(file, id, declaration),
+        );
     }
   }
 

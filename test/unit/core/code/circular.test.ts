@@ -55,4 +55,19 @@ describe('Names that lead to one another', () => {
       );
     });
   }
+
+  it('are each followed once, however many ways lead to them', async () => {
+    const chain = Array.from(
+      { length: 30 },
+      (_, at) => `class C${at} { run() { const { key } = flip ? new C${at + 1}() : new C${at + 1}(); } }`,
+    );
+    const source = `import { initialize } from 'unleash-client';
+${chain.join('\n')}
+class C30 { key = 'a.flag'; }
+initialize({}).isEnabled(new C0().key);
+`;
+    const { findings } = await detector.detect(source, 'typescript');
+    const names = findings.map((finding) => (finding.kind === 'dynamic' ? '' : finding.name));
+    assert.deepEqual([...new Set(names)], ['a.flag']);
+  });
 });
