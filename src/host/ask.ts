@@ -65,7 +65,8 @@ export interface Choice<T> extends vscode.QuickPickItem {
 }
 
 /**
- * Lets a person choose one row. The row's value, or undefined where the person left.
+ * Lets a person choose one row. The row's value, or undefined where the person left, which a click elsewhere or a view
+ * that takes the focus does not mean: most of these questions are a step of several.
  *
  * @param choices the rows; separators are never chosen.
  * @param placeholder what to choose, in the empty line above the rows.
@@ -80,6 +81,7 @@ export async function askOne<T>(
     ...(placeholder === undefined ? {} : { placeHolder: placeholder }),
     matchOnDescription: true,
     matchOnDetail: true,
+    ignoreFocusOut: true,
   });
   return chosen?.value;
 }
