@@ -81,7 +81,11 @@ async function complete(api: AdminApi, flag: FlagSeed): Promise<void> {
 }
 
 /** Waits until the server has recorded `stage` for all of `flags`, which it does a moment after its cause. */
-async function untilRecorded(api: AdminApi, flags: readonly FlagSeed[], stage: string): Promise<void> {
+export async function untilRecorded(
+  api: AdminApi,
+  flags: readonly Pick<FlagSeed, 'name'>[],
+  stage: string,
+): Promise<void> {
   const giveUp = Date.now() + GIVE_UP_AFTER;
   for (const { name } of flags) {
     while (!JSON.stringify(await api.get(`${pathOf(name)}/lifecycle`)).includes(`"${stage}"`)) {

@@ -1,6 +1,6 @@
 import type { Connection } from '../service/contract-client.ts';
 import { adminApi } from './admin-api.ts';
-import { fill } from './fill.ts';
+import { fill, untilRecorded } from './fill.ts';
 import { sdkToken } from './sign-in.ts';
 import { startUnleash, type RunningUnleash, type UnleashVersion } from './unleash.ts';
 
@@ -24,6 +24,12 @@ async function connectionTo({ url, token }: RunningUnleash): Promise<Connection>
     },
     removeFlags: async (names) => {
       await api.post('/admin/projects/default/archive', { features: names });
+      // 7.5.1 records the stage after it has answered, and ends by itself where the flag is gone by then.
+      await untilRecorded(
+        api,
+        names.map((name) => ({ name })),
+        'archived',
+      );
       await api.post('/admin/projects/default/delete', { features: names });
     },
   };
