@@ -92,9 +92,24 @@ export class SyntaxNode {
     return found;
   }
 
-  /** All children in the field of `child`. */
-  besides(child: SyntaxNode): readonly SyntaxNode[] {
-    return child.#field === undefined ? [child] : this.named.filter((one) => one.#field === child.#field);
+  /** All named children that `key` says, a single step: a field and a type may have several. */
+  all(key: ChildKey): readonly SyntaxNode[] {
+    const [step] = typeof key === 'number' ? [] : stepsOf(key);
+    if (step?.kind === 'type') return this.named.filter(({ type }) => type === step.name);
+    if (step?.kind === 'field') return this.named.filter((child) => child.#field === step.name);
+    return [this.child(key) ?? NONE].flat();
+  }
+
+  /** The named child of the same parent that stands before this one. */
+  get previous(): SyntaxNode | undefined {
+    const named = this.parent?.named ?? NONE;
+    let [low, high] = [0, named.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((named[middle]?.start ?? Infinity) < this.start) low = middle + 1;
+      else high = middle;
+    }
+    return named[low - 1];
   }
 
   /** The first named child of one of `types`. */

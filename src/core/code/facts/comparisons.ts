@@ -3,6 +3,8 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 const BINARY = /^binary|comparison|equality/;
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
+/** What stands first in C#'s `default:`, which has no pattern. */
+const STATEMENT = /statement$|^block$/;
 const DEEPEST = 4;
 
 /** The expressions that `node` compares: the sides of `==` or `in`, or what a `switch` is over and the strings of a case. */
@@ -19,19 +21,38 @@ function isOperator({ type, text }: SyntaxNode): boolean {
   return type.endsWith('_operator') && EQUALS.test(text);
 }
 
+/** A case is for its own patterns and for those of the labels before it that have no statement of their own. */
 function caseOf(
   node: SyntaxNode,
   [subject, pattern]: readonly [string | number, string | number],
   shape: Shape,
 ): readonly SyntaxNode[] {
-  const [over, holder] = [node.child(subject), node.child(pattern)];
-  if (!over || !holder) return [];
+  const over = node.child(subject);
+  const holders = node.all(pattern).filter(({ type }) => !STATEMENT.test(type));
+  if (!over || holders.length === 0) return [];
+  if (!isLabel(node, holders)) {
+    for (let label = node.previous; label?.type === node.type; label = label.previous) {
+      const own = label.all(pattern);
+      if (!isLabel(label, own)) break;
+      holders.push(...own);
+    }
+  }
+  const found = holders.flatMap((holder) => patternsIn(holder, shape));
+  return found.length ? [over, ...found] : [];
+}
+
+/** Whether nothing follows the patterns. */
+function isLabel(node: SyntaxNode, holders: readonly SyntaxNode[]): boolean {
+  return holders.at(-1) === node.named.at(-1);
+}
+
+function patternsIn(holder: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const visit = (at: SyntaxNode, depth: number): void => {
     if (shape.strings.includes(at.type) || at.type in shape.members || shape.names.includes(at.type))
       found.push(at);
     else if (depth < DEEPEST) for (const child of at.named) visit(child, depth + 1);
   };
-  for (const one of holder.parent?.besides(holder) ?? []) visit(one, 0);
-  return found.length ? [over, ...found] : [];
+  visit(holder, 0);
+  return found;
 }

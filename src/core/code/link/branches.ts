@@ -1,4 +1,4 @@
-import type { Id } from '../facts/facts.ts';
+import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
@@ -9,29 +9,24 @@ import type { Value } from './values.ts';
 /** What the step of a path begins with that stands for a choice between branches by the entry of an enum. */
 export const CHOSEN = '?';
 
-/** A branch of a `switch` and its like: what is compared, and with what. */
-interface Case {
-  readonly subject: Id;
-  readonly patterns: readonly Id[];
-}
-
-/** One of several branches, with the names of the entries that it is for: none for all others. */
-interface Branch {
-  readonly entries: readonly string[];
-  readonly gives: Id;
-}
+type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 
 /** Branches that are chosen by the entry of an enum. */
 interface Choice {
   readonly file: LinkedFile;
   readonly type: TypeRef;
-  readonly branches: readonly Branch[];
+  /** What comes before the first case: given for any entry. */
+  readonly always: readonly Id[];
+  /** What an entry that has a case of its own gives, by its name: nothing where the case throws. */
+  readonly byEntry: ReadonlyMap<string, readonly Id[]>;
+  /** What all other entries give. */
+  readonly others: readonly Id[];
 }
 
 /** Tells which branch of a `switch`, `when` or `match` an enum's entry takes, wherever the entry comes from. */
 export class Branches {
   readonly #evaluator: Evaluator;
-  readonly #cases = new PerFile<Id, Case | undefined>();
+  readonly #cases = new PerFile<Id, Compared | undefined>();
   /** By the step of a path that stands for it. */
   readonly #choices = new Map<string, Choice>();
 
@@ -39,22 +34,18 @@ export class Branches {
     this.#evaluator = evaluator;
   }
 
-  /** What one of `options` gives, by what is compared; nothing where these are no branches by entry. `self` is `this`. */
-  of(file: LinkedFile, options: readonly Id[], self?: Value): readonly Value[] | undefined {
+  /** What one of several options gives, by what is compared; nothing where these are no branches by entry. `self` is `this`. */
+  of(file: LinkedFile, all: readonly Id[], self?: Value): readonly Value[] | undefined {
+    const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
-    const [subject, ...others] = new Set(cases.flatMap((one) => one?.subject ?? []));
-    if (subject === undefined || others.length > 0) return undefined;
-    const isSelf = file.expression(subject).kind === 'self';
-    const [on, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
-    if (!on || more.length > 0 || !isOneEntry(on)) return undefined;
-    const branches = options.map((gives, at): Branch => ({
-      entries: (cases[at]?.patterns ?? []).map((pattern) => nameOf(file.expression(pattern))),
-      gives,
-    }));
-    const type = this.#enumOf(on, branches);
+    const [subject, ...more] = new Set(cases.flatMap((one) => one?.sides[0] ?? []));
+    if (subject === undefined || more.length > 0) return undefined;
+    const on = this.#subject(file, subject, self);
+    const given = on && optionsOf(file, subject, options, cases);
+    const type = given && this.#enumOf(on, [...given.byEntry.keys()]);
     if (!type) return undefined;
     const step = `${CHOSEN}${file.path}#${options[0]}`;
-    this.#choices.set(step, { file, type, branches });
+    this.#choices.set(step, { file, type, ...given });
     return this.along(on, step);
   }
 
@@ -63,20 +54,26 @@ export class Branches {
     if (value.kind === 'parameter') return value.around ? [] : [{ ...value, path: [...value.path, step] }];
     const choice = this.#choices.get(step);
     if (!choice) return [];
-    const { file, branches } = choice;
+    const { file, always, byEntry, others } = choice;
     const entry = this.#entryOf(value, choice);
-    const own = branches.filter(({ entries }) => entry === undefined || entries.includes(entry));
-    const taken = own.length ? own : branches.filter(({ entries }) => entries.length === 0);
-    return taken.flatMap(({ gives }) => this.#evaluator.evaluate(file, gives));
+    const own = entry === undefined ? [...[...byEntry.values()].flat(), ...others] : byEntry.get(entry);
+    return [...always, ...(own ?? others)].flatMap((id) => this.#evaluator.evaluate(file, id));
   }
 
-  /** The enum that a value is of, where all branches are for its entries. */
-  #enumOf(value: Value, branches: readonly Branch[]): TypeRef | undefined {
+  /** What is compared, where it is one entry of an enum or will be. */
+  #subject(file: LinkedFile, subject: Id, self: Value | undefined): Value | undefined {
+    const isSelf = file.expression(subject).kind === 'self';
+    const [on, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
+    return on && more.length === 0 && isOneEntry(on) ? on : undefined;
+  }
+
+  /** The enum that a value is of, where `cases` are its entries. */
+  #enumOf(value: Value, cases: readonly string[]): TypeRef | undefined {
     return this.#evaluator.types.of(value).find(({ file, container }) => {
       const names = new Set(file.entries(container).map((id) => file.declaration(id).name));
       // Some grammars read `Flag.A` in a branch as two names.
       const isOwn = (name: string): boolean => names.has(name) || name === file.container(container).name;
-      return names.size > 0 && branches.every(({ entries }) => entries.every(isOwn));
+      return names.size > 0 && cases.every(isOwn);
     });
   }
 
@@ -91,8 +88,8 @@ export class Branches {
     return entry === undefined ? undefined : file.declaration(entry).name;
   }
 
-  /** The branch that a row is the result of. */
-  #caseAround(file: LinkedFile, id: Id): Case | undefined {
+  /** The case that a row is the result of. */
+  #caseAround(file: LinkedFile, id: Id): Compared | undefined {
     const known = this.#cases.of(file);
     if (!known.has(id)) known.set(id, caseAround(file, id));
     return known.get(id);
@@ -103,15 +100,42 @@ function isOneEntry(value: Value): boolean {
   return value.kind === 'instance' ? value.entry !== undefined : value.kind === 'parameter' && !value.around;
 }
 
-function caseAround(file: LinkedFile, id: Id): Case | undefined {
+/** What each of the cases of `subject` gives: nothing where more than one option is for all other entries. */
+function optionsOf(
+  file: LinkedFile,
+  subject: Id,
+  options: readonly Id[],
+  cases: readonly (Compared | undefined)[],
+): Pick<Choice, 'always' | 'byEntry' | 'others'> | undefined {
+  const rows = [...compared(file)].filter(({ sides }) => sides[0] === subject);
+  const isBefore = (id: Id) => rows.every(({ start }) => file.expression(id).start < start);
+  const inNone = options.filter((_id, at) => !cases[at]);
+  const [always, others] = [inNone.filter(isBefore), inNone.filter((id) => !isBefore(id))];
+  if (others.length > 1) return undefined;
+  const byEntry = new Map<string, Id[]>();
+  for (const row of rows) {
+    const given = options.filter((_id, at) => cases[at] === row);
+    for (const pattern of row.sides.slice(1)) {
+      const entry = nameOf(file.expression(pattern));
+      byEntry.set(entry, [...(byEntry.get(entry) ?? []), ...given]);
+    }
+  }
+  return { always, byEntry, others };
+}
+
+function caseAround(file: LinkedFile, id: Id): Compared | undefined {
   const place = file.expression(id);
-  let [found, size]: [Case | undefined, number] = [undefined, Infinity];
-  for (const other of file.facts.comparisons) {
-    const row = file.expression(other);
-    if (row.kind !== 'compare' || row.sides.includes(id) || !contains(row, place)) continue;
-    const [subject, ...patterns] = row.sides;
-    if (subject !== undefined && row.end - row.start < size)
-      [found, size] = [{ subject, patterns }, row.end - row.start];
+  let [found, size]: [Compared | undefined, number] = [undefined, Infinity];
+  for (const row of compared(file)) {
+    if (row.sides.includes(id) || !contains(row, place)) continue;
+    if (row.sides.length > 0 && row.end - row.start < size) [found, size] = [row, row.end - row.start];
   }
   return found;
+}
+
+function* compared(file: LinkedFile): Iterable<Compared> {
+  for (const id of file.facts.comparisons) {
+    const row = file.expression(id);
+    if (row.kind === 'compare') yield row;
+  }
 }
