@@ -19,7 +19,7 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
 function accessors(evaluator: Evaluator, value: Extract<Value, { kind: 'instance' }>): readonly Value[] {
   if (value.entry === undefined) return [];
   const { name } = value.file.declaration(value.entry);
-  for (const { file, container } of evaluator.names.parts(value)) {
+  for (const { file, container } of evaluator.typeNames.parts(value)) {
     for (const id of file.members(container, name)) {
       if (file.declaration(id).accessor !== undefined) return evaluator.declared(file, id);
     }

@@ -69,7 +69,7 @@ export class Bindings {
       const { args, supertypes } = type.file.container(type.container);
       if (!args) continue;
       const isMade = supertypes
-        .flatMap((name) => this.#evaluator.names.types(type.file, name))
+        .flatMap((name) => this.#evaluator.typeNames.of(type.file, name))
         .some(
           (one) =>
             one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),

@@ -41,7 +41,7 @@ export class Calls {
 
   /** Whether a type says more than the library that gives a value of it. */
   #isTold(file: LinkedFile, type: string): boolean {
-    return CLIENT_TYPES.test(type) || this.#evaluator.names.types(file, type).length > 0;
+    return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type).length > 0;
   }
 
   /** What reflection reads of the annotations of an enum's entry, which the function around it takes. */

@@ -30,10 +30,10 @@ export class ClientNames {
     const bound = words.map((word) => file.binding(word));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
-    const own = this.#evaluator.names
-      .types(file, type)
+    const own = this.#evaluator.typeNames
+      .of(file, type)
       .find((one) => !one.file.container(one.container).isExtension);
-    const alias = own ? undefined : this.#evaluator.names.aliased(file, type);
+    const alias = own ? undefined : this.#evaluator.typeNames.aliased(file, type);
     if (alias && alias.type !== type) return this.ofType(alias.file, alias.type);
     if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
@@ -124,7 +124,7 @@ export class ClientNames {
     if (
       parents.some(
         (parent) =>
-          CLIENT_TYPES.test(this.#evaluator.names.aliased(file, parent)?.type ?? parent) &&
+          CLIENT_TYPES.test(this.#evaluator.typeNames.aliased(file, parent)?.type ?? parent) &&
           this.#isElsewhere(file, parent),
       )
     )
@@ -148,7 +148,7 @@ export class ClientNames {
 
   /** Whether the program has no type of this name, but at most extensions of it. */
   #isElsewhere(file: LinkedFile, type: string): boolean {
-    const types = this.#evaluator.names.types(file, type);
+    const types = this.#evaluator.typeNames.of(file, type);
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 

@@ -23,8 +23,8 @@ export class EnumEntries {
     return (file.declaration(entry).annotations ?? []).flatMap((id) => {
       if (!isAnnotationOf(file.calleeName(id), type)) return [];
       const made = { file, args: file.call(id).args };
-      return this.#evaluator.names
-        .types(file, type)
+      return this.#evaluator.typeNames
+        .of(file, type)
         .map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
     });
   }
@@ -45,7 +45,7 @@ export class EnumEntries {
 
   /** What a method or a property gives for one entry: `match self { Flag::A => "a" }`. */
   accessor(type: TypeRef, { name: entry }: DeclarationFact, name: string): readonly Value[] {
-    return this.#evaluator.names.parts(type).flatMap(({ file, container }) =>
+    return this.#evaluator.typeNames.parts(type).flatMap(({ file, container }) =>
       file
         .members(container, entry)
         .filter((id) => file.declaration(id).accessor === name)

@@ -4,12 +4,14 @@ import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
+import type { Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
-import { type Found, Names } from './names.ts';
+import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
 import { joinedTexts } from './texts.ts';
+import { TypeNames } from './type-names.ts';
 import { ValueTypes } from './value-types.ts';
 import type { Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
@@ -27,6 +29,7 @@ type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 export class Evaluator {
   readonly program: Program;
   readonly names: Names;
+  readonly typeNames: TypeNames;
   readonly types: ValueTypes;
   readonly collections: Collections;
   readonly entries: EnumEntries;
@@ -44,6 +47,7 @@ export class Evaluator {
   constructor(program: Program) {
     this.program = program;
     this.names = new Names(program);
+    this.typeNames = new TypeNames(program, this.names);
     this.types = new ValueTypes(this);
     this.collections = new Collections(this);
     this.entries = new EnumEntries(this);

@@ -5,7 +5,6 @@ import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { submodule } from './names.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
@@ -41,7 +40,7 @@ export class Members {
   /** The types of the program that a type extends. */
   #parents({ file, container }: TypeRef): readonly TypeRef[] {
     const { supertypes, name } = file.container(container);
-    return supertypes.flatMap((type) => (type === name ? [] : this.#evaluator.names.types(file, type)));
+    return supertypes.flatMap((type) => (type === name ? [] : this.#evaluator.typeNames.of(file, type)));
   }
 
   /** `object.name`. */
@@ -124,10 +123,8 @@ export class Members {
   }
 
   #ofModule({ files }: Extract<Value, { kind: 'module' }>, name: string): readonly Value[] {
-    const found = files.flatMap((file) => this.#evaluator.names.exported(file, name));
+    const found = this.#evaluator.names.imports.inside(files, name);
     if (found.length) return found.flatMap((one) => this.#evaluator.ofFound(one));
-    const submodules = files.flatMap((file) => this.#evaluator.program.imported(file, submodule(file, name)));
-    if (submodules.length) return [{ kind: 'module', files: submodules }];
     // `import a.b.c` binds `a`, of which `b.c` is asked before anything in it.
     const isOnPath = files.some(({ path }) => path.split(/[./]/).includes(name));
     return isOnPath ? [{ kind: 'module', files }] : [];

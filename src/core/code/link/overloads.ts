@@ -100,8 +100,8 @@ export class Overloads {
 
   /** Whether an argument may be of a declared type, as far as either is known. */
   #isOf(type: string, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
-    const { types: known, names } = this.#evaluator;
-    const types = names.types(file, type);
+    const { types: known, typeNames } = this.#evaluator;
+    const types = typeNames.of(file, type);
     const row = from.expression(id);
     if (row.kind === 'member' && row.object === undefined)
       return types.length

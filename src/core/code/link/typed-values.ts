@@ -48,7 +48,7 @@ export class TypedValues {
       found.kind === 'declaration' ? this.#alias(found.file, found.id, steps) : [],
     );
     if (listed.length) return listed;
-    return this.#evaluator.names.types(file, name).flatMap((one) => this.#entries(one, name));
+    return this.#evaluator.typeNames.of(file, name).flatMap((one) => this.#entries(one, name));
   }
 
   #alias(file: LinkedFile, id: Id, steps: number): readonly Value[] {

@@ -32,7 +32,7 @@ export class ValueTypes {
       case 'parameter': {
         const declared = this.declaredAs(value);
         if (declared.length === 0) return this.presets(value);
-        return declared.flatMap(({ file, type }) => this.#evaluator.names.types(file, type));
+        return declared.flatMap(({ file, type }) => this.#evaluator.typeNames.of(file, type));
       }
       case 'string':
       case 'object':
@@ -49,7 +49,7 @@ export class ValueTypes {
     if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
     const type = value.kind === 'open' ? value.type : typeOf(value);
     return value.path.reduce<string | undefined>((outer, name) => {
-      const types = outer === undefined ? [] : this.#evaluator.names.types(value.file, outer);
+      const types = outer === undefined ? [] : this.#evaluator.typeNames.of(value.file, outer);
       const rows = types.flatMap(({ file, container }) =>
         file.members(container, name).map((id) => file.declaration(id)),
       );
@@ -70,11 +70,11 @@ export class ValueTypes {
     const add = (one: TypeRef): void => {
       if (found.length > MOST_SUPERTYPES) return;
       if (found.some(({ file, container }) => file === one.file && container === one.container)) return;
-      for (const part of this.#evaluator.names.parts(one)) if (!found.includes(part)) found.push(part);
+      for (const part of this.#evaluator.typeNames.parts(one)) if (!found.includes(part)) found.push(part);
       const { supertypes, embedded = [] } = one.file.container(one.container);
       for (const name of [...supertypes, ...embedded]) {
         if (name === one.file.container(one.container).name) continue;
-        for (const parent of this.#evaluator.names.types(one.file, name)) add(parent);
+        for (const parent of this.#evaluator.typeNames.of(one.file, name)) add(parent);
       }
     };
     add(type);
@@ -103,7 +103,7 @@ export class ValueTypes {
 
   /** The types that the field `name` of a type is declared as. */
   #fieldTypes({ file, type }: TypeText, name: string): readonly TypeText[] {
-    const lineage = this.#evaluator.names.types(file, type).flatMap((one) => this.lineage(one));
+    const lineage = this.#evaluator.typeNames.of(file, type).flatMap((one) => this.lineage(one));
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);

@@ -1,0 +1,50 @@
+import type { Id } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { TypeRef } from './program.ts';
+
+/** What a name refers to. */
+export type Found =
+  | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
+  | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
+  | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
+  | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] }
+  /** An export that is an expression of its own. */
+  | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };
+
+/** How files are looked for that declare a name, which may be wanted as a type's alone. */
+export type Declaring = 'declaring' | 'declaringType';
+
+/** A declaration, or the type that it declares. */
+export function foundAt(file: LinkedFile, id: Id): readonly Found[] {
+  const declaration = file.declaration(id);
+  if (declaration.kind === 'type') {
+    const container = file
+      .types(declaration.name)
+      .find(
+        (type) =>
+          file.container(type).start <= declaration.start && declaration.end <= file.container(type).end,
+      );
+    if (container !== undefined) return [{ kind: 'type', file, container }];
+  }
+  // Python keeps its imports in scopes, JavaScript its `require`: the declaration says where they lead.
+  return [{ kind: 'declaration', file, id }];
+}
+
+/** A declaration with all functions of its name that a bare call may mean. */
+export function foundWithOverloads(file: LinkedFile, local: Id): readonly Found[] {
+  return overloads(file, local).flatMap((id) => foundAt(file, id));
+}
+
+/** The types among what was found. */
+export function typesIn(found: readonly Found[]): readonly TypeRef[] {
+  return found.flatMap((one) => (one.kind === 'type' ? [{ file: one.file, container: one.container }] : []));
+}
+
+function overloads(file: LinkedFile, local: Id): readonly Id[] {
+  const { name, kind, scope } = file.declaration(local);
+  if (kind !== 'function') return [local];
+  return file.declarations(name).filter((id) => {
+    const other = file.declaration(id);
+    return other.kind === 'function' && other.scope.start === scope.start && other.scope.end === scope.end;
+  });
+}

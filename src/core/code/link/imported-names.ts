@@ -1,0 +1,157 @@
+import type { ImportFact } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import { foundWithOverloads, type Declaring, type Found } from './found.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { PackageNames } from './package-names.ts';
+import type { Program } from './program.ts';
+import { sdkOf } from './sdk-places.ts';
+
+const MOST_STEPS = 12;
+
+/** Tells what imports bring into a file, and what modules export. */
+export class ImportedNames {
+  readonly #program: Program;
+  readonly #packages: PackageNames;
+
+  constructor(program: Program, packages: PackageNames) {
+    this.#program = program;
+    this.#packages = packages;
+  }
+
+  /** The files of a module that is named by its path. */
+  moduleAt(file: LinkedFile, path: string): readonly Found[] {
+    const files = this.#program.imported(file, path);
+    return files.length ? [{ kind: 'module', files }] : [];
+  }
+
+  /** The import that binds a name, in the file or for all of them. */
+  binding(file: LinkedFile, name: string): ImportFact | undefined {
+    const bound = file.binding(name) ?? this.#global(file).find(({ local }) => local === name);
+    if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
+    return file.facts.imports.find(
+      ({ module, local }) =>
+        local !== '.' &&
+        local !== '_' &&
+        this.#program.imported(file, module).some(({ facts }) => facts.package === name),
+    );
+  }
+
+  /** What an import of everything brings in scope. */
+  opened(file: LinkedFile, name: string, how: Declaring): readonly Found[] | undefined {
+    for (const { local, module } of [...file.facts.imports, ...this.#global(file)]) {
+      if (local !== '*' && local !== '.') continue;
+      const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
+      const found = exported.length ? exported : this.#packages.opened(file, module, name, how);
+      if (found.length) return found;
+    }
+    return undefined;
+  }
+
+  /** What an import gives. */
+  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring, steps = 0): readonly Found[] {
+    const files = this.#program.imported(file, module);
+    const path = imported === '*' || imported === 'default' ? [] : [imported];
+    if (files.length === 0) {
+      const inner = imported === '*' ? [] : this.#submodule(file, module, imported);
+      if (inner.length) return inner;
+      // Names of an SDK stand in many files, and are declared in none.
+      const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
+      const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, how);
+      return packaged ?? [{ kind: 'external', module, path }];
+    }
+    if (imported === '*') return [{ kind: 'module', files }];
+    const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
+    if (found.length) return found;
+    const nested = this.#packages.at(file, module, imported, how);
+    if (nested) return nested;
+    const inner = this.#submodule(file, module, imported);
+    return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
+  }
+
+  #submodule(file: LinkedFile, module: string, name: string): readonly Found[] {
+    return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
+  }
+
+  /** What `name` means inside a module of these files: what they export, else a module within. */
+  inside(files: readonly LinkedFile[], name: string): readonly Found[] {
+    const found = files.flatMap((file) => this.exported(file, name));
+    if (found.length) return found;
+    const inner = files.flatMap((file) => this.#program.imported(file, submodule(file, name)));
+    return inner.length ? [{ kind: 'module', files: inner }] : [];
+  }
+
+  /** What a module exports as `name`. */
+  exported(file: LinkedFile, name: string, steps = 0): readonly Found[] {
+    if (steps > MOST_STEPS) return [];
+    for (const { exported, name: local, module, value } of file.facts.exports) {
+      if (exported !== name) continue;
+      if (value !== undefined) return [{ kind: 'value', file, id: value }];
+      if (module !== undefined) return this.#reexported(file, module, local ?? name, steps);
+      const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name, steps);
+      if (found?.length) return found;
+    }
+    const own = this.#topLevel(file, name) ?? this.#rebound(file, name, steps);
+    if (own?.length) return own;
+    for (const { exported, module } of file.facts.exports) {
+      if (exported !== '*' || module === undefined) continue;
+      const found = this.#program
+        .imported(file, module)
+        .flatMap((other) => this.exported(other, name, steps + 1));
+      if (found.length) return found;
+    }
+    return this.#wildcards(file, name, steps);
+  }
+
+  /** The imports that count for every file, in languages that have them. */
+  #global(file: LinkedFile): readonly ImportFact[] {
+    const { globalImport } = linkRules(file.facts.language);
+    if (globalImport === undefined) return [];
+    return this.#program
+      .holding(file, globalImport)
+      .flatMap((other) => other.facts.imports.filter(({ isGlobal }) => isGlobal));
+  }
+
+  #topLevel(file: LinkedFile, name: string): readonly Found[] | undefined {
+    const ids = file.declarations(name).filter((id) => {
+      const { kind, container, scope } = file.declaration(id);
+      return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
+    });
+    const valued = ids.filter(
+      (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
+    );
+    const chosen = (valued.length ? valued : ids)[0];
+    return chosen === undefined ? undefined : foundWithOverloads(file, chosen);
+  }
+
+  /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */
+  #rebound(file: LinkedFile, name: string, steps: number): readonly Found[] | undefined {
+    const bound = file.binding(name);
+    return bound && this.imported(file, bound, 'declaring', steps + 1);
+  }
+
+  #reexported(file: LinkedFile, module: string, name: string, steps: number): readonly Found[] {
+    const files = this.#program.imported(file, module);
+    if (files.length === 0)
+      return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
+    if (name === '*') return [{ kind: 'module', files }];
+    return files.flatMap((other) => this.exported(other, name, steps + 1));
+  }
+
+  #wildcards(file: LinkedFile, name: string, steps: number): readonly Found[] {
+    if (!linkRules(file.facts.language).passesWildcardsOn) return [];
+    return file.facts.imports
+      .filter(({ local }) => local === '*')
+      .flatMap(({ module }) => this.#program.imported(file, module))
+      .flatMap((other) => this.exported(other, name, steps + 1));
+  }
+}
+
+function stem(file: LinkedFile | undefined): string {
+  const [name = '', folder = ''] = file?.path.split('/').reverse() ?? [];
+  return name === 'mod.rs' ? folder : name.replace(/\.\w+$/, '');
+}
+
+/** How a module inside another is asked for. */
+function submodule({ facts }: LinkedFile, name: string): string {
+  return linkRules(facts.language).submodulePrefix + name;
+}

@@ -1,0 +1,120 @@
+import type { Id, Span } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import { foundAt, type Declaring, type Found } from './found.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { Program } from './program.ts';
+import {
+  importedClause,
+  isOfSamePackage,
+  isSameLanguage,
+  packageClause,
+  packageIn,
+  splitPath,
+} from './visibility.ts';
+
+/** Something declared outside functions, with the names of the types around it. */
+interface Declared {
+  readonly file: LinkedFile;
+  readonly owner: readonly string[];
+  readonly found: Found;
+}
+
+/** Tells what names mean in languages whose files say which package they belong to. */
+export class PackageNames {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
+  at(file: LinkedFile, module: string, imported: string, how: Declaring): readonly Found[] | undefined {
+    const path = splitPath(module);
+    const name = path.at(-1) ?? '';
+    if (imported !== '*' && name !== imported) return undefined;
+    const found = this.#declared(file, name, importedClause(file, packageIn(path)), how).filter(
+      ({ file: other, owner }) =>
+        endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
+    );
+    return found.length ? found.map(({ found: one }) => one) : undefined;
+  }
+
+  /** What a wildcard import of `module`, a package or a type, brings in scope. */
+  opened(file: LinkedFile, module: string, name: string, how: Declaring): readonly Found[] {
+    const path = splitPath(module);
+    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), how)
+      .filter(({ file: other, owner }) => isPath(path, other.facts.package, owner))
+      .map(({ found }) => found);
+  }
+
+  /** What files of the same package see of one another, or all files where the language has no imports of its own. */
+  shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
+    const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
+    if (!sharesGlobals) return [];
+    const declared = this.#declared(file, name, packageClause(file), how);
+    const owned =
+      reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
+    const around = owned.length > 0 ? modulesAround(file, place) : [];
+    const inner = owned.filter(({ owner }) => around.some((path) => equals(path, owner)));
+    if (inner.length) return inner.map(({ found: one }) => one);
+    const found = declared.filter(({ owner }) => owner.length === 0);
+    const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
+    if (near.length) return near.map(({ found: one }) => one);
+    return seesAllPackages ? found.map(({ found: one }) => one) : [];
+  }
+
+  /** Everything that is declared as `name` outside functions, with the types around it: in files with a clause alone. */
+  #declared(from: LinkedFile, name: string, clause: string | undefined, how: Declaring): readonly Declared[] {
+    const files =
+      clause === undefined
+        ? this.#program[how](from, name)
+        : [from, ...this.#program[how](from, name, clause)];
+    return [...new Set(files)]
+      .filter((file) => isSameLanguage(file, from))
+      .flatMap((file) =>
+        file.declarations(name).flatMap((id) => {
+          const { kind, container } = file.declaration(id);
+          if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
+          const owner = ownersOf(file, container);
+          return foundAt(file, id).map((found) => ({ file, owner, found }));
+        }),
+      );
+  }
+}
+
+/** The names of the types around a member, outermost first. */
+function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
+  const names: string[] = [];
+  for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
+    const row = file.container(id);
+    names.unshift(row.name);
+    id = row.parent;
+  }
+  return names;
+}
+
+/** The paths of the types and modules around a place, or of all in the file; innermost first. */
+function modulesAround(file: LinkedFile, place: Span | undefined): readonly (readonly string[])[] {
+  return file.facts.containers
+    .flatMap(({ start, end }, id) =>
+      place && !(start <= place.start && place.end <= end) ? [] : [ownersOf(file, id)],
+    )
+    .sort((one, other) => other.length - one.length);
+}
+
+function equals(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at]);
+}
+
+/** Whether a path is that of `owner` in a package, which a file alone may not tell. */
+function isPath(path: readonly string[], declared: string | undefined, owner: readonly string[]): boolean {
+  const own = declared === undefined ? path.slice(0, -owner.length) : splitPath(declared);
+  return owner.length + own.length > 0 && equals(path, [...own, ...owner]);
+}
+
+/** Whether a path ends like another, which may be written from any of its packages on. */
+function endsWith(path: readonly string[], full: readonly string[]): boolean {
+  const length = Math.min(path.length, full.length);
+  if (length === 0) return path.length === full.length || path.length === 1;
+  return equals(path.slice(-length), full.slice(-length));
+}
