@@ -4,7 +4,7 @@ import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What decides what git reads and runs, and the token, which no child gets. */
-const WITHHELD = /^(?:GIT_.*|FLAG_INSIGHT_TOKEN|RIPGREP_CONFIG_PATH)$/i;
+const WITHHELD = /^(?:GIT_.*|FLAG_INSIGHT_TOKEN)$/i;
 
 /** The environment of a program that is started in a folder that nobody vouches for. */
 export function childEnvironment(environment: Environment): Record<string, string> {

@@ -11,7 +11,6 @@ describe('the environment of a child', () => {
       FLAG_INSIGHT_TOKEN: 't',
       GIT_DIR: 'd',
       GIT_CONFIG_COUNT: '1',
-      RIPGREP_CONFIG_PATH: 'c',
     };
     assert.deepEqual(childEnvironment({ ...kept, ...withheld, nothing: undefined }), kept);
   });

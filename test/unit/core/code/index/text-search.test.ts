@@ -1,70 +1,58 @@
 import assert from 'node:assert/strict';
-import { rgPath } from '@vscode/ripgrep';
 import fc from 'fast-check';
 import { readFolder } from '../../../../../src/core/code/index/folder-source.ts';
-import { RipgrepError, RipgrepSearch } from '../../../../../src/core/code/index/ripgrep-search.ts';
-import { anyOf, type TextSearch } from '../../../../../src/core/code/index/text-search.ts';
+import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
 import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
 import { useFolders } from '../../../support/folder.ts';
 
-type Make = (root: string, paths: readonly string[]) => TextSearch;
-
-const ripgrep: Make = (root, paths) =>
-  new RipgrepSearch({ program: rgPath, root, paths, environment: process.env });
-const inProcess: Make = (root, paths) => new WordSearch(paths, readFolder(root));
-
-for (const [name, make] of Object.entries({ ripgrep, inProcess })) {
-  describe(`the search for words: ${name}`, () => {
-    const folder = useFolders();
-    const files = {
-      '-f.ts': "isEnabled('a')",
-      'b.ts': 'const x = $flag_1; // größe',
-      'c d.ts': "useFlag('new-checkout')",
-      'e.ts': 'new checkout; use Flag',
-      'f.ts': '',
-      'g.ts': Buffer.from([0xff, 0, ...Buffer.from('isEnabled')]),
-      'listed-not.ts': 'isEnabled',
-    };
-    const paths = Object.keys(files).filter((path) => path !== 'listed-not.ts');
-    const search = (...words: readonly string[]) => make(folder(files), paths).filesFor(anyOf(words));
-
-    it('gives the files that hold any of the words, in their order', async () => {
-      assert.deepEqual(await search('isEnabled', 'useFlag'), ['-f.ts', 'c d.ts', 'g.ts']);
-      assert.deepEqual(await search('$flag_1'), ['b.ts']);
-      assert.deepEqual(await search('größe'), ['b.ts']);
-      assert.deepEqual(await search('missing'), []);
-      assert.deepEqual(await search(), []);
-    });
-
-    it('takes a word of several identifiers as it stands', async () => {
-      assert.deepEqual(await search('new-checkout'), ['c d.ts']);
-      assert.deepEqual(await search('new-checkout', 'größe'), ['b.ts', 'c d.ts']);
-    });
-
-    it('tells each word apart', async () => {
-      const found = await make(folder(files), paths).filesByWord([
-        'isEnabled',
-        'useFlag',
-        'new-checkout',
-        'no',
-      ]);
-      assert.deepEqual(Object.fromEntries(found), {
-        isEnabled: ['-f.ts', 'g.ts'],
-        useFlag: ['c d.ts'],
-        'new-checkout': ['c d.ts'],
-        no: [],
-      });
-    });
-
-    it('passes over a file that is gone', async () => {
-      const root = folder(files);
-      assert.deepEqual(await make(root, ['gone.ts', ...paths]).filesFor(anyOf(['useFlag'])), ['c d.ts']);
-    });
-  });
-}
+const searchIn = (root: string, paths: readonly string[]) => new WordSearch(paths, readFolder(root));
 
 describe('the search for words', () => {
   const folder = useFolders();
+  const files = {
+    '-f.ts': "isEnabled('a')",
+    'b.ts': 'const x = $flag_1; // größe',
+    'c d.ts': "useFlag('new-checkout')",
+    'e.ts': 'new checkout; use Flag',
+    'f.ts': '',
+    'g.ts': Buffer.from([0xff, 0, ...Buffer.from('isEnabled')]),
+    'listed-not.ts': 'isEnabled',
+  };
+  const paths = Object.keys(files).filter((path) => path !== 'listed-not.ts');
+  const search = (...words: readonly string[]) => searchIn(folder(files), paths).filesFor(anyOf(words));
+
+  it('gives the files that hold any of the words, in their order', async () => {
+    assert.deepEqual(await search('isEnabled', 'useFlag'), ['-f.ts', 'c d.ts', 'g.ts']);
+    assert.deepEqual(await search('$flag_1'), ['b.ts']);
+    assert.deepEqual(await search('größe'), ['b.ts']);
+    assert.deepEqual(await search('missing'), []);
+    assert.deepEqual(await search(), []);
+  });
+
+  it('takes a word of several identifiers as it stands', async () => {
+    assert.deepEqual(await search('new-checkout'), ['c d.ts']);
+    assert.deepEqual(await search('new-checkout', 'größe'), ['b.ts', 'c d.ts']);
+  });
+
+  it('tells each word apart', async () => {
+    const found = await searchIn(folder(files), paths).filesByWord([
+      'isEnabled',
+      'useFlag',
+      'new-checkout',
+      'no',
+    ]);
+    assert.deepEqual(Object.fromEntries(found), {
+      isEnabled: ['-f.ts', 'g.ts'],
+      useFlag: ['c d.ts'],
+      'new-checkout': ['c d.ts'],
+      no: [],
+    });
+  });
+
+  it('passes over a file that is gone', async () => {
+    const root = folder(files);
+    assert.deepEqual(await searchIn(root, ['gone.ts', ...paths]).filesFor(anyOf(['useFlag'])), ['c d.ts']);
+  });
 
   it('finds in this process every file in which a text search finds the word as a whole', async () => {
     const piece = fc.constantFrom('a', 'ab', 'B1', '_', '$x', 'é', ' ', '-', '.', '(', '\n', '"');
@@ -73,7 +61,7 @@ describe('the search for words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 5 }), word, async (contents, wanted) => {
         const named = Object.fromEntries(contents.map((text, at) => [`${at}.ts`, text]));
-        const found = await inProcess(folder(named), Object.keys(named)).filesFor(anyOf([wanted]));
+        const found = await searchIn(folder(named), Object.keys(named)).filesFor(anyOf([wanted]));
         const escaped = wanted.replace(/[$.]/g, '\\$&');
         const whole = new RegExp(`(?<![\\w$é])${escaped}(?![\\w$é])`);
         for (const [path, text] of Object.entries(named)) {
@@ -83,13 +71,5 @@ describe('the search for words', () => {
       }),
       { numRuns: 50 },
     );
-  });
-
-  it('fails where ripgrep cannot run, and is not empty', async () => {
-    const root = folder({ 'a.ts': '' });
-    const broken = (program: string) =>
-      new RipgrepSearch({ program, root, paths: ['a.ts'], environment: process.env }).filesFor(anyOf(['a']));
-    await assert.rejects(broken('/no/such/rg'), RipgrepError);
-    await assert.rejects(broken(process.execPath), RipgrepError);
   });
 });
