@@ -1,4 +1,5 @@
 import type { Flag } from './flag-environments.ts';
+import { DAY_MS } from '../days.ts';
 
 /**
  * Why a flag is due for a clean-up.
@@ -35,8 +36,6 @@ export const DEFAULT_LIFETIMES: ReadonlyMap<string, number | null> = new Map([
   ['permission', null],
   ['sunset', 90],
 ]);
-
-const DAY_MS = 86_400_000;
 
 /**
  * Why it is stale or potentially stale, or undefined.

@@ -7,8 +7,8 @@ import {
   type SampleStrategy,
 } from './sample-flag.ts';
 import { SHOP_FLAGS } from './shop-flags.ts';
+import { DAY_MS } from '../days.ts';
 
-const DAY_MS = 86_400_000;
 const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
 
 /** The roles of whoever looks at the sample, as the contract has them (part 4.3). */

@@ -10,11 +10,10 @@ import { stageLook } from '../stage.ts';
 import { keyLook, keysOf, sortKeys } from '../tree/dimension.ts';
 import { panelIcon } from './tone.ts';
 import { plural } from '../words.ts';
+import { DAY_MS } from '../../days.ts';
 
 /** A server can have any number of types; the panel draws the most frequent. */
 const MOST_BARS = 20;
-
-const DAY_MS = 86_400_000;
 
 /** Flags by stage, each a way into the tree. */
 export function stageDistribution(project: Project, formats: Formats): PanelDistribution {

@@ -1,8 +1,7 @@
 import { currentStage } from '../../../flags/lifecycle.ts';
 import type { FlagView } from '../../flag/flag-view.ts';
 import { timeOf } from '../../dates.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../days.ts';
 
 /** Why a flag's code is to be cleaned up, the most pressing reason only. */
 export interface Due {
