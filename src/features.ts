@@ -10,6 +10,7 @@ import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Commands } from './commands/ids.ts';
 import type { Disposable } from './core/events.ts';
+import type { Loading } from './core/loading.ts';
 import { createFormats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
@@ -58,6 +59,7 @@ export interface FeatureServices {
   readonly session: Session;
   readonly tokens: TokenStore;
   readonly log: LogChannel;
+  readonly loading: Loading;
   readonly flagView: LateTree<TreeNode>;
   readonly inCodeView: LateTree<InCodeNode>;
 }
@@ -71,6 +73,7 @@ export function createFeatures({
   session,
   tokens,
   log,
+  loading,
   flagView,
   inCodeView,
 }: FeatureServices): Features {
@@ -126,6 +129,7 @@ export function createFeatures({
       sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
       typed,
       memento: context.workspaceState,
+      loading,
       thread: {
         entry: context.asAbsolutePath('dist/worker/document-worker.js'),
         grammars,

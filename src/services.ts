@@ -5,6 +5,7 @@ import { machineIdIn } from './core/connection/machine-id.ts';
 import { TokenStore } from './core/connection/token-store.ts';
 import type { Disposable } from './core/events.ts';
 import { Later } from './core/later.ts';
+import { Loading } from './core/loading.ts';
 import { stackOf } from './core/log.ts';
 import { speak } from './core/present/words.ts';
 import { Redactor } from './core/redactor.ts';
@@ -44,11 +45,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const log = createLogChannel(redactor);
   speak(vscode.env.language, vscode.l10n.bundle);
   const tokens = createTokens(context, log);
-  const session = new Session({ context, tokens, log, redactor });
+  const loading = new Loading();
+  const session = new Session({ context, tokens, log, redactor, loading });
   const flags = session.connections;
   const later = new Later(async () => {
-    const { createFeatures } = await import('./features.ts');
-    return createFeatures({ context, session, tokens, log, flagView, inCodeView });
+    const { createFeatures } = await loading.load(() => import('./features.ts'));
+    return createFeatures({ context, session, tokens, log, loading, flagView, inCodeView });
   });
   const load = (): Promise<unknown> => later.get();
   const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, load);
