@@ -17,7 +17,7 @@ import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
-import type { LogChannel } from './host/log.ts';
+import type { LogChannel } from './host/log-channel.ts';
 import { ReadOnlyDocuments } from './host/read-only-document.ts';
 import { scheduleRefreshes } from './host/schedule-refreshes.ts';
 import type { Session } from './host/session.ts';
