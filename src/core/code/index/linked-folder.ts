@@ -27,7 +27,7 @@ export class LinkedFolder {
   readonly #places = new CausedPlaces();
   #files: ProgramFiles | undefined;
   #byUse: readonly FunctionByUse[] = [];
-  /** Files that hand on what their functions are given. */
+  /** Files that hand on what their functions are given, or an SDK's functions under names of their own. */
   #wrapping: ReadonlySet<string> = new Set();
 
   constructor(live: LiveFolder) {
@@ -129,7 +129,8 @@ function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOp
 }
 
 function wrappingIn({ search }: Searched): ReadonlySet<string> {
-  return new Set(search.wrappers.flatMap(({ target, place }) => [target.file.path, place.file.path]));
+  const wrapping = search.wrappers.flatMap(({ target, place }) => [target.file, place.file]);
+  return new Set([...wrapping, ...search.givingOn].map(({ path }) => path));
 }
 
 function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): Caused {

@@ -10,46 +10,84 @@ const RENAMING = new Picker('declarations', (facts) => {
     meantBy(facts, row).some((name) => name !== row.name && table.has(name)) ? [id] : [],
   );
 });
+/** Whatever it is that is kept under another name: what it is imported as may stand in another part of the file. */
+const KEEPING = new Picker('declarations', (facts) =>
+  facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
+);
+
+type Alias = readonly [called: string, name: string];
 
 /** The functions of the table, each under its own name. */
-export function namesOfSdk(
-  file: LinkedFile,
-  table: RowsByFunction,
-): readonly (readonly [called: string, name: string])[] {
+export function namesOfSdk(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   return [...table.keys()].flatMap((name) => (file.calls(name).length > 0 ? [[name, name] as const] : []));
 }
 
 /** Other names of the table's functions in a file: imported, destructured or kept under them. */
-export function aliasesIn(
+export function aliasesIn(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
+  const imported = importedAs(file, table);
+  return unique([...imported, ...keptIn(file, table, imported).map(({ alias }) => alias)]);
+}
+
+/** Names under which a file gives functions of the table to others: exported, or kept outside of functions. */
+export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
+  const imported = importedAs(file, table);
+  const given = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
+    const meant = module === undefined ? (imported.get(name) ?? name) : name;
+    return table.has(meant) && meant !== exported && !/^(?:default|\*)$/.test(exported)
+      ? [[exported, meant]]
+      : [];
+  });
+  const kept = keptIn(file, table, imported).filter(({ declared }) => {
+    const { kind, container, scope } = file.declaration(declared);
+    return kind === 'variable' && container === undefined && scope.start === 0;
+  });
+  return unique([...given, ...kept.map(({ alias }) => alias)]);
+}
+
+/** The table's functions by the other names that a file imports them under. */
+function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<string, string> {
+  return new Map(
+    facts.imports.flatMap(({ local, imported }) =>
+      local !== imported && table.has(imported) ? [[local, imported] as const] : [],
+    ),
+  );
+}
+
+/** What a file keeps a function of the table as, under another name. */
+function keptIn(
   file: LinkedFile,
   table: RowsByFunction,
-): readonly (readonly [called: string, name: string])[] {
-  const found = new Map<string, readonly [string, string]>();
-  const add = (called: string, name: string): void => {
-    if (name !== called && table.has(name)) found.set(`${called} ${name}`, [called, name]);
-  };
-  for (const { local, imported } of file.facts.imports) add(local, imported);
-  for (const id of file.picked(RENAMING)) {
-    const row = file.declaration(id);
-    for (const name of meantBy(file.facts, row)) add(row.name, name);
-  }
-  return [...found.values()];
+  imported: ReadonlyMap<string, string>,
+): readonly { readonly declared: Id; readonly alias: Alias }[] {
+  return file.picked(imported.size > 0 ? KEEPING : RENAMING).flatMap((declared) => {
+    const row = file.declaration(declared);
+    return meantBy(file.facts, row).flatMap((word) => {
+      const name = imported.get(word) ?? word;
+      return name !== row.name && table.has(name) ? [{ declared, alias: [row.name, name] as const }] : [];
+    });
+  });
+}
+
+function unique(aliases: readonly Alias[]): readonly Alias[] {
+  return [...new Map(aliases.map((alias) => [alias.join(' '), alias])).values()];
 }
 
 /** What a variable takes out of its value, and what its value is. */
 function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
-  const named = value === undefined ? [] : [functionNamed(facts, value)];
+  const named = value === undefined ? [] : functionsNamed(facts, value);
   return property === undefined ? named : [property, ...named];
 }
 
-/** What the function is called that a value is, or is bound from; empty where it is anything else. */
-function functionNamed(facts: FileFacts, id: Id): string {
+/** What the functions are called that a value may be, or is bound from; none where it is anything else. */
+function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
+  if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));
   if (row.kind === 'call') {
     const callee = expressionAt(facts, row.callee);
-    return callee.kind === 'member' && callee.name === 'bind' ? functionNamed(facts, row.callee) : '';
+    return callee.kind === 'member' && callee.name === 'bind' ? functionsNamed(facts, row.callee) : [];
   }
   if (row.kind === 'member' && row.name === 'bind' && row.object !== undefined)
-    return functionNamed(facts, row.object);
-  return nameOf(row);
+    return functionsNamed(facts, row.object);
+  const name = nameOf(row);
+  return name === '' ? [] : [name];
 }

@@ -42,6 +42,8 @@ export class FlagSearch {
   readonly #receivers = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
+  /** Files that give an SDK's functions to others under names of their own. */
+  readonly givingOn = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
     this.#options = options;
@@ -61,9 +63,9 @@ export class FlagSearch {
         this.#listedIn(file);
       });
     }
+    for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
-      for (const seed of this.#seeds.configured(name, argument))
-        if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
+      for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
     for (const wrapper of this.#wrappers.untilNoneIsNew()) this.#callsOf(wrapper);
   }
 
@@ -79,6 +81,17 @@ export class FlagSearch {
   /** The program's own functions that take a flag's name. */
   get wrappers(): readonly Wrapper[] {
     return this.#wrappers.all;
+  }
+
+  /** The calls of what a file keeps an SDK's function as. */
+  #givenOn(file: LinkedFile): void {
+    if (!this.#seeds.isGivingOn(file)) return;
+    this.givingOn.add(file);
+    for (const seed of this.#seeds.elsewhere(file)) this.#sowElsewhere(seed);
+  }
+
+  #sowElsewhere(seed: Seed): void {
+    if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
   }
 
   #sow({ file, id, asked, fn, items }: Seed): void {

@@ -1,9 +1,10 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
-import { aliasesIn, namesOfSdk } from './aliases.ts';
+import { aliasesGiven, aliasesIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
+import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
@@ -38,10 +39,12 @@ export interface Seed {
 export class Seeds {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
+  readonly #functionNames: FunctionNames;
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
     this.#judge = judge;
+    this.#functionNames = new FunctionNames(evaluator);
   }
 
   /** The flag calls of a file. */
@@ -52,6 +55,21 @@ export class Seeds {
       for (const id of file.calls(alias))
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
     yield* this.#handed(file);
+  }
+
+  /** Whether a file gives functions of an SDK to others under names of their own. */
+  isGivingOn(file: LinkedFile): boolean {
+    return aliasesGiven(file, rowsFor(file.facts.language)).length > 0;
+  }
+
+  /** The flag calls in other files of what a file gives on under names of its own. */
+  *elsewhere(file: LinkedFile): Iterable<Seed> {
+    const table = rowsFor(file.facts.language);
+    for (const [given, name] of aliasesGiven(file, table))
+      for (const called of [given, ...this.#functionNames.aliases(file, given)])
+        for (const { file: other, id } of this.#evaluator.program.calls(called, file))
+          if (other !== file && this.#isOfSdk(other, id, name))
+            for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
   }
 
   /** The calls of a function that the settings name. */
@@ -125,8 +143,9 @@ export class Seeds {
     }
   }
 
-  /** A function of the program is known by what it does: it is a wrapper or it is none. */
+  /** A function of the program is known by what it does: it is a wrapper or it is none. A choice may be an SDK's too. */
   #isOwn(file: LinkedFile, id: Id): boolean {
+    if (this.#isOfSdk(file, id)) return false;
     return this.#evaluator.calls
       .callees(file, file.call(id))
       .some(
@@ -134,6 +153,18 @@ export class Seeds {
           value.kind === 'function' &&
           !value.file.fn(value.fn).isAbstract &&
           !this.#judge.isClientMethod(value.file, value.fn),
+      );
+  }
+
+  /** Whether what is called may be an SDK's function, or the one of a name. */
+  #isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
+    return this.#evaluator.calls
+      .callees(file, file.call(id))
+      .some(
+        (value) =>
+          value.kind === 'external' &&
+          sdkOf(file.facts.language, value.module) !== undefined &&
+          (name === undefined || value.path.at(-1) === name),
       );
   }
 }

@@ -363,6 +363,7 @@ describe('FolderIndex', () => {
       '',
       `\n${WRAPPER}`,
       WRAPPER.replace('isEnabled(flag)', 'log(flag)'),
+      "import { useFlag as useUnleashFlag } from '@unleash/proxy-client-react';\nexport const isActive = useUnleashFlag;\n",
       BARREL,
       THROUGH,
       THROUGH.replace('isActive(name)', 'isActive(name) || f(name)'),

@@ -54,6 +54,22 @@ func f() bool { return unleash.IsEnabled(string(One)) }
     assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
   });
 
+  it('is what asks for a flag by the name that a file gives an SDK function', async () => {
+    const files = {
+      'env.ts': `import { useFlag as useUnleashFlag } from '@unleash/proxy-client-react';
+const onPremises = (flag: string) => flag === 'ts.none';
+export const useFlag = !process.env.ON_PREMISES ? useUnleashFlag : onPremises;
+export const useGate = useUnleashFlag;
+export { useVariant as useKind } from '@unleash/proxy-client-react';`,
+      'page.ts': "import { useFlag } from './env';\nuseFlag('ts.page');",
+      'gate.ts': "import { useGate } from './env';\nuseGate('ts.gate');",
+      'kind.ts': "import { useKind as kindOf } from './env';\nkindOf('ts.kind');",
+      'other.ts': "import { useGate } from './other-env';\nuseGate('ts.other');",
+    };
+    const { names } = await scan(files);
+    assert.deepEqual(names.toSorted(), ['ts.gate', 'ts.kind', 'ts.page']);
+  });
+
   it('is no file that happens to declare something with the name of a library', async () => {
     const files = {
       'use.ts': `import * as names from 'names';
