@@ -108,6 +108,15 @@ export function isOn(name: string) { return isEnabled(name); }`,
     assert.deepEqual(await scan(files), { names: ['ts.kept'], parsed: 2 });
   });
 
+  it('is no file with the name of what a list gives: that calls no lambda which its method was handed', async () => {
+    const files = {
+      'a.ts': `import { isEnabled } from 'unleash-client';
+export const on = ['ts.a'].filter((name) => isEnabled(name));`,
+      'b.ts': "on('ts.none');",
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.a'], parsed: 1 });
+  });
+
   it('leaves names of another receiver alone where a wrapper of that name is proven', async () => {
     const files = {
       'a.ts': `import { isEnabled } from 'unleash-client';
