@@ -4,6 +4,7 @@ import { pathSegment } from './legal-name.ts';
 import { parseBody } from './parse-body.ts';
 import { salvage, type Salvaged } from './lists.ts';
 import { readHealthReport, type HealthReport } from './health-report.ts';
+import type { ReportMemory } from './report-memory.ts';
 import {
   READ_SCHEMAS,
   type ChangeRequestConfigEntry,
@@ -26,6 +27,8 @@ export interface CallOptions {
 interface ConditionalOptions extends CallOptions {
   /** The ETag that came with the data at hand. */
   readonly ifNoneMatch?: string | undefined;
+  /** What the last report of the same project was, which `keep` is to be called on. */
+  readonly memory?: ReportMemory | undefined;
 }
 
 /** A report, or word that the one at hand still stands (HTTP 304). */
@@ -93,18 +96,19 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
     return parseBody(schema, answer.json);
   };
   return {
-    getHealthReport: async (projectId, { signal, ifNoneMatch } = {}) => {
+    getHealthReport: async (projectId, { signal, ifNoneMatch, memory } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/health-report`;
       const answer = await transport.send({
         operation: 'healthReport',
         method: 'GET',
         path,
         ifNoneMatch,
+        parse: memory?.parse,
         signal,
       });
       if (answer.status === 'notModified') return answer;
       await observe?.('healthReport', answer.json);
-      return { status: 'ok', report: await readHealthReport(answer.json), etag: answer.etag };
+      return { status: 'ok', report: await readHealthReport(answer.json, memory), etag: answer.etag };
     },
     getLifecycle: async (projectId, featureName, { signal } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/features/${pathSegment(featureName)}/lifecycle`;

@@ -17,20 +17,25 @@ export type FlagStrategy = NonNullable<FlagEnvironment['strategies']>[number];
 export type FlagVariant = NonNullable<FlagEnvironment['variants']>[number];
 
 /**
- * A feature as the rest of the program uses it. The same object, without its nulls.
+ * A feature as the rest of the program uses it: without its nulls.
  *
- * @param feature a feature fresh from its schema. It is changed in place: a copy of 5,000 features would cost as much
- * as reading them.
+ * @param feature a feature fresh from its schema. What holds no null in it is not copied, and changed in place.
  */
 export function toFlag(feature: Feature): Flag {
-  dropNulls(feature);
-  return feature as Flag;
+  return withoutNulls(feature) as Flag;
 }
 
-function dropNulls(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    if (member === null) Reflect.deleteProperty(value, key);
-    else dropNulls(member);
+/** Deleting members would turn each object into a table, which takes longer to make, to read and to compare (measured). */
+function withoutNulls(value: object): object {
+  const members = value as Record<string, unknown>;
+  let hasNulls = false;
+  for (const key in members) {
+    const member = members[key];
+    if (member === null) hasNulls = true;
+    else if (typeof member === 'object') members[key] = withoutNulls(member);
   }
+  if (!hasNulls) return value;
+  const present: Record<string, unknown> = {};
+  for (const key in members) if (members[key] !== null) present[key] = members[key];
+  return present;
 }

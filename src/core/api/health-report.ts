@@ -4,6 +4,7 @@ import { toFlag, type Flag } from './flag.ts';
 import { salvage } from './lists.ts';
 import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 import { parseBody } from './parse-body.ts';
+import type { ReportMemory } from './report-memory.ts';
 import { READ_SCHEMAS, type ProjectFacts } from './schemas.ts';
 
 /** A flag of a report that could not be read: left out, counted, named in the log. */
@@ -37,7 +38,7 @@ const named = z.object({ name: z.string() });
  * slices between which the thread is free.
  * @throws ApiError `unreadable` where the report itself does not fit.
  */
-export async function readHealthReport(json: unknown): Promise<HealthReport> {
+export async function readHealthReport(json: unknown, memory?: ReportMemory): Promise<HealthReport> {
   const { features, environments, ...facts } = parseBody(READ_SCHEMAS.healthReport, json);
   const { items, leftOut } = salvage(READ_SCHEMAS.projectEnvironment, environments, 'environments');
   const flags: Flag[] = [];
@@ -45,9 +46,17 @@ export async function readHealthReport(json: unknown): Promise<HealthReport> {
   let count = 0;
   const breathe = breather();
   for (const [position, feature] of features.entries()) {
+    const known = memory?.flagAt(position);
+    if (known) {
+      flags.push(known);
+      continue;
+    }
     const result = READ_SCHEMAS.feature.safeParse(feature);
-    if (result.success) flags.push(toFlag(result.data));
-    else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
+    if (result.success) {
+      const flag = toFlag(result.data);
+      flags.push(flag);
+      memory?.setFlag(position, flag);
+    } else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
     if (position % TURN === 0) await breathe();
   }
   return {

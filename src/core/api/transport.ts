@@ -1,3 +1,5 @@
+import type { JsonScanner } from '../json/json-scanner.ts';
+
 /** What a request is counted as: the operations of the contract, and those beside it. */
 export type RequestName =
   | 'healthReport'
@@ -22,8 +24,13 @@ export interface TransportRequest {
   readonly ifNoneMatch?: string | undefined;
   /** True where no answer now is better than one after a wait: a GET is then not sent again. */
   readonly once?: boolean;
+  /** Parses the answer instead of `parseJson`, for who knows parts of it already. */
+  readonly parse?: JsonParser | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** @throws SyntaxError for what is no JSON. */
+export type JsonParser = (bytes: Buffer, scanner: JsonScanner) => Promise<unknown>;
 
 /** A successful answer: a parsed JSON body, or word that the one at hand still stands. */
 export type TransportAnswer =

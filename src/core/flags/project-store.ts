@@ -4,9 +4,10 @@ import type { AdminClient } from '../api/client.ts';
 import { rootCause, toApiError } from '../api/errors.ts';
 import { createPacing, type RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
+import { ReportMemory } from '../api/report-memory.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutOf } from './left-out-lines.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
@@ -43,6 +44,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   readonly #abort = new AbortController();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
+  readonly #memory = new ReportMemory();
   #underWay: Promise<void> | undefined;
   #run = new AbortController();
   #startedAt = 0;
@@ -206,7 +208,11 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   async #load(before: Project | undefined, signal: AbortSignal): Promise<boolean> {
     const { client, now, id, log } = this.#options;
-    const answer = await client.getHealthReport(id, { signal, ifNoneMatch: before && this.#etag });
+    const answer = await client.getHealthReport(id, {
+      signal,
+      ifNoneMatch: before && this.#etag,
+      memory: this.#memory,
+    });
     signal.throwIfAborted();
     this.#failures = 0;
     this.#notBefore = 0;
@@ -218,6 +224,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
       const project = await withReport(id, answer.report, before && this.#latest(before), now());
       signal.throwIfAborted();
+      this.#memory.keep(project.flags);
       this.#etag = answer.etag;
       this.#hasNewReport = true;
       this.#set({ kind: 'ready', project, refreshing: false });

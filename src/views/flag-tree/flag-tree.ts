@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { FlagTarget } from '../../commands/ids.ts';
 import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
-import { treeHeader } from '../../core/present/tree/header.ts';
+import { treeHeader } from '../../core/present/tree/tree-header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
@@ -25,6 +26,7 @@ import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
+import { FirstPortion } from './first-portion.ts';
 import { FirstRows } from './first-rows.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
@@ -43,6 +45,9 @@ const SPACING_MS = 400;
  * of 50,000 would hold the host for half a second (measured on 1.139).
  */
 const ROWS_IN_A_TURN = 500;
+/** Rows that many flags need are drawn after some tenths of a second; nothing tells when. */
+const DRAWING_MS = 250;
+const MOST_TRIES = 20;
 
 /** What the tree needs. */
 export interface FlagTreeServices extends SettingsServices {
@@ -62,6 +67,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #rows = new Portions(ROWS_IN_A_TURN);
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
+  readonly #portion = new FirstPortion<TreeNode>(() => this.#changes.fire(undefined));
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
   readonly #owned: vscode.Disposable;
   readonly #view: vscode.TreeView<TreeNode>;
@@ -100,6 +106,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#throttle,
       this.#rows,
       this.#firstRows,
+      this.#portion,
       this.#onScreen,
       this.#header,
       subscribeToAll(flags, () => this.#follow()),
@@ -152,8 +159,21 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     while (this.#updates.running) await this.#updates.running;
     const node = this.#model.find(name, project);
     if (node === undefined) return false;
-    await this.#view.reveal(node, { select: true, focus: true });
+    await this.#revealDrawn(node);
     return true;
+  }
+
+  /** A view that was just opened draws its rows a while later, and the editor reveals none that it has not drawn. */
+  async #revealDrawn(node: TreeNode): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#view.reveal(node, { select: true, focus: true });
+        return;
+      } catch (error) {
+        if (tries === MOST_TRIES) throw error;
+        await setTimeout(DRAWING_MS);
+      }
+    }
   }
 
   /** The flag that a command of a menu is about. Undefined for rows that stand for no flag, and for anything else. */
@@ -173,7 +193,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {
       if (node === undefined) this.#isRootAwaited = false;
-      const nodes = [...this.#model.childrenOf(node)];
+      const all = [...this.#model.childrenOf(node)];
+      const nodes = node === undefined ? this.#portion.of(all) : all;
       this.#onScreen.add(nodes);
       return nodes;
     };
@@ -189,7 +210,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   getTreeItem(node: TreeNode): vscode.TreeItem | Promise<vscode.TreeItem> {
     const { flags, formats } = this.#services;
     const nameServer = flags.connections.length > 1;
-    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, formats, { nameServer })));
+    return this.#rows.do(() => {
+      this.#portion.shown(node);
+      return toTreeItem(node.id, nodeRow(node, formats, { nameServer }));
+    });
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {

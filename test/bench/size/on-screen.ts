@@ -80,7 +80,7 @@ async function filter({ page }: OpenWindow): Promise<number> {
   // What a window does at its start is not what is measured.
   await page.waitForTimeout(3_000);
   await runCommand(page, 'Flag Insight: Filter Flags');
-  const input = page.locator('.quick-input-widget:visible').getByPlaceholder('Type a part of a name');
+  const input = page.locator('.quick-input-widget:visible').getByPlaceholder('Type part of a name');
   await input.waitFor();
   const began = Date.now();
   await input.fill(FILTER);

@@ -165,6 +165,21 @@ describe('the Flags view of a large project', () => {
     await until(api, () => names.every(isSettled));
     assert.ok(service.requests.length < 250);
   });
+
+  it('shows all rows after the first, and the last of them on demand', async () => {
+    await vscode.commands.executeCommand('flagInsight.flags.focus');
+    await eventually(
+      () => Promise.resolve(api.tree.getChildren()),
+      (rows) => rows.length === 5000,
+    );
+    const names = service.control
+      .flags()
+      .flatMap(({ name, archivedAt }) => (archivedAt === null ? [name] : []));
+    const last =
+      names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? '';
+    assert.equal(await api.tree.reveal(last), true);
+    assert.equal(api.tree.textOf(undefined), last);
+  });
 });
 
 describe('commands', () => {

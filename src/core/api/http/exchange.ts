@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { ApiError } from '../errors.ts';
-import type { TransportAnswer, TransportRequest } from '../transport.ts';
+import type { JsonParser, TransportAnswer, TransportRequest } from '../transport.ts';
 import type { Clock } from './clock.ts';
 import { Deadline } from './deadline.ts';
 import { loggable, unreachable } from './failure.ts';
@@ -84,7 +84,7 @@ async function readAnswer(
   const header = headerReader(response);
   const status = response.statusCode;
   if (status >= 200 && status < 300) {
-    const json = await readJson(context, { response, deadline });
+    const json = await readJson(request.parse ?? parseJson, context, { response, deadline });
     return { status: 'ok', json, etag: header('etag') };
   }
   const { clock, limits, label, target, redact } = context;
@@ -98,7 +98,11 @@ async function readAnswer(
   throw statusError(answer, { label, url: target.url, now: clock.now() }, redact);
 }
 
-async function readJson(context: ExchangeContext, { response, deadline }: Incoming): Promise<unknown> {
+async function readJson(
+  parse: JsonParser,
+  context: ExchangeContext,
+  { response, deadline }: Incoming,
+): Promise<unknown> {
   const { limits, label, redact } = context;
   const header = headerReader(response);
   const facts = { status: response.statusCode };
@@ -119,7 +123,7 @@ async function readJson(context: ExchangeContext, { response, deadline }: Incomi
   });
   deadline.dispose();
   try {
-    return await parseJson(bytes, scanner);
+    return await parse(bytes, scanner);
   } catch {
     // The parser's error quotes the body, so it is not kept as a cause.
     const html = isHtml(header('content-type'), decode(bytes.subarray(0, BEGINNING))) ? { html: true } : {};

@@ -96,7 +96,7 @@ export class FolderIndex {
   /** Tells what an earlier run was told of the same files; a complete answer follows. */
   async #tellKept({ answer, told }: KeptAnswer): Promise<IndexAnswer> {
     this.#told = new Map(told);
-    await this.#send([...told.values()].map((text) => JSON.parse(text) as FilePlaces));
+    await this.#send(parsed(told.values()));
     return { ...answer, isComplete: false };
   }
 
@@ -185,12 +185,16 @@ export class FolderIndex {
     await this.#send(changed);
   }
 
-  /** One message after the other, each when the one before was taken. */
-  async #send(files: readonly FilePlaces[]): Promise<void> {
+  /** One message after the other, each when the one before the last was taken: the next is made meanwhile. */
+  async #send(files: Iterable<FilePlaces>): Promise<void> {
+    let taken: Promise<void> | undefined;
     for (const batch of batches(files)) {
-      await this.#telling?.part({ kind: 'places', files: batch });
+      const sent = this.#telling?.part({ kind: 'places', files: batch });
+      await taken;
+      taken = sent;
       this.#telling?.working('');
     }
+    await taken;
   }
 }
 
@@ -219,7 +223,11 @@ function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: n
   };
 }
 
-function* batches(files: readonly FilePlaces[]): Iterable<readonly FilePlaces[]> {
+function* parsed(texts: Iterable<string>): Iterable<FilePlaces> {
+  for (const text of texts) yield JSON.parse(text) as FilePlaces;
+}
+
+function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
   let batch: FilePlaces[] = [];
   let places = 0;
   for (const file of files) {

@@ -273,30 +273,21 @@ export class Evaluator {
 
   /** The parameters of constructors that an object keeps as this field. */
   #filledBy(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
-    return file.declarations(name).flatMap((id) => {
-      const other = file.declaration(id);
-      return other.isField && other.container === container ? [this.#parameter(file, id, other)] : [];
-    });
+    return file.fields(container, name).map((id) => this.#parameter(file, id, file.declaration(id)));
   }
 
   /** What is put into a variable later, so that its first value alone says nothing. */
   #assigned(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
     const { name, scope, kind, container } = declaration;
-    return file.declarations(name).flatMap((other) => {
-      if (other === id) return [];
+    const scoped = file.scoped(name);
+    const assigned = scoped.assignmentsIn(scope).filter((other) => {
       const row = file.declaration(other);
-      const isSame =
-        row.kind === 'assignment'
-          ? scope.start <= row.start &&
-            row.end <= scope.end &&
-            (row.container === container || container === undefined) &&
-            !isHidden(file, row, scope)
-          : row.kind === kind &&
-            kind === 'variable' &&
-            row.scope.start === scope.start &&
-            row.container === container;
-      return isSame && row.value !== undefined ? [row.value] : [];
+      return (row.container === container || container === undefined) && !isHidden(file, row, scope);
     });
+    const again = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
+    return [...assigned, ...again.filter((other) => file.declaration(other).container === container)]
+      .sort((one, other) => one - other)
+      .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
   }
 
   #alias(file: LinkedFile, { literals, type }: DeclarationFact): readonly Value[] {

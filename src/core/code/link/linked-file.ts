@@ -12,6 +12,7 @@ import type {
 } from '../facts/facts.ts';
 import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
 import { callAt, calleeName, expressionAt } from './rows.ts';
+import { ScopedName } from './scoped-name.ts';
 
 /** The facts of one file, looked up by name. */
 export class LinkedFile {
@@ -25,7 +26,9 @@ export class LinkedFile {
   readonly #functions = new Map<string, Id[]>();
   readonly #calls = new Map<string, Id[]>();
   readonly #imports = new Map<string, ImportFact>();
-  #constructed: ReadonlyMap<string, readonly Id[]> | undefined;
+  readonly #scoped = new Map<string, ScopedName>();
+  readonly #fields = new Map<Id | undefined, Id[]>();
+  #constructed: Constructed | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
@@ -82,12 +85,16 @@ export class LinkedFile {
 
   /** The parameters called `name` of a type's constructors. */
   constructed(container: Id, name: string): readonly Id[] {
-    this.#constructed ??= constructedIn(this);
-    const { start } = this.container(container);
-    const found = [`${name} of ${container}`, `${name} at ${start}`].flatMap(
-      (key) => this.#constructed?.get(key) ?? [],
+    const { inside, at } = (this.#constructed ??= constructedIn(this));
+    const found = [inside.get(container), at.get(this.container(container).start)].flatMap(
+      (ids) => ids ?? [],
     );
-    return [...new Set(found)];
+    return [...new Set(found.filter((id) => this.declaration(id).name === name))];
+  }
+
+  /** The parameters called `name` of constructors that a type keeps as fields. */
+  fields(container: Id | undefined, name: string): readonly Id[] {
+    return (this.#fields.get(container) ?? []).filter((id) => this.declaration(id).name === name);
   }
 
   /** The entries of an enum, in order. */
@@ -162,18 +169,23 @@ export class LinkedFile {
 
   /** What `name` means at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
-    let best: Id | undefined;
-    let size = Infinity;
-    for (const id of this.declarations(name)) {
-      const { kind, scope, value } = this.declaration(id);
-      if (kind === 'assignment' || (kind === 'member' && !this.#seesMembers)) continue;
-      if (scope.start > place.start || place.end > scope.end) continue;
-      // A default is not made of its own parameter.
-      if (kind === 'parameter' && value !== undefined && contains(this.expression(value), place)) continue;
-      const width = scope.end - scope.start;
-      if (width < size) [best, size] = [id, width];
+    // A default is not made of its own parameter.
+    return this.scoped(name).around(
+      place,
+      ({ kind, value }) =>
+        kind !== 'parameter' || value === undefined || !contains(this.expression(value), place),
+    );
+  }
+
+  /** The declarations called `name` by where they are. */
+  scoped(name: string): ScopedName {
+    let scoped = this.#scoped.get(name);
+    if (!scoped) {
+      const rows = this.declarations(name).map((id) => ({ id, declaration: this.declaration(id) }));
+      const { seesMembers } = linkRules(this.facts.language);
+      this.#scoped.set(name, (scoped = new ScopedName(rows, seesMembers)));
     }
-    return best;
+    return scoped;
   }
 
   /** The name that a call has at its end. */
@@ -181,13 +193,9 @@ export class LinkedFile {
     return calleeName(this.facts, this.call(id));
   }
 
-  /** Whether members of a class are known inside it by their bare names. */
-  get #seesMembers(): boolean {
-    return linkRules(this.facts.language).seesMembers;
-  }
-
-  #index(id: Id, { name, container, kind }: DeclarationFact): void {
+  #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
     push(this.#declarations, name, id);
+    if (isField) push(this.#fields, container, id);
     if (container === undefined || kind === 'parameter' || kind === 'loop') return;
     const members = this.#members.get(container) ?? new Map<string, Id[]>();
     push(members, name, id);
@@ -206,17 +214,23 @@ function push<K>(map: Map<K, Id[]>, key: K, id: Id): void {
   else map.set(key, [id]);
 }
 
-/** Parameters of constructors, by name and by their type: it is around the constructor, or its head is the constructor. */
-function constructedIn(file: LinkedFile): ReadonlyMap<string, readonly Id[]> {
-  const found = new Map<string, Id[]>();
-  for (const [id, { kind, fn, name }] of file.facts.declarations.entries()) {
+/** Parameters of constructors by the type around the constructor, and by where the constructor begins: a type's head is one. */
+interface Constructed {
+  readonly inside: ReadonlyMap<Id, readonly Id[]>;
+  readonly at: ReadonlyMap<number, readonly Id[]>;
+}
+
+function constructedIn(file: LinkedFile): Constructed {
+  const inside = new Map<Id, Id[]>();
+  const at = new Map<number, Id[]>();
+  for (const [id, { kind, fn }] of file.facts.declarations.entries()) {
     if (kind !== 'parameter' || fn === undefined) continue;
     const { isConstructor, container, start } = file.fn(fn);
     if (!isConstructor) continue;
-    if (container !== undefined) push(found, `${name} of ${container}`, id);
-    push(found, `${name} at ${start}`, id);
+    if (container !== undefined) push(inside, container, id);
+    push(at, start, id);
   }
-  return found;
+  return { inside, at };
 }
 
 function at<T>(rows: readonly T[], id: Id): T {

@@ -11,8 +11,12 @@ const LONG = 3;
 const APART = 0.6;
 /** How many times it a segment gets at most where there is a place to cut. */
 const MOST = 1.5;
-/** Characters by which places to cut are told apart. */
-const TOLD_BY = 100;
+/**
+ * Places to cut are told apart by their line, and by more where it is shorter than this, as an annotation. Not by what a
+ * function does: typing in it would move the cuts.
+ */
+const LEAST_TOLD_BY = 20;
+const MOST_TOLD_BY = 100;
 /** Namespace, class, class in it. */
 const DEEPEST = 3;
 /** What stands around members is parsed with each segment of them, and so must be short. */
@@ -123,9 +127,10 @@ interface Place {
 
 /** A number that the text after a place gives, as good as any other text's (FNV-1a). */
 function rankOf(text: string, start: number): number {
+  const line = text.indexOf('\n', start + LEAST_TOLD_BY);
+  const end = Math.min(line < 0 ? text.length : line, start + MOST_TOLD_BY);
   let hash = 0x811c9dc5;
-  for (let at = start; at < Math.min(start + TOLD_BY, text.length); at++)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 

@@ -25,6 +25,25 @@ describe('Segments', () => {
     });
   }
 
+  for (const languageId of BENCH_LANGUAGES) {
+    it(`stay where they are at most keystrokes in a function in ${languageId}`, () => {
+      const language = languageById(languageId);
+      assert.ok(language);
+      const text = sourceOf(languageId, 2_000);
+      const half = Math.floor(text.length / 2);
+      const line = text.indexOf('\n', half + text.slice(half).search(/\b(?:sum|total) /)) + 1;
+      const cutsWith = (typed: string): string =>
+        segmentsOf(text.slice(0, line) + typed + text.slice(line), language.cuts)
+          .map(({ own: { start } }) => (start > line ? start - typed.length : start))
+          .join(' ');
+      const all = '        value = compute(first, "text", other, "another text")';
+      const cuts = Array.from({ length: all.length + 1 }, (_, typed) => cutsWith(all.slice(0, typed)));
+      // What gets too long is cut elsewhere once.
+      const moved = cuts.filter((cut, typed) => typed > 0 && cut !== cuts[typed - 1]);
+      assert.ok(moved.length <= 3, `${moved.length} of ${all.length}`);
+    });
+  }
+
   const LONG_STRINGS: Readonly<Record<string, readonly string[]>> = {
     php: [`"\nconst A = 1;\n{$row["key"]}\nconst B = 2;\n"`, `'\nconst A = 1;\nconst B = 2;\n'`],
     rust: [`"\nconst A: i32 = 1;\nconst B: i32 = 2;\n"`],

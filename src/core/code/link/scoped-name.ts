@@ -1,0 +1,80 @@
+import type { DeclarationFact, Id, Span } from '../facts/facts.ts';
+
+interface Row {
+  readonly id: Id;
+  readonly declaration: DeclarationFact;
+}
+
+interface Scoped extends Row {
+  /** The declaration with the nearest scope around this one's. */
+  readonly outer: Scoped | undefined;
+}
+
+/** The declarations of one name in a file by where they are: it may have as many as the file has functions. */
+export class ScopedName {
+  /** By where their scopes begin, outer ones first; of those with the same scope the first one last. */
+  readonly #scoped: readonly Scoped[];
+  readonly #assignments: readonly Row[];
+
+  constructor(rows: readonly Row[], seesMembers: boolean) {
+    this.#assignments = rows
+      .filter(({ declaration }) => declaration.kind === 'assignment')
+      .sort((one, other) => one.declaration.start - other.declaration.start);
+    this.#scoped = nested(
+      rows.filter(({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers)),
+    );
+  }
+
+  /** The declaration with the narrowest scope around `place` of those for which `isMeant` holds. */
+  around(place: Span, isMeant: (declaration: DeclarationFact) => boolean): Id | undefined {
+    const after = firstAt(this.#scoped, ({ declaration }) => declaration.scope.start > place.start);
+    for (let row = this.#scoped[after - 1]; row; row = row.outer)
+      if (place.end <= row.declaration.scope.end && isMeant(row.declaration)) return row.id;
+    return undefined;
+  }
+
+  /** The variables whose scopes begin at `start`. */
+  variablesFrom(start: number): readonly Id[] {
+    const found: Id[] = [];
+    let at = firstAt(this.#scoped, ({ declaration }) => declaration.scope.start >= start);
+    for (let row = this.#scoped[at]; row?.declaration.scope.start === start; row = this.#scoped[++at])
+      if (row.declaration.kind === 'variable') found.push(row.id);
+    return found;
+  }
+
+  /** The assignments in a stretch of the file. */
+  assignmentsIn({ start, end }: Span): readonly Id[] {
+    const found: Id[] = [];
+    let at = firstAt(this.#assignments, ({ declaration }) => declaration.start >= start);
+    for (let row = this.#assignments[at]; row && row.declaration.start <= end; row = this.#assignments[++at])
+      if (row.declaration.end <= end) found.push(row.id);
+    return found;
+  }
+}
+
+/** Scopes are nested in one another or apart, as the nodes of a tree are. */
+function nested(rows: readonly Row[]): readonly Scoped[] {
+  let around: Scoped | undefined;
+  return [...rows].sort(byScope).map((row): Scoped => {
+    const { start } = row.declaration.scope;
+    while (around && around.declaration.scope.end <= start) around = around.outer;
+    return (around = { ...row, outer: around });
+  });
+}
+
+function byScope(one: Row, other: Row): number {
+  const [mine, others] = [one.declaration.scope, other.declaration.scope];
+  return mine.start - others.start || others.end - mine.end || other.id - one.id;
+}
+
+/** The index of the first of `rows` for which `test` holds, which holds for all behind it. */
+function firstAt<T>(rows: readonly T[], test: (row: T) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && !test(row)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
