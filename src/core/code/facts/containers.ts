@@ -2,12 +2,12 @@ import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
 import { Innermost } from './innermost.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** The types of one file, as their members refer to them. */
 export class Containers {
   readonly #syntax: Syntax;
-  readonly #roleOf: (type: string) => Role;
+  readonly #roleOf: (type: string) => NodeRole;
   readonly #nodes: SyntaxNode[] = [];
   readonly #ids = new Map<SyntaxNode, Id>();
   readonly #innermost = new Innermost((outer, inner) =>

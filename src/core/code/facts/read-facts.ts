@@ -14,7 +14,7 @@ import {
 } from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** How deep unions may nest: grammars nest them to the left. */
 const DEEPEST_TYPE = 500;
@@ -32,7 +32,7 @@ class FactReader {
   readonly #containers: Containers;
   readonly #functions: Functions;
   readonly #rows: ExpressionRows;
-  readonly #roleOf: (type: string) => Role;
+  readonly #roleOf: (type: string) => NodeRole;
   readonly #declarations: DeclarationFact[] = [];
   /** Only in code that could not be read there may be calls which no table describes. */
   readonly #hasError: boolean;
@@ -85,7 +85,7 @@ class FactReader {
     };
   }
 
-  #visit(node: SyntaxNode, role: Role): void {
+  #visit(node: SyntaxNode, role: NodeRole): void {
     if (role.isType) this.#containers.see(node);
     if (role.isFunction) this.#functions.at(node);
     if (role.isCall) this.#rows.ofNode(node);

@@ -7,7 +7,7 @@ const UNREAD =
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
 /** What nodes of one type may be; most are nothing of it. */
-export interface Role {
+export interface NodeRole {
   /** Whether what is in them is not read. */
   readonly isUnread: boolean;
   readonly isType: boolean;
@@ -18,11 +18,11 @@ export interface Role {
   readonly isCompared: boolean;
 }
 
-const known = new WeakMap<Shape, Map<string, Role>>();
+const known = new WeakMap<Shape, Map<string, NodeRole>>();
 
 /** The roles of a language's nodes, found out once a type and not once a node. */
-export function rolesOf(shape: Shape): (type: string) => Role {
-  const roles = known.get(shape) ?? new Map<string, Role>();
+export function rolesOf(shape: Shape): (type: string) => NodeRole {
+  const roles = known.get(shape) ?? new Map<string, NodeRole>();
   known.set(shape, roles);
   return (type) => {
     let role = roles.get(type);
@@ -31,7 +31,7 @@ export function rolesOf(shape: Shape): (type: string) => Role {
   };
 }
 
-function roleOf(type: string, shape: Shape): Role {
+function roleOf(type: string, shape: Shape): NodeRole {
   return {
     isUnread: UNREAD.test(type),
     isType: isType(type, shape),
