@@ -33,6 +33,7 @@ interface AskedWords {
  * by {@link readAsked}, and there when the next one asks.
  */
 export class ProgramFiles implements FactSource {
+  readonly linked: WeakMap<FileFacts, LinkedFile>;
   readonly skipped = new Map<string, FileSkip>();
   readonly #known: KnownFiles | undefined;
   readonly #source: FileSource;
@@ -55,14 +56,11 @@ export class ProgramFiles implements FactSource {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;
+    this.linked = known?.linked ?? new WeakMap<FileFacts, LinkedFile>();
     this.#paths = like ? like.#paths : new Set(source.paths);
     this.#modules = like
       ? like.#modules
       : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
-  }
-
-  get linked(): WeakMap<FileFacts, LinkedFile> | undefined {
-    return this.#known?.linked;
   }
 
   readonly facts = (path: string): FileFacts | undefined => {
