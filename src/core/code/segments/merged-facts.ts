@@ -127,7 +127,7 @@ class Move {
   }
 
   declaration(row: DeclarationFact): DeclarationFact {
-    const { value, args, fn, source, of, literals } = row;
+    const { value, args, fn, source, of, literals, annotations } = row;
     const { start, end } = this.#places.span(row);
     const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
     const moved: Draft<DeclarationFact> = {
@@ -143,6 +143,7 @@ class Move {
     if (source !== undefined) moved.source = this.row(source);
     if (of !== undefined) moved.of = this.row(of);
     if (literals) moved.literals = literals.map(this.row);
+    if (annotations) moved.annotations = annotations.map(this.row);
     return moved;
   }
 
