@@ -6,7 +6,13 @@ export class LineIndex {
 
   constructor(text: string) {
     const starts = [0];
-    for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+    let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
+    for (let start = 0; feed >= 0 || carriage >= 0; starts.push(start)) {
+      const isLone = carriage >= 0 && (feed < 0 || carriage < feed - 1);
+      start = (isLone ? carriage : feed) + 1;
+      if (feed >= 0 && feed < start) feed = text.indexOf('\n', start);
+      if (carriage >= 0 && carriage < start) carriage = text.indexOf('\r', start);
+    }
     this.#starts = starts;
   }
 
