@@ -73,7 +73,7 @@ const COMMANDS = restrictedMembers(
 const NOTIFY = restrictedMembers(MESSAGES, 'Messages are shown by src/host/notify.ts.');
 const LOG = restrictedMembers(
   ['createOutputChannel'],
-  'Every line of the log passes src/host/log.ts, which takes tokens out.',
+  'Every line of the log passes src/host/log-channel.ts, which takes tokens out.',
 );
 const LANGUAGES = 'javascript|java|kotlin|python|go|csharp|ruby|php|rust|swift|dart';
 /** What tells one language from another stands in its rules, and in the reader of files. */
@@ -129,7 +129,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ZOD, WORDS, UNDICI, COMMANDS, LOG] },
   },
   {
-    files: ['src/host/log.ts'],
+    files: ['src/host/log-channel.ts'],
     rules: { 'no-restricted-syntax': ['error', ZOD, WORDS, UNDICI, COMMANDS, NOTIFY] },
   },
   {

@@ -10,13 +10,14 @@ import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Commands } from './commands/ids.ts';
 import type { Disposable } from './core/events.ts';
-import { createFormats } from './core/present/formats.ts';
+import type { Loading } from './core/loading.ts';
+import { createFormats, type Formats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
-import type { LogChannel } from './host/log.ts';
+import type { LogChannel } from './host/log-channel.ts';
 import { ReadOnlyDocuments } from './host/read-only-document.ts';
 import { scheduleRefreshes } from './host/schedule-refreshes.ts';
 import type { Session } from './host/session.ts';
@@ -58,6 +59,7 @@ export interface FeatureServices {
   readonly session: Session;
   readonly tokens: TokenStore;
   readonly log: LogChannel;
+  readonly loading: Loading;
   readonly flagView: LateTree<TreeNode>;
   readonly inCodeView: LateTree<InCodeNode>;
 }
@@ -66,14 +68,8 @@ export interface FeatureServices {
  * The second half of the composition root, a chunk of its own: all that shows flags, and every command. A window that is
  * not set up does not load it.
  */
-export function createFeatures({
-  context,
-  session,
-  tokens,
-  log,
-  flagView,
-  inCodeView,
-}: FeatureServices): Features {
+export function createFeatures(services: FeatureServices): Features {
+  const { context, session, tokens, log, loading, flagView, inCodeView } = services;
   const flags = session.connections;
   const formats = createFormats({ locale: vscode.env.language });
   const documents = new ReadOnlyDocuments();
@@ -96,25 +92,19 @@ export function createFeatures({
     view: inCodeView,
     version: versionOf(context),
   });
-  const { extensionUri, globalState } = context;
-  const overview = new LatePanels({ session, formats, log, tree: treeLinks(tree), extensionUri });
+  const overview = new LatePanels({
+    session,
+    formats,
+    log,
+    tree: treeLinks(tree),
+    extensionUri: context.extensionUri,
+  });
   const planner = new RemovalThread(context.asAbsolutePath('dist/worker/removal-worker.js'), {
     grammars,
     environment: () => childEnvironment(process.env),
     bundle: vscode.l10n.bundle,
   });
-  const rows = withLinks(tree, () => flags.projects);
-  const commands: Commands = {
-    ...connectionCommands({ session, tokens, formats, documents }, log),
-    ...flagCommands(rows),
-    ...codeCommands(rows),
-    ...inCodeCommands(inCode, index),
-    ...removalCommands({ planner, projects: flags, rows, documents, formats }),
-    ...treeCommands(tree, flags, formats),
-    ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
-    ...feedbackCommands({ session, formats, storage: globalState }),
-    ...sampleCommands(session),
-  };
+  const commands = createCommands({ services, formats, documents, tree, inCode, index, overview, planner });
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats),
     scheduleRefreshes(flags, [tree, overview]),
@@ -126,10 +116,8 @@ export function createFeatures({
       sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
       typed,
       memento: context.workspaceState,
-      thread: {
-        entry: context.asAbsolutePath('dist/worker/document-worker.js'),
-        grammars,
-      },
+      loading,
+      thread: { entry: context.asAbsolutePath('dist/worker/document-worker.js'), grammars },
     }),
     index,
     planner,
@@ -154,6 +142,36 @@ export function createFeatures({
     dispose: () => {
       for (const part of parts) part.dispose();
     },
+  };
+}
+
+/** What commands work on. */
+interface CommandParts {
+  readonly services: FeatureServices;
+  readonly formats: Formats;
+  readonly documents: ReadOnlyDocuments;
+  readonly tree: FlagTree;
+  readonly inCode: InCodeView;
+  readonly index: WorkspaceIndex;
+  readonly overview: LatePanels;
+  readonly planner: RemovalThread;
+}
+
+function createCommands(parts: CommandParts): Commands {
+  const { services, formats, documents, tree, inCode, index, overview, planner } = parts;
+  const { context, session, tokens, log } = services;
+  const flags = session.connections;
+  const rows = withLinks(tree, () => flags.projects);
+  return {
+    ...connectionCommands({ session, tokens, formats, documents }, log),
+    ...flagCommands(rows),
+    ...codeCommands(rows),
+    ...inCodeCommands(inCode, index),
+    ...removalCommands({ planner, projects: flags, rows, documents, formats }),
+    ...treeCommands(tree, flags, formats),
+    ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
+    ...feedbackCommands({ session, formats, storage: context.globalState }),
+    ...sampleCommands(session),
   };
 }
 

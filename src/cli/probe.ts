@@ -1,4 +1,4 @@
-import { probe, type ProbeReport } from '../core/probe.ts';
+import { probe, type ProbeReport } from '../core/contract-probe.ts';
 import { visibleJson } from '../core/visible-json.ts';
 import { createParser, parseArguments, required } from './arguments.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-code.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { stackOf } from '../core/log.ts';
-import type { LogChannel } from '../host/log.ts';
+import type { LogChannel } from '../host/log-channel.ts';
 import { notify } from '../host/notify.ts';
 import type { CommandId, Commands } from './ids.ts';
 

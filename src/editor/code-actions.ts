@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Formats } from '../core/present/formats.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
-import { variantProblems } from '../core/present/code/variants.ts';
+import { variantProblems } from '../core/present/code/shown-variants.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';

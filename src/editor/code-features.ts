@@ -20,7 +20,7 @@ import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
 import { SamplePlaces, type SampleServices } from './sample-places.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
-import { FlagHighlights, FlagReferences } from './references.ts';
+import { FlagHighlights, FlagReferences } from './flag-references.ts';
 
 /** What the features need. */
 export interface CodeServices {

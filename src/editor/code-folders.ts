@@ -6,7 +6,7 @@ import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
 import { isSample, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
-import { readCodeSettings } from '../host/code-settings.ts';
+import { readCodeSettings } from '../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
 
 /** The window's connections, and which projects count in a folder. */

@@ -4,7 +4,7 @@ import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable, Event } from '../core/events.ts';
 import type { Formats } from '../core/present/formats.ts';
 import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
-import { variantProblems } from '../core/present/code/variants.ts';
+import { variantProblems } from '../core/present/code/shown-variants.ts';
 import type { Analyses } from './analysis.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { toDiagnostic } from './diagnostic.ts';

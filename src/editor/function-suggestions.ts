@@ -10,7 +10,7 @@ import {
   type AskedSuggestions,
 } from '../core/present/usages/suggestion.ts';
 import type { SuggestedFunction, UsageIndex } from '../core/usages/usage-index.ts';
-import { addFlagFunction, readCodeSettings } from '../host/code-settings.ts';
+import { addFlagFunction, readCodeSettings } from '../host/folder-code-settings.ts';
 import { notify } from '../host/notify.ts';
 
 /** Where the workspace keeps what was asked. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Formats } from '../core/present/formats.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
-import { variantAt, variantHover } from '../core/present/code/variants.ts';
+import { variantAt, variantHover } from '../core/present/code/shown-variants.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { placeAt } from '../core/present/code/places.ts';
+import { placeAt } from '../core/present/code/place-at.ts';
 import type { Analyses, Analysis } from './analysis.ts';
 import type { Definitions } from './definitions.ts';
 import { toRange } from './ranges.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
+import type { Loading } from '../core/loading.ts';
 import type { CodeServices } from './code-features.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { CodeServices } from './code-features.ts';
  *
  * @param services what the features need.
  */
-export function registerCodeFeatures(services: CodeServices): Disposable {
-  const { projects, log } = services;
+export function registerCodeFeatures(services: CodeServices & { readonly loading: Loading }): Disposable {
+  const { projects, log, loading } = services;
   let features: Promise<Disposable | undefined> | undefined;
   const stop = (): void => {
     void features?.then((running) => running?.dispose());
@@ -20,7 +21,7 @@ export function registerCodeFeatures(services: CodeServices): Disposable {
       vscode.workspace.isTrusted && projects.connections.some(({ kind }) => kind === 'connected');
     if (!isWanted) stop();
     else {
-      features ??= start(services).catch((error: unknown) => {
+      features ??= start(services, loading).catch((error: unknown) => {
         log.error(`Flags in code are not shown: ${String(error)}`);
         return undefined;
       });
@@ -40,7 +41,7 @@ export function registerCodeFeatures(services: CodeServices): Disposable {
 }
 
 /** A chunk of its own: a window that is not set up never reads it. */
-async function start(services: CodeServices): Promise<Disposable> {
-  const { startCodeFeatures } = await import('./code-features.ts');
+async function start(services: CodeServices, loading: Loading): Promise<Disposable> {
+  const { startCodeFeatures } = await loading.load(() => import('./code-features.ts'));
   return startCodeFeatures(services);
 }

@@ -13,7 +13,7 @@ import type { Disposable } from '../core/events.ts';
 import { ProjectStore } from '../core/flags/project-store.ts';
 import type { SnapshotFile } from '../core/flags/snapshot.ts';
 import type { Log } from '../core/log.ts';
-import { probe, type ProbeReport } from '../core/probe.ts';
+import { probe, type ProbeReport } from '../core/contract-probe.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import { sampleTransport } from '../core/sample/sample-transport.ts';

@@ -3,6 +3,7 @@ import type { BaseUrl } from '../core/api/base-url.ts';
 import type { Disposable } from '../core/events.ts';
 import { feedbackKey } from '../core/feedback/feedback-key.ts';
 import { Later } from '../core/later.ts';
+import type { Loading } from '../core/loading.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
 import { isSample, SAMPLE, SAMPLE_PROJECT } from '../core/sample/sample-address.ts';
@@ -38,6 +39,7 @@ export interface SessionOptions {
   readonly log: Log;
   /** What keeps tokens out of the log. */
   readonly redactor: Redactor;
+  readonly loading: Loading;
 }
 
 /**
@@ -51,15 +53,17 @@ export class Session implements Disposable {
   readonly #snapshots: SnapshotFiles;
   readonly #log: Log;
   readonly #redactor: Redactor;
+  readonly #loading: Loading;
   readonly #environment = environmentConnection(process.env);
   readonly #subscriptions: vscode.Disposable;
   readonly #dataLayer = new Later(() => this.#loadDataLayer());
 
-  constructor({ context, tokens, log, redactor }: SessionOptions) {
+  constructor({ context, tokens, log, redactor, loading }: SessionOptions) {
     this.#context = context;
     this.#tokens = tokens;
     this.#log = log;
     this.#redactor = redactor;
+    this.#loading = loading;
     this.#snapshots = new SnapshotFiles(context.globalStorageUri.fsPath, log);
     this.connections = new Connections({
       log,
@@ -194,10 +198,8 @@ export class Session implements Disposable {
   }
 
   async #loadDataLayer(): Promise<DataLayer> {
-    // Evaluated in one turn of the host, undici and the rest would block it for as long as both take (30 and 20 ms).
-    await import('../core/api/http/undici.ts');
-    await new Promise(setImmediate);
-    const { createDataLayer } = await import('./data-layer.ts');
+    await this.#loading.load(() => import('../core/api/http/undici.ts'));
+    const { createDataLayer } = await this.#loading.load(() => import('./data-layer.ts'));
     return createDataLayer(this.#snapshots, this.#log, this.#redactor);
   }
 

@@ -1,4 +1,4 @@
-import type { FromPanel } from '../protocol/messages.ts';
+import type { FromPanel } from '../protocol/panel-messages.ts';
 import {
   panelStateSchema,
   type PanelIdentity,

@@ -3,7 +3,7 @@ import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
 import '@vscode-elements/elements/dist/vscode-tab-panel/index.js';
 import '@vscode-elements/elements/dist/vscode-tabs/index.js';
 import { render } from 'lit';
-import { toPanelSchema } from '../protocol/messages.ts';
+import { toPanelSchema } from '../protocol/panel-messages.ts';
 import type { PanelModel } from '../protocol/panel-model.ts';
 import { Host } from './host.ts';
 import { projectPage } from './view/project-page.ts';

@@ -3,7 +3,7 @@ import { FlagIndex } from '../../src/core/flags/flag-index.ts';
 import { DEFAULT_CODE_SETTINGS } from '../../src/core/present/code/code-settings.ts';
 import { completionsFor } from '../../src/core/present/code/completions.ts';
 import { nameHover } from '../../src/core/present/code/name-hover.ts';
-import { placeAt, slotAt } from '../../src/core/present/code/places.ts';
+import { placeAt, slotAt } from '../../src/core/present/code/place-at.ts';
 import { problemsOf } from '../../src/core/present/code/problems.ts';
 import { createFormats } from '../../src/core/present/formats.ts';
 import { read } from '../unit/core/code/support/grammars.ts';

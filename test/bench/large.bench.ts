@@ -15,7 +15,7 @@ import { readSnapshot, writeSnapshot } from '../../src/core/flags/snapshot.ts';
 import { createFormats } from '../../src/core/present/formats.ts';
 import { completionsFor } from '../../src/core/present/code/completions.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
-import { treeHeader } from '../../src/core/present/tree/header.ts';
+import { treeHeader } from '../../src/core/present/tree/tree-header.ts';
 import { readTreeSettings } from '../../src/core/present/tree/tree-settings.ts';
 import { inTurns } from '../../src/core/slices.ts';
 import { connected, stage, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';

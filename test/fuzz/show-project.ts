@@ -13,7 +13,7 @@ import { nodeRow } from '../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../src/core/present/tree/node-tooltip.ts';
 import type { TreeSettings } from '../../src/core/present/tree/tree-settings.ts';
 import type { Roles } from '../../src/core/api/schemas.ts';
-import { toPanelSchema } from '../../src/protocol/messages.ts';
+import { toPanelSchema } from '../../src/protocol/panel-messages.ts';
 import { CONTEXT, connected, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';
 import { allNodes, PLAIN, ready } from '../unit/core/present/support/trees.ts';
 

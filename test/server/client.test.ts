@@ -12,7 +12,7 @@ import { createFormats } from '../../src/core/present/formats.ts';
 import { FlagTreeModel } from '../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../src/core/present/tree/node-row.ts';
 import { NO_FILTER } from '../../src/core/present/tree/tree-settings.ts';
-import { probe } from '../../src/core/probe.ts';
+import { probe } from '../../src/core/contract-probe.ts';
 import { realServer, VERSIONS } from './fixture.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -10,7 +10,7 @@ import { countStages, projectOf } from '../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../src/core/flags/project-store.ts';
 import { createFormats } from '../../src/core/present/formats.ts';
 import { panelView } from '../../src/core/present/panel/panel-view.ts';
-import { toPanelSchema } from '../../src/protocol/messages.ts';
+import { toPanelSchema } from '../../src/protocol/panel-messages.ts';
 import type { PanelProjectModel } from '../../src/protocol/panel-model.ts';
 import { until } from '../unit/support/until.ts';
 import { realServer, VERSIONS } from './fixture.ts';

@@ -1,4 +1,4 @@
-import { ignoreFlag } from '../../host/code-settings.ts';
+import { ignoreFlag } from '../../host/folder-code-settings.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands } from '../ids.ts';
 

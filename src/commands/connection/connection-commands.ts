@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LogChannel } from '../../host/log.ts';
+import type { LogChannel } from '../../host/log-channel.ts';
 import type { Commands } from '../ids.ts';
 import { checkConnection } from './check-connection.ts';
 import { currentFolder, windowFolder } from './current-folder.ts';

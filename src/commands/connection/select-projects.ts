@@ -3,7 +3,7 @@ import type { ListedProject } from '../../core/api/accelerators.ts';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/legal-name.ts';
-import { describeError } from '../../core/present/errors.ts';
+import { describeError } from '../../core/present/error-view.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';
 import type { Server } from '../../host/data-layer.ts';

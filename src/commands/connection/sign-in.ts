@@ -4,7 +4,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import { cleanToken } from '../../core/api/token.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
-import { describeError } from '../../core/present/errors.ts';
+import { describeError } from '../../core/present/error-view.ts';
 import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';

@@ -5,7 +5,7 @@ import { failureText, storedText } from '../../core/feedback/feedback-text.ts';
 import { questionnairesOf, readHistory, withEntry } from '../../core/feedback/history.ts';
 import { sendAnswers, type FeedbackAnswers, type FeedbackOutcome } from '../../core/feedback/outcome.ts';
 import { actionOf } from '../../core/present/action.ts';
-import { describeError } from '../../core/present/errors.ts';
+import { describeError } from '../../core/present/error-view.ts';
 import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
 import { readFeedbackIds } from '../../host/settings.ts';

@@ -6,7 +6,7 @@ import type { Formats } from '../../core/present/formats.ts';
 import { listedPlaces } from '../../core/present/removal/listed-places.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
-import { readCodeSettings } from '../../host/code-settings.ts';
+import { readCodeSettings } from '../../host/folder-code-settings.ts';
 import { readExcluded } from '../../host/excluded-files.ts';
 import { notify } from '../../host/notify.ts';
 import { type DocumentChange, previewChanges } from '../../host/previewed-changes.ts';
@@ -17,7 +17,7 @@ import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 import { chooseFlags, chooseSides, type ChosenRemoval } from './choose-removals.ts';
 import { removalTargets } from './removal-targets.ts';
-import { plural } from '../../core/present/words.ts';
+import { plural } from '../../core/present/display-language.ts';
 
 /** What removing flags takes. */
 export interface RemovalServices {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../api/errors.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
 import type { Formats } from '../present/formats.ts';
-import { describeError } from '../present/errors.ts';
+import { describeError } from '../present/error-view.ts';
 import { plainText } from '../present/plain-text.ts';
 import type { FeedbackOutcome } from './outcome.ts';
 

@@ -7,7 +7,7 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { ReportMemory } from '../api/report-memory.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutOf } from './left-out-lines.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { OperationName } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { ProbeReport, ProbeResult } from '../probe.ts';
+import type { ProbeReport, ProbeResult } from '../contract-probe.ts';
 import type { Formats } from './formats.ts';
-import { describeError } from './errors.ts';
+import { describeError } from './error-view.ts';
 import { plainText } from './plain-text.ts';
 import { requestNames } from './request-counts.ts';
-import { plural } from './words.ts';
+import { plural } from './display-language.ts';
 
 /** A probe of one project. */
 export interface ProbedProject {

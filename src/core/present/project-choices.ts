@@ -3,7 +3,7 @@ import type { ListedProject } from '../api/accelerators.ts';
 import { isLegalName } from '../api/legal-name.ts';
 import type { Formats } from './formats.ts';
 import { plainText } from './plain-text.ts';
-import { plural } from './words.ts';
+import { plural } from './display-language.ts';
 
 /** A project as a list to choose from shows it. */
 export interface ProjectChoice {

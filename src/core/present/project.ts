@@ -4,7 +4,7 @@ import type { Project } from '../flags/project-state.ts';
 import type { Formats } from './formats.ts';
 import { escaped, lines, link, list, rich, paragraphs, type Markdown } from './markdown.ts';
 import { strategyMarkdown } from './flag/strategy-text.ts';
-import { plural } from './words.ts';
+import { plural } from './display-language.ts';
 
 /** Environments told in a tooltip. */
 const MOST_ENVIRONMENTS = 8;

@@ -6,9 +6,9 @@ import { isSample } from '../sample/sample-address.ts';
 import type { Action } from './action.ts';
 import { connectionLook, type UnconnectedState } from './connection-look.ts';
 import type { Formats } from './formats.ts';
-import { describeError } from './errors.ts';
+import { describeError } from './error-view.ts';
 import { plainText } from './plain-text.ts';
-import { plural } from './words.ts';
+import { plural } from './display-language.ts';
 
 /** One line on how things are, for the status bar. */
 export interface Status {

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ThreadFailure, ThreadInput, ThreadMessage } from './messages.ts';
+import type { ThreadFailure, ThreadInput, ThreadMessage } from './thread-messages.ts';
 
 /** What a thread can say while it works on a request. */
 export interface Telling<Part = never> {

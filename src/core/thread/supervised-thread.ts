@@ -1,5 +1,5 @@
 import type { Disposable } from '../events.ts';
-import type { ThreadMessage } from './messages.ts';
+import type { ThreadMessage } from './thread-messages.ts';
 import { Thread, type ThreadProgram } from './thread.ts';
 import { asThreadError, startError, stoppedError, ThreadError } from './thread-error.ts';
 import { Watchdog } from './watchdog.ts';

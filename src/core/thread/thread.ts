@@ -1,7 +1,7 @@
 import { shareProcessLock } from './process-lock.ts';
 import { Worker } from 'node:worker_threads';
 import type { Disposable } from '../events.ts';
-import type { ThreadInput, ThreadMessage } from './messages.ts';
+import type { ThreadInput, ThreadMessage } from './thread-messages.ts';
 
 /** Where a thread's program is, and what it is given. */
 export interface ThreadProgram {

@@ -5,7 +5,7 @@ import type { Disposable } from '../../core/events.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { FlagTreeModel, type TreeChange } from '../../core/present/tree/flag-tree-model.ts';
-import { treeHeader } from '../../core/present/tree/header.ts';
+import { treeHeader } from '../../core/present/tree/tree-header.ts';
 import { nodeRow } from '../../core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Disposable } from '../../core/events.ts';
-import type { TreeHeader } from '../../core/present/tree/header.ts';
+import type { TreeHeader } from '../../core/present/tree/tree-header.ts';
 
 /** The age of the data in the view's title is told in minutes. */
 const AGE_MS = 60_000;

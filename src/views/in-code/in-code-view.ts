@@ -16,7 +16,7 @@ import {
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { askableNames } from '../../core/usages/askable-names.ts';
 import { Throttle } from '../../core/throttle.ts';
-import { readCodeSettings } from '../../host/code-settings.ts';
+import { readCodeSettings } from '../../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
 import type { TypedDocuments } from '../../host/typed-documents.ts';
 import { workspaceFileOf } from '../../host/workspace-file.ts';

@@ -2,7 +2,7 @@ import type { Disposable } from '../../core/events.ts';
 import { ProjectExtras } from '../../core/flags/project-extras.ts';
 import type { ConnectionState, ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Action } from '../../core/present/action.ts';
-import { describeError } from '../../core/present/errors.ts';
+import { describeError } from '../../core/present/error-view.ts';
 import { panelView, type PanelFacts } from '../../core/present/panel/panel-view.ts';
 import { unavailableView } from '../../core/present/panel/unavailable.ts';
 import type { PanelIdentity, PanelModel, PanelPart } from '../../protocol/panel-model.ts';

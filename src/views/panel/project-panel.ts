@@ -9,7 +9,7 @@ import {
   type FromPanel,
   type FromPanelHandlers,
   type ToPanel,
-} from '../../protocol/messages.ts';
+} from '../../protocol/panel-messages.ts';
 import type { PanelIdentity, PanelModel } from '../../protocol/panel-model.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { panelHtml, panelRoot } from './panel-html.ts';

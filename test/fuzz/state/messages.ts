@@ -1,4 +1,9 @@
-import { dispatch, fromPanelSchema, toPanelSchema, type FromPanel } from '../../../src/protocol/messages.ts';
+import {
+  dispatch,
+  fromPanelSchema,
+  toPanelSchema,
+  type FromPanel,
+} from '../../../src/protocol/panel-messages.ts';
 import { hostileValue } from '../hostile-values.ts';
 import { mutatedJson } from '../mutated-json.ts';
 import { Finding, type Target } from '../target.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { DEFAULT_CODE_SETTINGS } from '../../../src/core/present/code/code-settings.ts';
-import { ignoreFlag, readCodeSettings } from '../../../src/host/code-settings.ts';
+import { ignoreFlag, readCodeSettings } from '../../../src/host/folder-code-settings.ts';
 import { setSetting } from '../support/code.ts';
 import { firstFolder } from '../support/extension.ts';
 

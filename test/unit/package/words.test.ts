@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { getL10nJson } from '@vscode/l10n-dev';
-import { plural, speak } from '../../../src/core/present/words.ts';
+import { plural, speak } from '../../../src/core/present/display-language.ts';
 import { ROOT } from '../../launch/paths.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { projectOf } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
-import { describeError } from '../errors.ts';
+import { describeError } from '../error-view.ts';
 import { icon, rich, type Markdown } from '../markdown.ts';
 
 /** What a person has to know of the age of a project's data: nothing while refreshes succeed. */

@@ -5,7 +5,7 @@ import { joined } from '../flag/detail.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, type Look } from '../stage.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 import type { HintMode } from './code-settings.ts';
 
 /** What stands after a flag's name. */

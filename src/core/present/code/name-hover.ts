@@ -10,7 +10,7 @@ import { usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
 import type { ProblemKind } from './code-settings.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** One block of a hover: what matters most, what can be done, and the rest. */
 export interface HoverPart {

@@ -8,10 +8,10 @@ import { flagView } from '../flag/flag-view.ts';
 import { flagUrl } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook } from '../stage.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 import type { CodeSettings, ProblemKind, Severity } from './code-settings.ts';
 import { projectNames } from './name-hover.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** Something about a flag in the code that a person should look at. */
 export interface Problem {

@@ -9,7 +9,7 @@ import { someOf, type FlagFact } from './fact.ts';
 import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
 import { variantDetails } from './variant-details.ts';
 import { variantCountText, variantShare } from './variant-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A line names this many strategies and variants of an environment. */
 const MOST_STRATEGIES = 2;

@@ -5,7 +5,7 @@ import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../
 import type { FactTopic, FlagFact } from './fact.ts';
 import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** Environments told in a tooltip or hover; the rows hold the rest. */
 const MOST_ENVIRONMENTS = 8;

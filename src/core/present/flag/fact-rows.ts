@@ -6,7 +6,7 @@ import type { FactTopic, FlagFact } from './fact.ts';
 import { factMarkdown } from './fact-markdown.ts';
 import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** The row of the stage has the history under it, and the flag stands under its project. */
 const TOLD_BY_OTHER_ROWS: readonly FactTopic[] = ['history', 'project'];

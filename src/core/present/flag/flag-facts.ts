@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { environmentsOf, lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { typeLook } from '../flag-type.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 import { environmentFact } from './environment-facts.ts';
 import { exactly, someOf, type FactTopic, type FlagFact } from './fact.ts';
 import type { FlagView } from './flag-view.ts';

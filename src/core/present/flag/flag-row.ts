@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 import { recordLook, type Icon } from '../stage.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 import { typeLook } from '../flag-type.ts';
 import { joined } from './detail.ts';
 import type { FlagView } from './flag-view.ts';

@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook } from '../stage.ts';
 import { joined, rows, type Detail } from './detail.ts';
 import { exactly, type FlagFact } from './fact.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** Stages of a history that are told on a line. */
 const MOST_STAGES = 8;

@@ -7,7 +7,7 @@ import { joined, rows, type Detail } from './detail.ts';
 import { segmentIds, strategyMarkdown } from './strategy-text.ts';
 import { variantDetails } from './variant-details.ts';
 import { variantCountText } from './variant-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** From this many values on, a constraint lists them as rows. */
 const VALUES_AS_ROWS = 4;

@@ -5,7 +5,7 @@ import { escaped, list, rich, paragraphs, type Markdown } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText } from './constraint-text.ts';
 import { variantText } from './variant-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A tooltip tells this many of each list; the rows hold the rest. */
 const MOST_LINES = 10;

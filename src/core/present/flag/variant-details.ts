@@ -3,7 +3,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { rows, type Detail } from './detail.ts';
 import { variantText, type AnyVariant } from './variant-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A row for each variant, with payload and overrides under it. */
 export function variantDetails(variants: readonly AnyVariant[], formats: Formats): readonly Detail[] {

@@ -3,7 +3,7 @@ import type { Strategy } from '../../api/schemas.ts';
 import type { FlagVariant } from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 import { joined } from './detail.ts';
 
 /** A variant of a strategy (contract part 2.6.6) or of a flag (2.6.7). */

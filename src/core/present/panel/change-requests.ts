@@ -4,7 +4,7 @@ import type { ChangeRequests } from '../../flags/project-extras.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { leftOutNotes } from './left-out.ts';
+import { leftOutNotes } from './left-out-notes.ts';
 
 /** The change request configuration: production first, then in the server's order. */
 export function changeRequestsView(changes: ChangeRequests, formats: Formats): PanelTab {

@@ -9,7 +9,7 @@ import { typeLook } from '../flag-type.ts';
 import { stageLook } from '../stage.ts';
 import { keyLook, keysOf, sortKeys } from '../tree/dimension.ts';
 import { panelIcon } from './tone.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 import { DAY_MS } from '../../days.ts';
 
 /** A server can have any number of types; the panel draws the most frequent. */

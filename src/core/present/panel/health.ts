@@ -3,7 +3,7 @@ import type { Project } from '../../flags/project-state.ts';
 import type { PanelCount, PanelFacet, PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelHealth } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 import { panelIcon } from './tone.ts';
 
 /** From these numbers on, a project's health is drawn as good, or as in between. */

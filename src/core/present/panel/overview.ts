@@ -7,7 +7,7 @@ import { plainLines } from '../plain-text.ts';
 import { ageDistribution, stageDistribution, typeDistribution } from './distributions.ts';
 import { environmentsView } from './environments.ts';
 import { healthView } from './health.ts';
-import { leftOutNotes, unreadableFlagNotes } from './left-out.ts';
+import { leftOutNotes, unreadableFlagNotes } from './left-out-notes.ts';
 import { factsView, modeView, namingView } from './project-facts.ts';
 import { statisticsView } from './statistics.ts';
 

@@ -5,7 +5,7 @@ import type { ProjectState } from '../../flags/project-state.ts';
 import type { PanelProblem } from '../../../protocol/panel-model.ts';
 import { actionLabel } from '../action.ts';
 import type { Formats } from '../formats.ts';
-import { describeError } from '../errors.ts';
+import { describeError } from '../error-view.ts';
 
 /** A part of the panel around its content; see the protocol's part. */
 export interface PartView<T> {

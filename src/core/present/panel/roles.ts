@@ -4,7 +4,7 @@ import type { PanelIcon } from '../../../protocol/blocks.ts';
 import type { PanelTab } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { leftOutNotes } from './left-out.ts';
+import { leftOutNotes } from './left-out-notes.ts';
 
 /** Roles of the project first, then those of the whole server, then the rest. */
 const ORDER = ['project', 'root'];

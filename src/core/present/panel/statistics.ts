@@ -3,7 +3,7 @@ import type { ProjectFacts } from '../../api/schemas.ts';
 import type { PanelIcon, PanelStatistic } from '../../../protocol/blocks.ts';
 import type { PanelOverview } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';

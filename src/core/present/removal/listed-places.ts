@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Listed } from '../../code/removal/listed.ts';
 import { plainText } from '../plain-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A line of the text that leads to a place. */
 export interface PlaceLine {

@@ -4,7 +4,7 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook, type Icon } from '../stage.ts';
-import { stalenessLook } from '../staleness.ts';
+import { stalenessLook } from '../staleness-look.ts';
 
 /** The properties that flags are grouped and filtered by. */
 export const DIMENSIONS = ['stage', 'type', 'staleness', 'tag'] as const;

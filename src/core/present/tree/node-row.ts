@@ -11,7 +11,7 @@ import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
 import type { DetailNode, FlagNode, GroupNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
 export interface NodeRow {

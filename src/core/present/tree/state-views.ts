@@ -4,11 +4,11 @@ import type { Project, ProjectState } from '../../flags/project-state.ts';
 import { actionOf } from '../action.ts';
 import { connectionLook, type UnconnectedState } from '../connection-look.ts';
 import type { Formats } from '../formats.ts';
-import { describeError } from '../errors.ts';
+import { describeError } from '../error-view.ts';
 import { escaped, list, rich, paragraphs } from '../markdown.ts';
 import { COLORS } from '../stage.ts';
 import type { StateView } from './nodes.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A tooltip names this many of the flags that could not be read; the log has them all. */
 const MOST_UNREADABLE = 10;

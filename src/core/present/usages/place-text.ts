@@ -3,7 +3,7 @@ import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts'
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** Longest path in a row. */
 const LONGEST_PATH = 300;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connectionLook, type UnconnectedState } from '../../../../src/core/present/connection-look.ts';
 import { unavailableView } from '../../../../src/core/present/panel/unavailable.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
-import { treeHeader } from '../../../../src/core/present/tree/header.ts';
+import { treeHeader } from '../../../../src/core/present/tree/tree-header.ts';
 import { NO_FILTER } from '../../../../src/core/present/tree/tree-settings.ts';
 import { connectionState } from '../../../../src/core/present/tree/state-views.ts';
 import { baseUrl, CONTEXT } from './support/projects.ts';

@@ -3,7 +3,7 @@ import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 import type { Staleness } from '../../../../src/core/flags/staleness.ts';
 import { typeLook } from '../../../../src/core/present/flag-type.ts';
 import { recordLook } from '../../../../src/core/present/stage.ts';
-import { stalenessLook } from '../../../../src/core/present/staleness.ts';
+import { stalenessLook } from '../../../../src/core/present/staleness-look.ts';
 import { capturedLifecycle, stage } from './support/projects.ts';
 
 const NONE: StageRecord = { source: 'lifecycle', entries: [] };

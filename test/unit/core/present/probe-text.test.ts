@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { probeText } from '../../../../src/core/present/probe-text.ts';
-import type { ProbeReport, ProbeResult } from '../../../../src/core/probe.ts';
+import type { ProbeReport, ProbeResult } from '../../../../src/core/contract-probe.ts';
 import { CONTEXT } from './support/projects.ts';
 
 const OK: ProbeResult = { outcome: 'ok', milliseconds: 12, counts: { flags: 1200 }, problems: [] };

@@ -6,7 +6,7 @@ import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
 import { indexStates } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
 import { filteredEntries, filteredSurvey } from './filtered.ts';
-import { inCodeHeader, type InCodeHeader } from './header.ts';
+import { inCodeHeader, type InCodeHeader } from './in-code-header.ts';
 import type { InCodeNode } from './lazy-node.ts';
 import { namesToAskByProject } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';

@@ -6,7 +6,7 @@ import {
   variantCompletions,
   variantHover,
   variantProblems,
-} from '../../../../../src/core/present/code/variants.ts';
+} from '../../../../../src/core/present/code/shown-variants.ts';
 import { CONTEXT, projectOfReport, reportOf, TestHandle } from '../support/projects.ts';
 
 const RANGE = { start: { line: 3, character: 5 }, end: { line: 3, character: 9 } };

@@ -4,7 +4,7 @@ import type { PartState } from '../../../../../src/core/flags/project-part.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { panelView, type PanelFacts } from '../../../../../src/core/present/panel/panel-view.ts';
 import type { PanelProjectModel } from '../../../../../src/protocol/panel-model.ts';
-import { toPanelSchema } from '../../../../../src/protocol/messages.ts';
+import { toPanelSchema } from '../../../../../src/protocol/panel-messages.ts';
 import { baseUrl, CONTEXT, NOW } from '../support/projects.ts';
 
 /** A part that was read two minutes ago. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../src/core/api/errors.ts';
 import type { Project, ProjectState } from '../../../../../src/core/flags/project-state.ts';
 import type { ConnectionState } from '../../../../../src/core/flags/workspace-flags.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
-import { treeHeader } from '../../../../../src/core/present/tree/header.ts';
+import { treeHeader } from '../../../../../src/core/present/tree/tree-header.ts';
 import { facetPicks, groupingPicks, sortingPicks } from '../../../../../src/core/present/tree/picks.ts';
 import {
   NO_FILTER,

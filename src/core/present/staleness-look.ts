@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Staleness } from '../flags/staleness.ts';
 import { COLORS, type Look } from './stage.ts';
-import { plural } from './words.ts';
+import { plural } from './display-language.ts';
 
 /** How a staleness looks and reads, with its reason. */
 export function stalenessLook(staleness: Staleness): Look {

@@ -7,7 +7,7 @@ import {
   type UnreachableReason,
 } from '../../../../src/core/api/errors.ts';
 import { describeBaseUrlProblem } from '../../../../src/core/present/base-url-problem.ts';
-import { describeError } from '../../../../src/core/present/errors.ts';
+import { describeError } from '../../../../src/core/present/error-view.ts';
 import { CONTEXT } from './support/projects.ts';
 
 function describeKind(kind: ErrorKind, facts: ErrorFacts = {}) {

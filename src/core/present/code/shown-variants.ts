@@ -15,7 +15,7 @@ import { flagUrl } from '../links.ts';
 import { list, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { projectNames, type HoverPart } from './name-hover.ts';
-import { holds } from './places.ts';
+import { holds } from './place-at.ts';
 import { isProven, problem, suggesting, type Problem, type ProblemFacts } from './problems.ts';
 
 /** A variant's name to complete. */

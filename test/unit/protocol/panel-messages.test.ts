@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { dispatch, fromPanelSchema, toPanelSchema, type FromPanel } from '../../../src/protocol/messages.ts';
+import {
+  dispatch,
+  fromPanelSchema,
+  toPanelSchema,
+  type FromPanel,
+} from '../../../src/protocol/panel-messages.ts';
 import { panelStateSchema } from '../../../src/protocol/panel-model.ts';
 
 describe('messages of the panel', () => {

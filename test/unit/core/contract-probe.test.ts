@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'undici';
 import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
-import { probe, type ProbeReport } from '../../../src/core/probe.ts';
+import { probe, type ProbeReport } from '../../../src/core/contract-probe.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
 import { findText } from '../support/find-text.ts';
 

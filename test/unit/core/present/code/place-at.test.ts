@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Detection, Finding } from '../../../../../src/core/code/finding.ts';
-import { placeAt, rangesOf, slotAt } from '../../../../../src/core/present/code/places.ts';
+import { placeAt, rangesOf, slotAt } from '../../../../../src/core/present/code/place-at.ts';
 
 const range = (line: number, start: number, end: number) => ({
   start: { line, character: start },

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rangesOf } from '../core/present/code/places.ts';
+import { rangesOf } from '../core/present/code/place-at.ts';
 import { fileKey, isMention } from '../core/present/usages/place-text.ts';
 import {
   isDeclared,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftOut } from '../../api/lists.ts';
 import type { Formats } from '../formats.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** A sentence on the records of a list that could not be read; none where all could. */
 export function leftOutNotes(leftOut: LeftOut | undefined, { count }: Formats): string[] {

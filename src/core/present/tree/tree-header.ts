@@ -10,7 +10,7 @@ import { projectsOf } from './flag-tree-model.ts';
 import { facetLabel } from './facet-label.ts';
 import type { ProjectSection } from './project-section.ts';
 import { isActive, type Filter } from './tree-settings.ts';
-import { plural } from '../words.ts';
+import { plural } from '../display-language.ts';
 
 /** What stands around the tree. */
 export interface TreeHeader {
