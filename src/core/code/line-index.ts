@@ -7,9 +7,10 @@ export class LineIndex {
   constructor(text: string) {
     const starts = [0];
     let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
-    for (let start = 0; feed >= 0 || carriage >= 0; starts.push(start)) {
+    while (feed >= 0 || carriage >= 0) {
       const isLone = carriage >= 0 && (feed < 0 || carriage < feed - 1);
-      start = (isLone ? carriage : feed) + 1;
+      const start = (isLone ? carriage : feed) + 1;
+      starts.push(start);
       if (feed >= 0 && feed < start) feed = text.indexOf('\n', start);
       if (carriage >= 0 && carriage < start) carriage = text.indexOf('\r', start);
     }
