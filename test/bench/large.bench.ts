@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { ByteDispatcher } from '../fuzz/bodies/byte-dispatcher.ts';
 import { createAdminClient } from '../../src/core/api/client.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
+import { ReportMemory } from '../../src/core/api/report-memory.ts';
 import { FlagIndex } from '../../src/core/flags/flag-index.ts';
 import { mergeProjects } from '../../src/core/flags/merge-projects.ts';
 import type { Project } from '../../src/core/flags/project-state.ts';
@@ -133,27 +134,38 @@ for (const size of SIZES) {
   const client = createAdminClient(
     createHttpTransport({ baseUrl: 'https://flags.test', token: 'token', dispatcher }),
   );
-  const load = async (body: Buffer) => {
+  const load = async (body: Buffer, memory?: ReportMemory) => {
     const pieces = Array.from({ length: Math.ceil(body.length / 65_536) }, (_, at) =>
       body.subarray(at * 65_536, (at + 1) * 65_536),
     );
     dispatcher.answer = { status: 200, headers: { 'content-type': 'application/json' }, pieces };
-    const answer = await client.getHealthReport('default');
+    const answer = await client.getHealthReport('default', { memory });
     if (answer.status !== 'ok') throw new Error('There is no ETag.');
     return answer.report;
   };
   const body = bodyOf(size);
   const report = await step(size, 'report: bytes to flags', () => load(body));
-  const other = await load(bodyOf(size, 7));
   const bare = await step(size, 'report: first project', () => withReport('default', report, undefined, NOW));
   const names = [...bare.flags.keys()];
   const project: Project = {
     ...bare,
     stages: new Map(names.map((name, at) => [name, stage(STAGES[at % 4] ?? '')])),
   };
-  const again = await step(size, 'report: one flag changed', () =>
-    withReport('default', other, project, NOW),
-  );
+  const other = bodyOf(size, 7);
+  const refresh = async (round: number, memory?: ReportMemory) => {
+    const refreshed = await withReport(
+      'default',
+      await load(round % 2 === 0 ? other : body, memory),
+      project,
+      NOW,
+    );
+    memory?.keep(refreshed.flags);
+    return refreshed;
+  };
+  const again = await step(size, 'refresh: one flag changed, all read', () => refresh(0));
+  const memory = new ReportMemory();
+  await refresh(1, memory);
+  await step(size, 'refresh: one flag changed', (round) => refresh(round, memory));
   await step(size, 'bulk facts', () =>
     withBulkFacts(project, { archived: new Set(), potentiallyStale: undefined, lifetimes: undefined }, NOW),
   );

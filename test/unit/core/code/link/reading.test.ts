@@ -54,6 +54,17 @@ func f() bool { return unleash.IsEnabled(string(One)) }
     assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
   });
 
+  it('is no file that happens to declare something with the name of a library', async () => {
+    const files = {
+      'use.ts': `import * as names from 'names';
+import { isEnabled } from 'unleash-client';
+isEnabled(names.KEYS.a);`,
+      'other.ts': "export const names = { KEYS: { a: 'ts.other' } };",
+      'another.ts': 'export const count = (names: string[]) => names.length;',
+    };
+    assert.deepEqual(await scan(files), { names: [], parsed: 1 });
+  });
+
   it('is no file that speaks of an SDK without its functions, or has those of another language', async () => {
     const files = {
       'use.ts': "import { useFlag } from '@unleash/proxy-client-react';\nuseFlag('ts.a');",
