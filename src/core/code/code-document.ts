@@ -1,6 +1,5 @@
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import { constantIn, detectIn } from './detection.ts';
-import type { FileFacts } from './facts/facts.ts';
 import type { Constant, Detection, DetectOptions, Position } from './finding.ts';
 import type { Language } from './languages.ts';
 import { type SegmentedText, SegmentedFacts } from './segments/segmented-facts.ts';
@@ -32,11 +31,6 @@ export class CodeDocument {
    */
   constantAt(text: string, position: Position): Constant | undefined {
     return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
-  }
-
-  /** What `text` says of names, values and calls, whatever flags there are. */
-  facts(text: string): FileFacts {
-    return this.#read(text).facts;
   }
 
   /** Forgets what was read. A document that is disposed of can no longer be asked. */

@@ -90,6 +90,7 @@ function programOf(text: string, { facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
     linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
+    holdsOne: () => false,
     holding: (words) => (words.every((word) => text.includes(textOfWord(word))) ? [PATH] : []),
     resolve: () => [],
   });

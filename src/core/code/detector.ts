@@ -1,8 +1,9 @@
 import { CodeDocument } from './code-document.ts';
 import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
+import { factsOfText } from './facts-of-text.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
-import { isParsed, languageById } from './languages.ts';
+import { isParsed, type Language, languageById } from './languages.ts';
 import { quotedNames } from './quoted-names.ts';
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */
@@ -39,12 +40,8 @@ export class Detector {
    * @throws GrammarError if the language's grammar cannot be loaded, ParseLimitError if it takes too long.
    */
   async facts(text: string, languageId: string): Promise<FileFacts> {
-    const document = await this.open(languageId);
-    try {
-      return document.facts(text);
-    } finally {
-      document.dispose();
-    }
+    const language = parsedLanguage(languageId);
+    return factsOfText(text, language, await this.#grammars.parser(language.grammar));
   }
 
   /**
@@ -54,8 +51,7 @@ export class Detector {
    * @throws RangeError if the language is not one of those that are parsed.
    */
   async open(languageId: string): Promise<CodeDocument> {
-    const language = languageById(languageId);
-    if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
+    const language = parsedLanguage(languageId);
     return new CodeDocument(language, await this.#grammars.parser(language.grammar));
   }
 
@@ -63,4 +59,10 @@ export class Detector {
   async dispose(): Promise<void> {
     await this.#grammars.dispose();
   }
+}
+
+function parsedLanguage(languageId: string): Language {
+  const language = languageById(languageId);
+  if (!language) throw new RangeError(`The language "${languageId}" is not parsed.`);
+  return language;
 }

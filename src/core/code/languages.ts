@@ -22,6 +22,8 @@ export interface Language {
   readonly prepare: Prepare;
   /** How long documents are cut into what is parsed alone. */
   readonly cuts: CutRules;
+  /** Its grammar reads some code well in a part of a text and wrongly in all of it. */
+  readonly isReadInParts?: true;
 }
 
 /** The languages that are parsed, by the editor's language ids. */
@@ -33,14 +35,26 @@ export const LANGUAGES = {
   vue: { grammar: 'tsx', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
   svelte: { grammar: 'typescript', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
   java: { grammar: 'java', adapter: java, prepare: whole, cuts: CUT_RULES.java },
-  kotlin: { grammar: 'kotlin', adapter: kotlin, prepare: kotlinBlocks, cuts: CUT_RULES.kotlin },
+  kotlin: {
+    grammar: 'kotlin',
+    adapter: kotlin,
+    prepare: kotlinBlocks,
+    cuts: CUT_RULES.kotlin,
+    isReadInParts: true,
+  },
   python: { grammar: 'python', adapter: python, prepare: whole, cuts: CUT_RULES.python },
   go: { grammar: 'go', adapter: go, prepare: whole, cuts: CUT_RULES.go },
   csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole, cuts: CUT_RULES.csharp },
   ruby: { grammar: 'ruby', adapter: ruby, prepare: whole, cuts: CUT_RULES.ruby },
   php: { grammar: 'php', adapter: php, prepare: whole, cuts: CUT_RULES.php },
   rust: { grammar: 'rust', adapter: rust, prepare: whole, cuts: CUT_RULES.rust },
-  swift: { grammar: 'swift', adapter: swift, prepare: swiftRawStrings, cuts: CUT_RULES.swift },
+  swift: {
+    grammar: 'swift',
+    adapter: swift,
+    prepare: swiftRawStrings,
+    cuts: CUT_RULES.swift,
+    isReadInParts: true,
+  },
   dart: { grammar: 'dart', adapter: dart, prepare: whole, cuts: CUT_RULES.dart },
 } satisfies Readonly<Record<string, Language>>;
 

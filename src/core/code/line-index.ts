@@ -6,7 +6,14 @@ export class LineIndex {
 
   constructor(text: string) {
     const starts = [0];
-    for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+    let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
+    while (feed >= 0 || carriage >= 0) {
+      const isLone = carriage >= 0 && (feed < 0 || carriage < feed - 1);
+      const start = (isLone ? carriage : feed) + 1;
+      starts.push(start);
+      if (feed >= 0 && feed < start) feed = text.indexOf('\n', start);
+      if (carriage >= 0 && carriage < start) carriage = text.indexOf('\r', start);
+    }
     this.#starts = starts;
   }
 

@@ -86,10 +86,7 @@ export class SyntaxNode {
   /** The child that `key` says, if there is one. */
   child(key: ChildKey): SyntaxNode | undefined {
     if (typeof key === 'number') return this.named.at(key);
-    const [first, ...others] = stepsOf(key);
-    let found = first && this.#childOf(first);
-    for (const step of others) found = found && found.#childOf(step);
-    return found;
+    return stepsOf(key).reduce<SyntaxNode | undefined>((found, step) => found && found.#childOf(step), this);
   }
 
   /** All named children that `key` says, a single step: a field and a type may have several. */

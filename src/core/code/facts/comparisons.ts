@@ -7,11 +7,16 @@ const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
 const STATEMENT = /statement$|^block$/;
 const DEEPEST = 4;
 
-/** The expressions that `node` compares: the sides of `==` or `in`, or what a `switch` is over and the strings of a case. */
+/** Whether nodes of a type may compare something. */
+export function isCompared(type: string, { cases }: Shape): boolean {
+  return cases?.[type] !== undefined || BINARY.test(type);
+}
+
+/** The expressions that `node` compares: the sides of `==` or `in`, or what a `switch` is over and the strings of a case. It is one
+ * that {@link isCompared}. */
 export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const rule = shape.cases?.[node.type];
   if (rule) return caseOf(node, rule, shape);
-  if (!BINARY.test(node.type)) return [];
   const operator = node.children.find((child) => EQUALS.test(child.type) || isOperator(child));
   return operator ? node.named.filter((child) => child !== operator) : [];
 }

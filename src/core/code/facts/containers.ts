@@ -2,23 +2,26 @@ import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
 import { Innermost } from './innermost.ts';
+import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** The types of one file, as their members refer to them. */
 export class Containers {
   readonly #syntax: Syntax;
+  readonly #roleOf: (type: string) => NodeRole;
   readonly #nodes: SyntaxNode[] = [];
   readonly #ids = new Map<SyntaxNode, Id>();
   readonly #innermost = new Innermost((outer, inner) =>
-    this.#isType(outer) && this.#nameOf(outer) !== inner ? this.#idOf(outer) : undefined,
+    this.#roleOf(outer.type).isType && this.#nameOf(outer) !== inner ? this.#idOf(outer) : undefined,
   );
 
   constructor(syntax: Syntax) {
     this.#syntax = syntax;
+    this.#roleOf = rolesOf(syntax.adapter.shape);
   }
 
-  /** Keeps `node` if it is a type, which may have no members to tell of it. */
-  see(node: SyntaxNode): void {
-    if (node.isNamed && this.#isType(node)) this.#idOf(node);
+  /** Keeps a type, which may have no members to tell of it. */
+  see(type: SyntaxNode): void {
+    this.#idOf(type);
   }
 
   /** The innermost type that `node` is in; for the type's own name, the one around it. */
@@ -60,15 +63,6 @@ export class Containers {
       this.#ids.set(node, id);
     }
     return id;
-  }
-
-  #isType({ type }: SyntaxNode): boolean {
-    const { containers, declarations } = this.#syntax.adapter.shape;
-    if (!(type in containers)) return false;
-    const kind = declarations[type]?.kind;
-    return kind === undefined
-      ? /class|enum|interface|impl|trait|mod|extension|object|type/.test(type)
-      : kind === 'type';
   }
 
   #nameOf(node: SyntaxNode): SyntaxNode | undefined {

@@ -14,13 +14,11 @@ import {
 } from './facts.ts';
 import { Functions } from './functions.ts';
 import { listedNames } from './listed-names.ts';
+import { type NodeRole, rolesOf } from './node-roles.ts';
 
 /** How deep unions may nest: grammars nest them to the left. */
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
-/** What holds nothing to read: the types of declarations are kept as they are written. */
-const UNREAD =
-  /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -34,6 +32,7 @@ class FactReader {
   readonly #containers: Containers;
   readonly #functions: Functions;
   readonly #rows: ExpressionRows;
+  readonly #roleOf: (type: string) => NodeRole;
   readonly #declarations: DeclarationFact[] = [];
   /** Only in code that could not be read there may be calls which no table describes. */
   readonly #hasError: boolean;
@@ -42,6 +41,7 @@ class FactReader {
     this.#root = root;
     this.#hasError = root.hasError;
     this.#syntax = syntax;
+    this.#roleOf = rolesOf(syntax.adapter.shape);
     this.#containers = new Containers(syntax);
     this.#functions = new Functions(syntax, this.#containers);
     this.#rows = new ExpressionRows(syntax, {
@@ -56,8 +56,9 @@ class FactReader {
     // Without recursion: code may nest as deep as it likes.
     const stack: SyntaxNode[] = [this.#root];
     for (let node = stack.pop(); node; node = stack.pop()) {
-      this.#visit(node);
-      if (UNREAD.test(node.type)) continue;
+      const role = this.#roleOf(node.type);
+      if (node.isNamed) this.#visit(node, role);
+      if (role.isUnread) continue;
       const { children } = node;
       for (let at = children.length - 1; at >= 0; at--)
         if (children[at]) stack.push(children[at] as SyntaxNode);
@@ -84,15 +85,14 @@ class FactReader {
     };
   }
 
-  #visit(node: SyntaxNode): void {
-    const { shape } = this.#syntax.adapter;
-    this.#containers.see(node);
-    if (node.type in shape.functions) this.#functions.at(node);
-    if (node.type in shape.calls) this.#rows.ofNode(node);
-    if (shape.returns && node.type in shape.returns) this.#functions.gives(node);
-    const sides = comparedIn(node, shape);
+  #visit(node: SyntaxNode, role: NodeRole): void {
+    if (role.isType) this.#containers.see(node);
+    if (role.isFunction) this.#functions.at(node);
+    if (role.isCall) this.#rows.ofNode(node);
+    if (role.isReturn) this.#functions.gives(node);
+    const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
-    if (node.children.length > 0 || !node.isNamed || node.end === node.start) return;
+    if (node.children.length > 0 || node.end === node.start) return;
     if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
   }
@@ -216,7 +216,9 @@ function spanOf({ start, end }: Span): Span {
 
 /** `values` without what is not there. */
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  const found: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const key in values)
+    if (values[key] !== undefined)
+      found[key] = values[key] as Exclude<(typeof values)[typeof key], undefined>;
+  return found;
 }

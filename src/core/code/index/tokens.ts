@@ -1,11 +1,13 @@
+import { EXPORT_ALL } from '../language/link-rules.ts';
+
 /** For each byte whether it is part of an identifier: letters, digits, `_`, `$`, and all beyond ASCII. */
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** The identifiers of a word, as {@link Tokens} takes a text apart. */
+/** The identifiers of a word, as {@link Tokens} takes a text apart; {@link EXPORT_ALL} counts as one too. */
 export function identifiersOf(word: string): string[] {
-  return word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? [];
+  return word === EXPORT_ALL ? [word] : (word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? []);
 }
 
 /** The hash of one identifier. */
@@ -18,6 +20,17 @@ export function hashOf(identifier: string): number {
 const FACTOR = 0x01000193;
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 
+const EXPORT = hashOf('export');
+const ALL = hashOf(EXPORT_ALL);
+const [STAR, SLASH, SPACE] = [42, 47, 32];
+
+/** Whether the next thing is a star, as far as no comment stands before it. */
+function isStarNext(bytes: Uint8Array, at: number): boolean {
+  let next = at;
+  while (next < bytes.length && (bytes[next] as number) <= SPACE) next++;
+  return bytes[next] === STAR || bytes[next] === SLASH;
+}
+
 const SLOTS = 1 << 17;
 const MOST = SLOTS >> 1;
 
@@ -26,7 +39,7 @@ export class Tokens {
   readonly #slots = new Uint32Array(SLOTS);
   /** The text that a slot was filled for. */
   readonly #rounds = new Uint32Array(SLOTS);
-  readonly #found = new Uint32Array(MOST);
+  readonly #found = new Uint32Array(MOST + 1);
   #round = 0;
 
   /**
@@ -47,8 +60,9 @@ export class Tokens {
         byte = bytes[at++] as number;
       } while (IS_PART[byte] === 1);
       hash = mixed(hash);
+      if (hash === EXPORT && isStarNext(bytes, at - 1) && this.#isNew(ALL)) this.#found[count++] = ALL;
       if (!this.#isNew(hash)) continue;
-      if (count === MOST) return undefined;
+      if (count >= MOST) return undefined;
       this.#found[count++] = hash;
     }
     return this.#found.subarray(0, count);

@@ -17,33 +17,39 @@ export function textOfWord(word: string): string {
   return word.startsWith(MARK) ? word.slice(MARK.length) : word;
 }
 
-/** Tells whether a text that has all identifiers of a word holds the word itself, or may declare it as a type. */
-export function wordTest(word: string): (path: string, bytes: Buffer) => boolean {
-  if (!word.startsWith(MARK)) return (_, bytes) => bytes.includes(word);
+/** Whether a word stands for a declaration. */
+export function isTypeWord(word: string): boolean {
+  return word.startsWith(MARK);
+}
+
+/** Whether a text may declare the type that a word stands for. */
+export function declaresType(word: string, path: string, text: string): boolean {
   const name = textOfWord(word);
-  const [declared, listed] = [declarationOf(name), listedDeclarationOf(name)];
-  return (path, bytes) => {
-    const text = bytes.toString('utf8');
-    return declared.test(text) || (path.endsWith('.go') && listed.test(text));
-  };
+  const isGo = path.endsWith('.go');
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if (isAt(AFTER_KEYWORD, text, at) && isAt(WHOLE, text, end)) return true;
+    if (isAt(APART, text, at) && isAt(ASSIGNED, text, end)) return true;
+    if (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) return true;
+  }
+  return false;
 }
 
-/** `class A`, `impl<T> b::A`, `extension B.A`, `A = Struct.new`, `delegate void A()`. */
-function declarationOf(name: string): RegExp {
-  const between = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
-  const keyword = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${between}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
-  const before = String.raw`(?:${keyword}|\bdelegate\b${between}\s)`;
-  return new RegExp(
-    String.raw`${before}${'`'}?${escaped(name)}(?![\p{L}\p{N}_$])|(?<![\p{L}\p{N}_$])${escaped(name)}\s*=(?![=>~])`,
-    'u',
-  );
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
+const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
+const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
+
+// What stands before and after a name. A pattern that has the name in it would be made anew for each of thousands.
+/** `class A`, `impl<T> b::A`, `extension B.A`, `delegate void A()`. */
+const AFTER_KEYWORD = new RegExp(`(?<=(?:${KEYWORD}|\\bdelegate\\b${BETWEEN}\\s)\`?)`, 'uy');
+const WHOLE = /(?![\p{L}\p{N}_$])/uy;
+/** `A = Struct.new`. */
+const APART = /(?<![\p{L}\p{N}_$])/uy;
+const ASSIGNED = /\s*=(?![=>~])/uy;
 /** Go's types may stand in parentheses, each in a line of its own. */
-function listedDeclarationOf(name: string): RegExp {
-  return new RegExp(String.raw`^\s*${escaped(name)}(?:\[[^\]]*\])?\s+\S`, 'mu');
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$]/g, String.raw`\$`);
-}
+const FIRST_IN_LINE = /(?<=^\s*)/muy;
+const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;

@@ -1,7 +1,7 @@
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { identifiersOf } from './tokens.ts';
-import { wordTest } from './type-word.ts';
+import { declaresType, isTypeWord } from './type-word.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
@@ -75,15 +75,15 @@ async function checkTexts(
   readAll: ReadAll,
 ): Promise<void> {
   const unsure = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
-  const tests = new Map<string, ReturnType<typeof wordTest>>();
-  const isHeld = (word: string, path: string, bytes: Buffer | undefined): boolean => {
-    if (isOneIdentifier(word) || !bytes) return isOneIdentifier(word);
-    let test = tests.get(word);
-    if (!test) tests.set(word, (test = wordTest(word)));
-    return test(path, bytes);
-  };
   for await (const [path, bytes] of readAll(unsure)) {
-    const held = (found.get(path) ?? []).filter((word) => isHeld(word, path, bytes));
+    let text: string | undefined;
+    const isHeld = (word: string): boolean => {
+      if (isOneIdentifier(word)) return true;
+      if (!isTypeWord(word)) return bytes?.includes(word) === true;
+      text ??= bytes?.toString('utf8') ?? '';
+      return declaresType(word, path, text);
+    };
+    const held = (found.get(path) ?? []).filter(isHeld);
     if (held.length > 0) found.set(path, held);
     else found.delete(path);
   }

@@ -13,7 +13,7 @@ const DEEPEST = 200;
 export class ExpressionReader {
   readonly #adapter: Adapter;
   /** Each node is read once: in a chain of calls every link holds all before it. */
-  readonly #read = new WeakMap<SyntaxNode, Expression>();
+  readonly #read = new Map<SyntaxNode, Expression>();
 
   #depth = 0;
 

@@ -1,5 +1,8 @@
 import type { LanguageKey } from './adapter.ts';
 
+/** What lets a script export all that another one does, however it is spaced. */
+export const EXPORT_ALL = 'export *';
+
 /** How names of a language are resolved between files, as far as languages differ. */
 export interface LinkRules {
   /** Files see one another without an import: those of a package, or all of them. */
@@ -28,6 +31,8 @@ export interface LinkRules {
   readonly globalImport: string | undefined;
   /** An import of everything passes on what it brings. */
   readonly passesWildcardsOn: boolean;
+  /** What stands in a file that exports all that another one does, where any other export stands there by its name. */
+  readonly exportsAll: string | undefined;
   /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
   readonly reopensModules: boolean;
   /** Asking for a member looks like calling it without arguments. */
@@ -68,6 +73,7 @@ const NONE: LinkRules = {
   importsGlobals: false,
   globalImport: undefined,
   passesWildcardsOn: false,
+  exportsAll: undefined,
   reopensModules: false,
   callsWithoutParentheses: false,
   iteratesKeys: false,
@@ -92,7 +98,7 @@ const JVM: LinkRules = {
 };
 
 const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
-  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true },
+  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true, exportsAll: EXPORT_ALL },
   java: JVM,
   kotlin: JVM,
   python: { ...NONE, isUntyped: true, passesWildcardsOn: true, iteratesKeys: true },

@@ -20,7 +20,7 @@ export class Syntax implements Reader {
   readonly #declarations: DeclarationReader;
 
   constructor(language: Adapter) {
-    const adapter = { ...language, shape: withoutPrototypes(language.shape) };
+    const adapter = withoutPrototypes(language);
     this.adapter = adapter;
     this.#expressions = new ExpressionReader(adapter);
     this.#declarations = new DeclarationReader(adapter, this.#expressions);
@@ -127,8 +127,16 @@ export class Syntax implements Reader {
   }
 }
 
+const bare = new WeakMap<Adapter, Adapter>();
+
 /** Grammars have nodes of the types `constructor` and `toString`, which every plain object seems to hold. */
-function withoutPrototypes(shape: Shape): Shape {
+function withoutPrototypes(adapter: Adapter): Adapter {
+  let known = bare.get(adapter);
+  if (!known) bare.set(adapter, (known = { ...adapter, shape: bareTables(adapter.shape) }));
+  return known;
+}
+
+function bareTables(shape: Shape): Shape {
   const tables = Object.entries(shape).map(([key, table]: [string, unknown]) => {
     const isTable = typeof table === 'object' && table !== null && !Array.isArray(table);
     return [key, isTable ? Object.assign(Object.create(null) as object, table) : table];

@@ -20,6 +20,8 @@ import { LITERAL } from './vocabulary.ts';
 const MOST_STEPS = 40_000;
 const MOST_VALUES = 300;
 const DEEPEST = 120;
+/** Stands for what is being told. */
+const OPEN: readonly Value[] = [];
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
@@ -39,7 +41,6 @@ export class Evaluator {
   readonly branches: Branches;
   readonly #known = new PerFile<Id, readonly Value[]>();
   readonly #held = new PerFile<Id, readonly Value[]>();
-  readonly #open = new Set<string>();
   #circles = 0;
   #steps = 0;
   #depth = 0;
@@ -59,34 +60,27 @@ export class Evaluator {
 
   /** All that a row may be; nothing where it is not known. */
   evaluate(file: LinkedFile, id: Id): readonly Value[] {
-    return this.#once(this.#known.of(file), id, `${file.path}#${id}`, () =>
-      this.#row(file, id, file.expression(id)),
-    );
+    return this.#once(this.#known.of(file), id, () => this.#row(file, id, file.expression(id)));
   }
 
   /** What `tell` gives for `id`, asked once; nothing where it asks for itself, or leads too far. */
-  #once(
-    known: Map<Id, readonly Value[]>,
-    id: Id,
-    key: string,
-    tell: () => readonly Value[],
-  ): readonly Value[] {
+  #once(known: Map<Id, readonly Value[]>, id: Id, tell: () => readonly Value[]): readonly Value[] {
     const before = known.get(id);
-    if (before) return before;
-    if (this.#open.has(key) || this.#depth > DEEPEST || this.#steps > MOST_STEPS) {
+    if (before && before !== OPEN) return before;
+    if (before === OPEN || this.#depth > DEEPEST || this.#steps > MOST_STEPS) {
       this.#circles++;
       return [];
     }
     if (this.#depth === 0) this.#steps = 0;
     const circles = this.#circles;
-    this.#open.add(key);
+    known.set(id, OPEN);
     this.#depth++;
     this.#steps++;
     const found = tell().slice(0, MOST_VALUES);
     this.#depth--;
-    this.#open.delete(key);
     // What was cut short on the way is known in full only from where the circle begins.
     if (circles === this.#circles || this.#depth === 0) known.set(id, found);
+    else known.delete(id);
     return found;
   }
 
@@ -119,9 +113,7 @@ export class Evaluator {
       case 'variable':
       case 'member':
       case 'assignment':
-        return this.#once(this.#held.of(file), id, `${file.path}@${id}`, () =>
-          this.#variable(file, id, declaration),
-        );
+        return this.#once(this.#held.of(file), id, () => this.#variable(file, id, declaration));
     }
   }
 

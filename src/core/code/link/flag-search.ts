@@ -1,4 +1,5 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { asText } from './as-text.ts';
 import { type LinkedCallSite, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
@@ -15,7 +16,6 @@ import { TypedValues } from './typed-values.ts';
 import { type Asked, Usages } from './usages.ts';
 import { type TakenOut, takenOut, WHOLE } from './taken-out.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { OVER_ELEMENTS } from './vocabulary.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
 const DEEPEST_LIST = 4;

@@ -95,7 +95,7 @@ export class ImportedNames {
     for (const { exported, module } of file.facts.exports) {
       if (exported !== '*' || module === undefined) continue;
       const found = this.#program
-        .imported(file, module)
+        .exporting(file, module, name)
         .flatMap((other) => this.exported(other, name, steps + 1));
       if (found.length) return found;
     }

@@ -1,18 +1,11 @@
+import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import { entriesOf } from './collections.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
 import type { Value } from './values.ts';
-import {
-  ALL_ENTRIES,
-  GIVES_VALUE,
-  KEEPS_LIST,
-  LOOKS_UP,
-  MAKES_LIST,
-  OVER_ELEMENTS,
-  PASSES_ON,
-} from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_VALUE, KEEPS_LIST, LOOKS_UP, MAKES_LIST, PASSES_ON } from './vocabulary.ts';
 
 /** Tells what calls give of functions that no file of the program declares. */
 export class LibraryCalls {

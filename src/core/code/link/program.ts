@@ -1,5 +1,6 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { typeWord } from '../index/type-word.ts';
 import { LinkedFile } from './linked-file.ts';
 
@@ -12,6 +13,8 @@ export interface FactSource {
    * several identifiers (`package a.b`) stands there as it is written.
    */
   readonly holding: (words: readonly string[], from?: LanguageKey) => readonly string[];
+  /** Whether the text of a file holds one of `words`, as far as that is known. */
+  readonly holdsOne: (path: string, words: readonly string[]) => boolean;
   /** The files that `module`, imported in `from`, means. */
   readonly resolve: (language: LanguageKey, from: string, module: string) => readonly string[];
   /** Facts that are looked up by name already, so that one program after another need not do it. */
@@ -115,6 +118,17 @@ export class Program {
   imported(from: LinkedFile, module: string): readonly LinkedFile[] {
     return this.#source
       .resolve(from.facts.language, from.path, module)
+      .flatMap((path) => this.file(path) ?? []);
+  }
+
+  /** Those of {@link imported} that may export `name`, as far as their texts tell. */
+  exporting(from: LinkedFile, module: string, name: string): readonly LinkedFile[] {
+    const { language } = from.facts;
+    const { exportsAll } = linkRules(language);
+    if (exportsAll === undefined) return this.imported(from, module);
+    return this.#source
+      .resolve(language, from.path, module)
+      .filter((path) => this.#source.holdsOne(path, [name, exportsAll]))
       .flatMap((path) => this.file(path) ?? []);
   }
 }

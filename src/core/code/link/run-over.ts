@@ -1,9 +1,10 @@
 import type { Id } from '../facts/facts.ts';
+import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { KEEPS_LIST, OF_ITSELF, OVER_ELEMENTS } from './vocabulary.ts';
+import { KEEPS_LIST, OF_ITSELF } from './vocabulary.ts';
 
 /** What a lambda is given, one after the other, and the function around the call that gives it. */
 interface RunOver {

@@ -1,5 +1,6 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
+import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
@@ -12,7 +13,6 @@ import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './s
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
-import { OVER_ELEMENTS } from './vocabulary.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
 const MENTIONS_SDK = /unleash|openfeature|open_feature/i;

@@ -123,7 +123,7 @@ export class TypeNames {
       ({ local, imported }) => imported === '*' && /^\w+$/.test(local),
     );
     const found = modules
-      .flatMap(({ module }) => this.#program.imported(file, module))
+      .flatMap(({ module }) => this.#program.exporting(file, module, name))
       .flatMap((other) => this.#names.imports.exported(other, name));
     return typesIn(found);
   }

@@ -26,9 +26,6 @@ export const MAKES_MAP =
 /** What gives the same list, in another order or with less in it. */
 export const KEEPS_LIST =
   /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|toTypedArray|toArray|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|freeze|deepFreeze|collect|select|shuffled|plus)$/;
-/** What calls a function with each element of a list. */
-export const OVER_ELEMENTS =
-  /^(?:map|flatMap|filter|filterNot|forEach|each|each_value|each_pair|each_key|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|Any|All|Select|Where|First|FirstOrDefault|Count|ForEach|ToDictionary|SelectMany|for_each|filter_map|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
 /** What calls a function with the value itself. */
 export const OF_ITSELF =
   /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;

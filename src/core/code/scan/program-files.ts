@@ -33,6 +33,7 @@ interface AskedWords {
  * by {@link readAsked}, and there when the next one asks.
  */
 export class ProgramFiles implements FactSource {
+  readonly linked: WeakMap<FileFacts, LinkedFile>;
   readonly skipped = new Map<string, FileSkip>();
   readonly #known: KnownFiles | undefined;
   readonly #source: FileSource;
@@ -43,6 +44,8 @@ export class ProgramFiles implements FactSource {
   readonly #found = new Map<string, readonly string[]>();
   readonly #asked = new Map<string, AskedWords>();
   readonly #askedPaths = new Set<string>();
+  /** Files that are asked for if they hold one of some words. */
+  readonly #askedIf: { readonly path: string; readonly words: readonly string[] }[] = [];
   /** Files that hold words that were asked for. */
   readonly #roots = new Set<string>();
   /** The files that the imports of a file led to. */
@@ -53,14 +56,11 @@ export class ProgramFiles implements FactSource {
     this.#source = source;
     this.#reader = reader;
     this.#known = known;
+    this.linked = known?.linked ?? new WeakMap<FileFacts, LinkedFile>();
     this.#paths = like ? like.#paths : new Set(source.paths);
     this.#modules = like
       ? like.#modules
       : new Modules(new FileList([...new Set([...source.paths, ...source.configs])], source.config));
-  }
-
-  get linked(): WeakMap<FileFacts, LinkedFile> | undefined {
-    return this.#known?.linked;
   }
 
   readonly facts = (path: string): FileFacts | undefined => {
@@ -73,17 +73,20 @@ export class ProgramFiles implements FactSource {
   };
 
   readonly holding: FactSource['holding'] = (words, from) => {
-    for (const word of words) {
-      const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
-      if (found) this.#found.set(word, found);
-    }
-    if (words.every((word) => this.#found.has(word))) {
+    if (this.#isKnown(words)) {
       const found = this.#holdingAll({ words, from });
       for (const path of found) this.#roots.add(path);
       return found;
     }
     this.#asked.set([from, ...words].join('\n'), { words, from });
     return [];
+  };
+
+  readonly holdsOne: FactSource['holdsOne'] = (path, words) => {
+    if (this.#files.has(path)) return true;
+    if (this.#isKnown(words)) return this.#holdsOne(path, words);
+    this.#askedIf.push({ path, words });
+    return false;
   };
 
   readonly resolve: FactSource['resolve'] = (language, from, module) => {
@@ -153,15 +156,31 @@ export class ProgramFiles implements FactSource {
 
   /** Reads what was asked for in vain; false where that was nothing. */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
-    if (this.#asked.size === 0 && this.#askedPaths.size === 0) return false;
-    const asked = [...this.#asked.values()];
-    const paths = [...this.#askedPaths];
+    const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
+    if (asked.length + askedIf.length + paths.length === 0) return false;
     this.#asked.clear();
+    this.#askedIf.length = 0;
     this.#askedPaths.clear();
-    const words = new Set(asked.flatMap((one) => one.words).filter((word) => !this.#found.has(word)));
-    for (const [word, found] of await this.#source.search.filesByWord(words)) this.#found.set(word, found);
-    await this.#read([...new Set([...paths, ...asked.flatMap((one) => this.#holdingAll(one))])], onRead);
+    const words = new Set([...asked, ...askedIf].flatMap((one) => one.words));
+    const left = [...words].filter((word) => !this.#found.has(word));
+    for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
+    const held = askedIf.flatMap((one) => (this.#holdsOne(one.path, one.words) ? [one.path] : []));
+    const holding = asked.flatMap((one) => this.#holdingAll(one));
+    await this.#read([...new Set([...paths, ...held, ...holding])], onRead);
     return true;
+  }
+
+  /** Whether it is known which files hold the words. */
+  #isKnown(words: readonly string[]): boolean {
+    for (const word of words) {
+      const found = this.#found.has(word) ? undefined : this.#known?.peekHolding(word);
+      if (found) this.#found.set(word, found);
+    }
+    return words.every((word) => this.#found.has(word));
+  }
+
+  #holdsOne(path: string, words: readonly string[]): boolean {
+    return words.some((word) => this.#found.get(word)?.includes(path));
   }
 
   #holdingAll({ words: [first = '', ...others], from }: AskedWords): readonly string[] {

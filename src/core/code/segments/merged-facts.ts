@@ -8,6 +8,7 @@ import {
   type FileFacts,
   type FunctionFact,
   type Id,
+  type Span,
   WHOLE_FILE,
 } from '../facts/facts.ts';
 import type { Places } from './places.ts';
@@ -61,28 +62,56 @@ function distinct<T>(rows: readonly T[]): readonly T[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** The facts of a segment as those of the file that it is in, without what a segment before has told. */
-export function movedFacts(facts: FileFacts, ids: RowIds, places: Places): MovedFacts {
+/** The facts of a segment where it was last. */
+export interface Before {
+  readonly facts: FileFacts;
+  /** The offset in the segment up to which all is where it was. */
+  readonly upTo: number;
+}
+
+/**
+ * The facts of a segment as those of the file that it is in, without what a segment before has told. `before` are those
+ * that had the same ids.
+ */
+export function movedFacts(facts: FileFacts, ids: RowIds, places: Places, before?: Before): MovedFacts {
   const move = new Move(ids, places);
-  const isNew = ids.expressions.adds;
+  const { containers, functions, declarations, expressions } = ids;
+  const was = before?.facts;
   const types = facts.containers.flatMap((row, id): MovedFacts['types'] => {
+    if (containers.adds(id) || !(row.embedded ?? row.args)) return [];
     const { embedded, args } = move.container(row);
-    return ids.containers.adds(id) || !(embedded ?? args)
-      ? []
-      : [[ids.containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
+    return [[containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
   });
+  const table = <T extends Row>(
+    rows: readonly T[],
+    last: readonly T[] | undefined,
+    moved: (row: T) => T,
+  ): readonly T[] =>
+    before ? rows.map((row, at) => (isBefore(row, before) && last?.[at]) || moved(row)) : rows.map(moved);
   const moved = {
     ...facts,
     exports: facts.exports.map((row) => move.export(row)),
-    containers: ids.containers.added(facts.containers).map((row) => move.container(row)),
-    functions: ids.functions.added(facts.functions).map((row) => move.fn(row)),
-    declarations: ids.declarations.added(facts.declarations).map((row) => move.declaration(row)),
-    expressions: ids.expressions.added(facts.expressions).map((row) => move.expression(row)),
-    calls: facts.calls.filter(isNew).map(move.row),
-    comparisons: facts.comparisons.filter(isNew).map(move.row),
+    containers: table(containers.added(facts.containers), was?.containers, (row) => move.container(row)),
+    functions: table(functions.added(facts.functions), was?.functions, (row) => move.fn(row)),
+    declarations: table(declarations.added(facts.declarations), was?.declarations, (row) =>
+      move.declaration(row),
+    ),
+    expressions: table(expressions.added(facts.expressions), was?.expressions, (row) => move.expression(row)),
+    calls: was?.calls ?? facts.calls.filter(expressions.adds).map(move.row),
+    comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(move.row),
     listed: facts.listed.map((row) => ({ ...row, ...places.span(row) })),
   };
   return { facts: moved, types };
+}
+
+/** A row of any table. */
+interface Row extends Span {
+  readonly scope?: Span;
+}
+
+/** Whether all of a row is where it was. */
+function isBefore({ end, scope }: Row, { upTo }: Before): boolean {
+  return end < upTo && (scope === undefined || scope.end < upTo || scope.end === WHOLE_FILE.end);
 }
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -127,7 +156,7 @@ class Move {
   }
 
   declaration(row: DeclarationFact): DeclarationFact {
-    const { value, args, fn, source, of, literals } = row;
+    const { value, args, fn, source, of, literals, annotations } = row;
     const { start, end } = this.#places.span(row);
     const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
     const moved: Draft<DeclarationFact> = {
@@ -143,6 +172,7 @@ class Move {
     if (source !== undefined) moved.source = this.row(source);
     if (of !== undefined) moved.of = this.row(of);
     if (literals) moved.literals = literals.map(this.row);
+    if (annotations) moved.annotations = annotations.map(this.row);
     return moved;
   }
 

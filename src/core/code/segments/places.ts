@@ -6,6 +6,9 @@ export class Places {
   readonly #spans: readonly Span[];
   readonly #own: Span;
   readonly #lead: number;
+  /** Where its own part begins in the segment, and where it ends. */
+  readonly #from: number;
+  readonly #to: number;
   readonly isPlain: boolean;
 
   /** `lead` is how many characters stand before the segment's text that are not in the file. */
@@ -13,12 +16,25 @@ export class Places {
     this.#spans = [...head, own, ...foot];
     this.#own = own;
     this.#lead = lead;
+    this.#from = head.reduce((length, { start, end }) => length + end - start, lead);
+    this.#to = this.#from + own.end - own.start;
     this.isPlain = this.#spans.length === 1;
   }
 
-  /** Whether something at this offset of the file is in the frame, which other segments have too. */
+  /** Whether what begins at this offset of the segment is in the frame, which other segments have too. */
   isShared(start: number): boolean {
-    return start < this.#own.start || start >= this.#own.end;
+    return start < this.#from || start >= this.#to;
+  }
+
+  /** Up to which offset of the segment all is where `other` says: a keystroke moves the foot of segments before it. */
+  sameUpTo(other: Places): number {
+    if (this.#lead !== other.#lead || this.#spans.length !== other.#spans.length) return 0;
+    let offset = this.#lead;
+    for (const [at, { start, end }] of this.#spans.entries()) {
+      if (other.#spans[at]?.start !== start || other.#spans[at].end !== end) return offset;
+      offset += end - start;
+    }
+    return Infinity;
   }
 
   /** The offset in the file of what begins at `offset` of the segment. */
@@ -33,15 +49,6 @@ export class Places {
 
   span({ start, end }: Span): Span {
     return { start: this.start(start), end: end === start ? this.start(end) : this.end(end) };
-  }
-
-  equals(other: Places): boolean {
-    const mine = this.#spans;
-    return (
-      this.#lead === other.#lead &&
-      mine.length === other.#spans.length &&
-      mine.every(({ start, end }, at) => start === other.#spans[at]?.start && end === other.#spans[at].end)
-    );
   }
 
   #of(offset: number, exclusive: number): number {

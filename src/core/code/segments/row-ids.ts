@@ -39,10 +39,22 @@ interface Row extends Span {
   readonly name?: string | undefined;
 }
 
+/** A row of a frame, which has an id since the first segment in it. */
+interface Shared {
+  readonly id: Id;
+  readonly end: number;
+  readonly row: Row;
+}
+
 /** Numbers the rows of a file, segment by segment. What stands in a frame is in several segments and one row. */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
-  readonly #shared = new Map<string, Id>();
+  readonly #shared = {
+    containers: new Map<number, Shared[]>(),
+    functions: new Map<number, Shared[]>(),
+    declarations: new Map<number, Shared[]>(),
+    expressions: new Map<number, Shared[]>(),
+  };
 
   add(facts: FileFacts, places: Places): RowIds {
     return {
@@ -63,12 +75,15 @@ export class RowNumbers {
   #idsOf(name: TableName, rows: readonly Row[], places: Places): readonly Id[] {
     let next = this.#next[name];
     return rows.map((row) => {
+      if (!places.isShared(row.start)) return next++;
       const start = places.start(row.start);
-      if (!places.isShared(start)) return next++;
-      const key = `${name} ${row.kind ?? ''} ${row.name ?? ''} ${start} ${places.end(row.end)}`;
-      const known = this.#shared.get(key);
-      if (known !== undefined) return known;
-      this.#shared.set(key, next);
+      const end = places.end(row.end);
+      const here = this.#shared[name].get(start) ?? [];
+      const known = here.find(
+        (one) => one.end === end && one.row.kind === row.kind && one.row.name === row.name,
+      );
+      if (known) return known.id;
+      this.#shared[name].set(start, [...here, { id: next, end, row }]);
       return next++;
     });
   }

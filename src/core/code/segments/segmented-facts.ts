@@ -1,4 +1,4 @@
-import type { FileFacts } from '../facts/facts.ts';
+import type { FileFacts, Span } from '../facts/facts.ts';
 import type { FactPart } from '../facts/parts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { Language } from '../languages.ts';
@@ -55,11 +55,7 @@ export class SegmentedFacts {
     const parts: FactPart[] = [];
     const all = segmentsOf(text, this.#language.cuts, this.#length).map((segment) => {
       const lead = this.#leadOf(segment);
-      const code =
-        lead +
-        [...segment.head, segment.own, ...segment.foot]
-          .map((span) => text.slice(span.start, span.end))
-          .join('');
+      const code = lead + textOf(segment, text);
       const kept = this.#kept.get(code) ?? before.get(code) ?? { facts: this.#read(code, time) };
       this.#kept.set(code, kept);
       const places = new Places(segment, lead.length);
@@ -85,10 +81,21 @@ export class SegmentedFacts {
   }
 }
 
+function textOf({ head, own, foot }: Segment, text: string): string {
+  const part = ({ start, end }: Span): string => text.slice(start, end);
+  return head.map(part).join('') + part(own) + foot.map(part).join('');
+}
+
 function moved(kept: Kept, ids: RowIds, places: Places): MovedFacts {
   const known = kept.moved;
-  if (known?.places.equals(places) && isSame(known.ids, ids)) return known.facts;
-  const facts = movedFacts(kept.facts, ids, places);
+  const upTo = known && isSame(known.ids, ids) ? places.sameUpTo(known.places) : 0;
+  if (known && upTo === Infinity) return known.facts;
+  const facts = movedFacts(
+    kept.facts,
+    ids,
+    places,
+    known && upTo > 0 ? { facts: known.facts.facts, upTo } : undefined,
+  );
   kept.moved = { ids, places, facts };
   return facts;
 }

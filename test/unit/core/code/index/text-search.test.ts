@@ -34,6 +34,20 @@ describe('the search for words', () => {
     assert.deepEqual(await search('new-checkout', 'größe'), ['b.ts', 'c d.ts']);
   });
 
+  it('knows which files export all of another, and still has the word', async () => {
+    const scripts = {
+      'a.ts': "export * from './b';",
+      'b.ts': "export*from'./c'",
+      'c.ts': 'export const a = 2 * 3;',
+      'd.ts': 'export',
+    };
+    const found = await searchIn(folder(scripts), Object.keys(scripts)).filesByWord(['export *', 'export']);
+    assert.deepEqual(Object.fromEntries(found), {
+      'export *': ['a.ts', 'b.ts'],
+      export: ['a.ts', 'b.ts', 'c.ts', 'd.ts'],
+    });
+  });
+
   it('tells each word apart', async () => {
     const found = await searchIn(folder(files), paths).filesByWord([
       'isEnabled',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { textOfWord, typeWord, wordTest } from '../../../../../src/core/code/index/type-word.ts';
+import { declaresType, textOfWord, typeWord } from '../../../../../src/core/code/index/type-word.ts';
 
 const DECLARED: readonly (readonly [path: string, text: string])[] = [
   ['a.java', 'public final class Base<T> {}'],
@@ -30,7 +30,7 @@ const USED: readonly (readonly [path: string, text: string])[] = [
 ];
 
 describe('The question for what declares a type', () => {
-  const isHeld = (path: string, text: string): boolean => wordTest(typeWord('Base'))(path, Buffer.from(text));
+  const isHeld = (path: string, text: string): boolean => declaresType(typeWord('Base'), path, text);
 
   for (const [path, text] of DECLARED)
     it(`finds ${path}: ${text}`, () => assert.equal(isHeld(path, text), true));
@@ -39,7 +39,6 @@ describe('The question for what declares a type', () => {
 
   it('is about its name, as a search for words is', () => {
     assert.equal(textOfWord(typeWord('Größe$')), 'Größe$');
-    assert.equal(wordTest(typeWord('Größe$'))('a.kt', Buffer.from('class Größe$')), true);
-    assert.equal(wordTest('a-b')('a.kt', Buffer.from('x a-b y')), true);
+    assert.equal(declaresType(typeWord('Größe$'), 'a.kt', 'class Größe$'), true);
   });
 });

@@ -135,6 +135,31 @@ export function isOn(name: string) { return isEnabled(name); }`,
     assert.deepEqual(await scan(files), { names: ['ts.kept'], parsed: 2 });
   });
 
+  it('is no file with the name of what a list gives: that calls no lambda which its method was handed', async () => {
+    const files = {
+      'a.ts': `import { isEnabled } from 'unleash-client';
+export const on = ['ts.a'].filter((name) => isEnabled(name));`,
+      'b.ts': "on('ts.none');",
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.a'], parsed: 1 });
+  });
+
+  it('is no module that a barrel exports all of, unless it has the name or exports all of another one too', async () => {
+    const files = {
+      'use.ts': `import { isEnabled } from 'unleash-client';
+import { One, Two } from './barrel';
+isEnabled(One); isEnabled(Two);`,
+      'barrel.ts':
+        "export * from './other';\nexport * from './one';\nexport * from './inner';\nexport * from './spaced';",
+      'one.ts': "export const One = 'ts.one';",
+      'inner.ts': "export\n  /* all */ * from './two';",
+      'spaced.ts': "export*from'./other';",
+      'two.ts': "export const Two = 'ts.two';",
+      'other.ts': 'export const other = 1; // *',
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.one', 'ts.two'], parsed: 6 });
+  });
+
   it('leaves names of another receiver alone where a wrapper of that name is proven', async () => {
     const files = {
       'a.ts': `import { isEnabled } from 'unleash-client';

@@ -106,6 +106,7 @@ describe('Segments as short as can be', () => {
         const versions: readonly string[] = [
           second.source.slice(0, at) + first.source,
           first.source + second.source.slice(at),
+          `${second.source.slice(0, at)}x${second.source.slice(at)}`,
         ];
         for (const version of versions)
           assert.deepEqual(
@@ -115,6 +116,16 @@ describe('Segments as short as can be', () => {
       }
     });
   }
+
+  it("keep what annotates an enum's entry", async () => {
+    const language = LANGUAGES.csharp;
+    const text = 'class First {\n  int one = Make(1);\n}\n\nenum Flag {\n  [FlagName("cart")] Cart,\n}\n';
+    const parser = await grammars.parser(language.grammar);
+    const { facts } = new SegmentedFacts(language, parser, 1).read(text);
+    const [row] = facts.declarations.find(({ name }) => name === 'Cart')?.annotations ?? [];
+    const annotation = facts.expressions[row ?? -1];
+    assert.equal(text.slice(annotation?.start, annotation?.end), 'FlagName("cart")');
+  });
 
   for (const languageId of BENCH_LANGUAGES) {
     it(`parse a few thousand characters of ${languageId} at a keystroke`, async () => {

@@ -1,0 +1,24 @@
+import type { FileFacts } from './facts/facts.ts';
+import { readFacts } from './facts/read-facts.ts';
+import type { Language } from './languages.ts';
+import { Syntax } from './language/syntax.ts';
+import type { TextParser } from './parse.ts';
+import { SegmentedFacts } from './segments/segmented-facts.ts';
+import { parsed } from './syntax-tree.ts';
+
+/** Characters of the longest text that is read in one piece. */
+const LONGEST = 100_000;
+
+/**
+ * What a text says that is read once. To cut it takes longer than it saves, but a part of it that cannot be read is to
+ * spoil no other, as in a document.
+ *
+ * @throws ParseLimitError if it takes the grammar too long.
+ */
+export function factsOfText(document: string, language: Language, parser: TextParser): FileFacts {
+  if (document.length <= LONGEST && !language.isReadInParts) {
+    const root = parsed(parser, language.prepare(document));
+    if (!root.hasError) return readFacts(root, new Syntax(language.adapter));
+  }
+  return new SegmentedFacts(language, parser).read(document).facts;
+}

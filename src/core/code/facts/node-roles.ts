@@ -1,0 +1,49 @@
+import type { Shape } from '../language/adapter.ts';
+import { isCompared } from './comparisons.ts';
+
+/** What holds nothing to read: the types of declarations are kept as they are written. */
+const UNREAD =
+  /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
+const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
+
+/** What nodes of one type may be; most are nothing of it. */
+export interface NodeRole {
+  /** Whether what is in them is not read. */
+  readonly isUnread: boolean;
+  readonly isType: boolean;
+  readonly isFunction: boolean;
+  readonly isCall: boolean;
+  readonly isReturn: boolean;
+  /** Whether they compare, as far as their type tells. */
+  readonly isCompared: boolean;
+}
+
+const known = new WeakMap<Shape, Map<string, NodeRole>>();
+
+/** The roles of a language's nodes, found out once a type and not once a node. */
+export function rolesOf(shape: Shape): (type: string) => NodeRole {
+  const roles = known.get(shape) ?? new Map<string, NodeRole>();
+  known.set(shape, roles);
+  return (type) => {
+    let role = roles.get(type);
+    if (!role) roles.set(type, (role = roleOf(type, shape)));
+    return role;
+  };
+}
+
+function roleOf(type: string, shape: Shape): NodeRole {
+  return {
+    isUnread: UNREAD.test(type),
+    isType: isType(type, shape),
+    isFunction: type in shape.functions,
+    isCall: type in shape.calls,
+    isReturn: shape.returns !== undefined && type in shape.returns,
+    isCompared: isCompared(type, shape),
+  };
+}
+
+function isType(type: string, { containers, declarations }: Shape): boolean {
+  if (!(type in containers)) return false;
+  const kind = declarations[type]?.kind;
+  return kind === undefined ? TYPE.test(type) : kind === 'type';
+}

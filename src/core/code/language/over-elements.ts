@@ -1,0 +1,3 @@
+/** What calls a function with each element of a list. */
+export const OVER_ELEMENTS =
+  /^(?:map|flatMap|filter|filterNot|forEach|each|each_value|each_pair|each_key|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|Any|All|Select|Where|First|FirstOrDefault|Count|ForEach|ToDictionary|SelectMany|for_each|filter_map|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
