@@ -4,7 +4,7 @@ import { blockIn, startsIn } from './cuts.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** About how long segments are, in UTF-16 units: each costs a parse of its own, and a keystroke costs a segment. */
-export const SEGMENT = 1_000;
+export const SEGMENT = 650;
 /** How many times that a segment must be to be cut between the members of what it declares. */
 const LONG = 3;
 /** Cuts are further apart than this part of it. */
