@@ -18,6 +18,7 @@ const OPEN_TYPE =
 export class ClientNames {
   readonly #evaluator: Evaluator;
   readonly #classes = new PerFile<Id, Verdict>();
+  readonly #types = new PerFile<string, { readonly verdict: Verdict }>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -25,6 +26,13 @@ export class ClientNames {
 
   /** The verdict on a declared type as written. */
   ofType(file: LinkedFile, type: string): Verdict {
+    const known = this.#types.of(file);
+    let told = known.get(type);
+    if (!told) known.set(type, (told = { verdict: this.#type(file, type) }));
+    return told.verdict;
+  }
+
+  #type(file: LinkedFile, type: string): Verdict {
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
     const bound = words.map((word) => file.binding(word));

@@ -22,16 +22,22 @@ export function startsIn(lines: readonly Line[], margin: number, rules: CutRules
   const starts: Line[] = [];
   let depth = 0;
   let at = 0;
-  let before: Before | undefined;
+  let last: Line | undefined;
+  let lastAtMargin: Line | undefined;
+  let opener: Line | undefined;
   for (const line of lines) {
     const isAtMargin = line.indent === margin;
-    if (before && depth === 0 && isAtMargin && isStart(line, before, margin, rules)) starts.push(line);
-    let opener: Line | undefined;
+    if (last && depth === 0 && isAtMargin) {
+      const before = { line: last, opener, margin: lastAtMargin };
+      if (isStart(line, before, margin, rules)) starts.push(line);
+    }
+    opener = undefined;
     for (let bracket = brackets[at]; bracket?.line === line; bracket = brackets[++at]) {
       depth += bracket.opens ? 1 : -1;
       if (bracket.other?.line !== line) opener = bracket.other?.line;
     }
-    before = { line, opener, margin: isAtMargin ? line : before?.margin };
+    last = line;
+    if (isAtMargin) lastAtMargin = line;
   }
   return starts;
 }

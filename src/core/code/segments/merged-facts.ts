@@ -157,7 +157,8 @@ class Move {
 
   declaration(row: DeclarationFact): DeclarationFact {
     const { value, args, fn, source, of, literals, annotations } = row;
-    const { start, end } = this.#places.span(row);
+    const start = this.#places.start(row.start);
+    const end = this.#places.endOf(row);
     const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
     const moved: Draft<DeclarationFact> = {
       ...row,
@@ -177,7 +178,8 @@ class Move {
   }
 
   expression(row: ExpressionFact): ExpressionFact {
-    const { start, end } = this.#places.span(row);
+    const start = this.#places.start(row.start);
+    const end = this.#places.endOf(row);
     switch (row.kind) {
       case 'string':
       case 'name':

@@ -47,8 +47,13 @@ export class Places {
     return this.#of(offset, 1);
   }
 
-  span({ start, end }: Span): Span {
-    return { start: this.start(start), end: end === start ? this.start(end) : this.end(end) };
+  span(row: Span): Span {
+    return { start: this.start(row.start), end: this.endOf(row) };
+  }
+
+  /** Where a row ends in the file. */
+  endOf({ start, end }: Span): number {
+    return end === start ? this.start(end) : this.end(end);
   }
 
   #of(offset: number, exclusive: number): number {

@@ -67,7 +67,8 @@ export class RowNumbers {
 
   #table(name: TableName, rows: readonly Row[], places: Places): TableIds {
     const base = this.#next[name];
-    const ids = new TableIds(base, rows.length, places.isPlain ? undefined : this.#idsOf(name, rows, places));
+    const isFramed = !places.isPlain && rows.some(({ start }) => places.isShared(start));
+    const ids = new TableIds(base, rows.length, isFramed ? this.#idsOf(name, rows, places) : undefined);
     this.#next[name] = ids.next;
     return ids;
   }
