@@ -16,6 +16,11 @@ export class FunctionNames {
   of({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
     if (name !== undefined) return [name, ...this.aliases(file, name)];
+    const exported = exportedAs(file, fn);
+    if (exported !== undefined)
+      return exported === 'default'
+        ? this.#importedDefault(file)
+        : [exported, ...this.aliases(file, exported)];
     return outer === undefined || !this.#gives({ file, fn: outer }, fn)
       ? []
       : this.#heldBy({ file, fn: outer });
@@ -27,11 +32,9 @@ export class FunctionNames {
     const isDefault = file.facts.exports.some(
       ({ exported, name: local }) => exported === 'default' && local === name,
     );
-    const words = isDefault ? [name, stem(file.path)] : [name];
-    for (const other of words.flatMap((word) => this.#evaluator.program.holding(file, word))) {
+    for (const other of this.#evaluator.program.holding(file, name)) {
       for (const { local, imported } of other.facts.imports) {
         if (imported === name && local !== name) names.add(local);
-        if (isDefault && imported === 'default') names.add(local);
       }
       for (const declaration of other.facts.declarations) {
         if (declaration.property === name && declaration.name !== name) names.add(declaration.name);
@@ -48,7 +51,22 @@ export class FunctionNames {
         if (local === name && exported !== name && exported !== 'default' && exported !== '*')
           names.add(exported);
     }
+    if (isDefault) for (const local of this.#importedDefault(file)) names.add(local);
+    names.delete(name);
     return [...names];
+  }
+
+  /** What others call the default export of a file. */
+  #importedDefault(file: LinkedFile): readonly string[] {
+    const { program } = this.#evaluator;
+    const names = program
+      .holding(file, stem(file.path))
+      .flatMap((other) =>
+        other.facts.imports.flatMap(({ local, imported, module }) =>
+          imported === 'default' && program.imported(other, module).includes(file) ? [local] : [],
+        ),
+      );
+    return [...new Set(names)];
   }
 
   /** Whether a function gives one that is written in it. */
@@ -93,6 +111,17 @@ function mentions(file: LinkedFile, id: Id, name: string): boolean {
   );
 }
 
+/** The name under which a file exports a function that has none. */
+function exportedAs(file: LinkedFile, fn: Id): string | undefined {
+  return file.facts.exports.find(({ value }) => {
+    const row = value === undefined ? undefined : file.expression(value);
+    return row?.kind === 'function' && row.fn === fn;
+  })?.exported;
+}
+
+/** The word by which a file is imported. */
 function stem(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const [file = '', folder = ''] = path.split('/').reverse();
+  const name = file.replace(/\..*$/, '');
+  return name === 'index' && folder !== '' ? folder : name;
 }

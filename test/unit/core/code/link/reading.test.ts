@@ -70,6 +70,24 @@ export { useVariant as useKind } from '@unleash/proxy-client-react';`,
     assert.deepEqual(names.toSorted(), ['ts.gate', 'ts.kind', 'ts.page']);
   });
 
+  it('is what asks through a function that a file exports without a name, and no file with another import', async () => {
+    const files = {
+      'use-gate.ts': `import { useFlag } from '@unleash/proxy-client-react';
+import cache from 'cache';
+export default (flag: string) => cache(useFlag(flag));`,
+      'gates/index.js': `import { useFlag } from '@unleash/proxy-client-react';
+export default function (flag) { return useFlag(flag); }`,
+      'page.ts':
+        "import useGate from './use-gate';\nimport start from './start';\nstart(useGate('ts.page'));",
+      'other.js': "import gate from './gates';\ngate('js.other');",
+      'start.ts': 'export default (start: boolean) => start; // use-gate',
+      'again.ts': "import start from './start';\nstart('no.flag');",
+    };
+    const { names, parsed } = await scan(files);
+    assert.deepEqual(names.toSorted(), ['js.other', 'ts.page']);
+    assert.equal(parsed, 5);
+  });
+
   it('is no file that happens to declare something with the name of a library', async () => {
     const files = {
       'use.ts': `import * as names from 'names';
