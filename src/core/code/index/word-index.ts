@@ -1,5 +1,5 @@
 import { hashOf, identifiersOf, Tokens } from './tokens.ts';
-import { textOfWord } from './type-word.ts';
+import { textOfWord } from './marked-words.ts';
 
 const BITS = 1 << 16;
 

@@ -1,7 +1,7 @@
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { identifiersOf } from './tokens.ts';
-import { declaresType, isTypeWord } from './type-word.ts';
+import { isWordIn } from './marked-words.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
@@ -79,9 +79,8 @@ async function checkTexts(
     let text: string | undefined;
     const isHeld = (word: string): boolean => {
       if (isOneIdentifier(word)) return true;
-      if (!isTypeWord(word)) return bytes?.includes(word) === true;
       text ??= bytes?.toString('utf8') ?? '';
-      return declaresType(word, path, text);
+      return isWordIn(word, path, text);
     };
     const held = (found.get(path) ?? []).filter(isHeld);
     if (held.length > 0) found.set(path, held);

@@ -33,6 +33,8 @@ export interface LinkRules {
   readonly passesWildcardsOn: boolean;
   /** What stands in a file that exports all that another one does, where any other export stands there by its name. */
   readonly exportsAll: string | undefined;
+  /** What stands around a function's name tells whether it may be called or renamed there. */
+  readonly marksCalls: boolean;
   /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
   readonly reopensModules: boolean;
   /** Asking for a member looks like calling it without arguments. */
@@ -74,6 +76,7 @@ const NONE: LinkRules = {
   globalImport: undefined,
   passesWildcardsOn: false,
   exportsAll: undefined,
+  marksCalls: false,
   reopensModules: false,
   callsWithoutParentheses: false,
   iteratesKeys: false,
@@ -98,7 +101,7 @@ const JVM: LinkRules = {
 };
 
 const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
-  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true, exportsAll: EXPORT_ALL },
+  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true, exportsAll: EXPORT_ALL, marksCalls: true },
   java: JVM,
   kotlin: JVM,
   python: { ...NONE, isUntyped: true, passesWildcardsOn: true, iteratesKeys: true },

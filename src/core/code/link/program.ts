@@ -1,7 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { typeWord } from '../index/type-word.ts';
+import { typeWord } from '../index/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */

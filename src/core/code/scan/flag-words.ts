@@ -1,5 +1,7 @@
+import { calledWord } from '../index/marked-words.ts';
 import type { WordQuestion } from '../index/text-search.ts';
 import type { LanguageKey } from '../language/adapter.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
 import { LISTING_WORDS, SDK_ROWS } from '../sdk-table.ts';
@@ -63,7 +65,8 @@ function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
       const wordsOf = (isStrict: boolean): readonly string[] =>
         rows.filter(({ strict = false }) => strict === isStrict).flatMap((row) => row.functions);
       const plain = new Set([...wordsOf(false), ...(LISTING_WORDS[language] ?? [])]);
-      return [language, { plain, strict: new Set(wordsOf(true)) }];
+      const strict = wordsOf(true).map((name) => (linkRules(language).marksCalls ? calledWord(name) : name));
+      return [language, { plain, strict: new Set(strict) }];
     }),
   );
 }

@@ -110,6 +110,14 @@ isEnabled(names.KEYS.a);`,
     assert.deepEqual(await scan(files), { names: ['ts.counted', 'ts.a'], parsed: 2 });
   });
 
+  it('is no script that speaks of an SDK, and has a common word of it that nothing calls', async () => {
+    const files = {
+      'use.ts': "import { flag as on } from '@unleash/nextjs';\non('ts.a');",
+      'about.tsx': 'export const about = <p>How Unleash serves a flag</p>;',
+    };
+    assert.deepEqual(await scan(files), { names: ['ts.a'], parsed: 1 });
+  });
+
   it('is a file with nothing of an SDK but names in its own texts', async () => {
     const files = {
       'routes.php': "<?php Route::get('/a', $a)->middleware('feature.enabled:php.route');",

@@ -1,5 +1,6 @@
-/** No text that is looked for as it stands begins like this. */
-const MARK = '\0type ';
+/** No text that is looked for as it stands begins like these. */
+const TYPE = '\0type ';
+const CALLED = '\0called ';
 
 /** What types are declared with in any language; several may follow one another. */
 const KEYWORDS =
@@ -9,28 +10,44 @@ const MOST_BETWEEN = 300;
 
 /** Stands in the place of a word for its declaration as a type: the files that use it are many. */
 export function typeWord(name: string): string {
-  return MARK + name;
+  return TYPE + name;
+}
+
+/** Stands in the place of a script's word for what may call it, or call it by another name: it is a common word. */
+export function calledWord(name: string): string {
+  return CALLED + name;
 }
 
 /** What the text holds in any case that holds a word. */
 export function textOfWord(word: string): string {
-  return word.startsWith(MARK) ? word.slice(MARK.length) : word;
+  const mark = [TYPE, CALLED].find((one) => word.startsWith(one)) ?? '';
+  return word.slice(mark.length);
 }
 
-/** Whether a word stands for a declaration. */
-export function isTypeWord(word: string): boolean {
-  return word.startsWith(MARK);
+/** Whether a text that has all identifiers of a word holds the word itself, or what it stands for. */
+export function isWordIn(word: string, path: string, text: string): boolean {
+  if (word.startsWith(TYPE)) return declaresType(textOfWord(word), path, text);
+  return word.startsWith(CALLED) ? mayCall(textOfWord(word), text) : text.includes(word);
 }
 
-/** Whether a text may declare the type that a word stands for. */
-export function declaresType(word: string, path: string, text: string): boolean {
-  const name = textOfWord(word);
+/** Whether a text may declare a type. */
+function declaresType(name: string, path: string, text: string): boolean {
   const isGo = path.endsWith('.go');
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (isAt(AFTER_KEYWORD, text, at) && isAt(WHOLE, text, end)) return true;
     if (isAt(APART, text, at) && isAt(ASSIGNED, text, end)) return true;
     if (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) return true;
+  }
+  return false;
+}
+
+/** Whether a script may call a function, or keep it under another name. */
+function mayCall(name: string, text: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if (!isAt(APART, text, at) || !isAt(WHOLE, text, end)) continue;
+    if (isAt(CALL, text, end) || (isAt(GIVEN, text, at) && isAt(KEPT, text, end))) return true;
   }
   return false;
 }
@@ -53,3 +70,10 @@ const ASSIGNED = /\s*=(?![=>~])/uy;
 /** Go's types may stand in parentheses, each in a line of its own. */
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
+
+/** `flag(`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`; `{ flag: on }` and `flag as on`, which rename it. */
+const CALL = /["'`]\s*(?:[\]:]|as\b)|\s*(?:[(!`:]|<(?!\/)|\/[*/]|\?\.|(?:as|satisfies)\b|(?:\)\s*)+\()/y;
+/** `on = flag`, `on = sdk.flag`, `{ on: flag }`: what a value or a member stands after. */
+const GIVEN = /(?<=(?:[=:(.>/]|\bawait)\s*)/y;
+/** What has members is no function that is kept, unless it is bound. */
+const KEPT = /(?!\s*\.(?!\s*bind\b))/y;

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { declaresType, textOfWord, typeWord } from '../../../../../src/core/code/index/type-word.ts';
+import {
+  calledWord,
+  isWordIn,
+  textOfWord,
+  typeWord,
+} from '../../../../../src/core/code/index/marked-words.ts';
 
 const DECLARED: readonly (readonly [path: string, text: string])[] = [
   ['a.java', 'public final class Base<T> {}'],
@@ -30,7 +35,7 @@ const USED: readonly (readonly [path: string, text: string])[] = [
 ];
 
 describe('The question for what declares a type', () => {
-  const isHeld = (path: string, text: string): boolean => declaresType(typeWord('Base'), path, text);
+  const isHeld = (path: string, text: string): boolean => isWordIn(typeWord('Base'), path, text);
 
   for (const [path, text] of DECLARED)
     it(`finds ${path}: ${text}`, () => assert.equal(isHeld(path, text), true));
@@ -39,6 +44,45 @@ describe('The question for what declares a type', () => {
 
   it('is about its name, as a search for words is', () => {
     assert.equal(textOfWord(typeWord('Größe$')), 'Größe$');
-    assert.equal(declaresType(typeWord('Größe$'), 'a.kt', 'class Größe$'), true);
+    assert.equal(isWordIn(typeWord('Größe$'), 'a.kt', 'class Größe$'), true);
   });
+});
+
+const CALLED: readonly string[] = [
+  "flag('a')",
+  "sdk.flag<boolean>\n('a')",
+  "flag?.('a')",
+  "flag!('a')",
+  "((flag))('a')",
+  "(flag as On)('a')",
+  "(0, sdk.flag)('a')",
+  "sdk['flag']('a')",
+  "flag /* of it */ ('a')",
+  'flag`a`',
+  "import { flag as on } from 'sdk'",
+  'const { flag: on } = sdk',
+  "const { 'flag': on } = sdk",
+  'const on = flag',
+  'const on = (await flag)',
+  'const on = <On>flag;',
+  'const on = sdk.flag\nnext()',
+  'const on = flag.bind(sdk)',
+  'const on = sdk.flag?.bind(sdk)',
+  'export const all = { on: flag }',
+];
+const NAMED: readonly string[] = [
+  "// A flag, or a flag's name.",
+  "'flag'",
+  "import { flag } from 'sdk'",
+  '<p>The flag is on</p>',
+  'for (const flag of flags) add(on, flag, 1)',
+  'const name = flag.name;',
+  'myflag(1); flags(2); $flag(3)',
+];
+
+describe('The question for what may call a common word', () => {
+  const isHeld = (text: string): boolean => isWordIn(calledWord('flag'), 'a.ts', text);
+
+  for (const text of CALLED) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
+  for (const text of NAMED) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
 });
