@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentThread } from '../core/code/documents/document-thread.ts';
-import type { SourceText } from '../core/code/documents/messages.ts';
+import type { SourceText } from '../core/code/documents/document-messages.ts';
 import type { Detection, NameSlot, Position, VariantPlace } from '../core/code/finding.ts';
 import { slotAt } from '../core/present/code/place-at.ts';
 import { completionsFor, type Completion } from '../core/present/code/completions.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Constant } from '../core/code/finding.ts';
 import type { DocumentThread } from '../core/code/documents/document-thread.ts';
-import type { SourceText } from '../core/code/documents/messages.ts';
+import type { SourceText } from '../core/code/documents/document-messages.ts';
 import type { Log } from '../core/log.ts';
 import { languageOf, parsedLanguageOf } from './code-languages.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { IndexThreadData } from '../core/code/index/messages.ts';
+import type { IndexThreadData } from '../core/code/index/index-messages.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import type { ReadFolder, Unread } from '../core/usages/usage-index.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { IndexThread } from '../core/code/index/index-thread.ts';
-import type { IndexPart } from '../core/code/index/messages.ts';
+import type { IndexPart } from '../core/code/index/index-messages.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';

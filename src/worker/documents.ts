@@ -4,7 +4,7 @@ import type {
   CloseNote,
   DocumentAnswer,
   DocumentRequest,
-} from '../core/code/documents/messages.ts';
+} from '../core/code/documents/document-messages.ts';
 import type { Detection, DetectOptions, Position } from '../core/code/finding.ts';
 import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import { ParseLimitError } from '../core/code/parse.ts';

@@ -1,5 +1,5 @@
 import { FolderIndex, type FolderIndexParts } from '../core/code/index/folder-index.ts';
-import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/messages.ts';
+import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/index-messages.ts';
 import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';

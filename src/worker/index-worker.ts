@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Detector } from '../core/code/detector.ts';
 import { grammarsIn } from '../core/code/grammars.ts';
-import type { IndexThreadData } from '../core/code/index/messages.ts';
+import type { IndexThreadData } from '../core/code/index/index-messages.ts';
 import { serve } from '../core/thread/serve.ts';
 import { IndexService } from './index-service.ts';
 

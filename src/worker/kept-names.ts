@@ -1,4 +1,4 @@
-import type { SentNames } from '../core/code/documents/messages.ts';
+import type { SentNames } from '../core/code/documents/document-messages.ts';
 
 /** The names of flags that a thread was sent, by the place that they count in. */
 export class KeptNames {

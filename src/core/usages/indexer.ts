@@ -1,5 +1,5 @@
 import type { IndexThread } from '../code/index/index-thread.ts';
-import type { IndexAnswer, IndexedFolder } from '../code/index/messages.ts';
+import type { IndexAnswer, IndexedFolder } from '../code/index/index-messages.ts';
 import type { PlaceNames } from '../code/documents/names-to-send.ts';
 import type { Disposable } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { FilePlaces } from '../code/index/messages.ts';
+import type { FilePlaces } from '../code/index/index-messages.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
 import { Throttle } from '../throttle.ts';

@@ -12,7 +12,7 @@ import type {
   DocumentRequest,
   DocumentThreadData,
   SourceText,
-} from './messages.ts';
+} from './document-messages.ts';
 import { NamesToSend, type PlaceNames } from './names-to-send.ts';
 
 /** What is asked of a text. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceText } from './messages.ts';
+import type { SourceText } from './document-messages.ts';
 
 /** Texts that are remembered; the oldest is tried again. */
 const MOST = 50;

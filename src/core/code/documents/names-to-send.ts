@@ -1,4 +1,4 @@
-import type { SentNames } from './messages.ts';
+import type { SentNames } from './document-messages.ts';
 
 /** The names of the flags that count in some place, as an object that stays the same as long as they do. */
 export interface PlaceNames {

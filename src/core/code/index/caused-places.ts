@@ -2,7 +2,7 @@ import type { Range } from '../finding.ts';
 import { EVIDENCE } from '../scan/scan-engine.ts';
 import { compareRanges } from '../positions.ts';
 import { RANK } from '../link/usages.ts';
-import type { FilePlaces, FoundDynamic, FoundUsage } from './messages.ts';
+import type { FilePlaces, FoundDynamic, FoundUsage } from './index-messages.ts';
 
 /** A row of a file's places. */
 interface Placed<T> {

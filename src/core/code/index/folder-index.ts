@@ -7,7 +7,7 @@ import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
 import { loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion } from './kept-answer.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
-import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './messages.ts';
+import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips } from './count-skips.ts';
 import { listSourceFiles, type SourceFiles } from './source-files.ts';
 

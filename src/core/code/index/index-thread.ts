@@ -2,7 +2,7 @@ import type { Disposable } from '../../events.ts';
 import { SupervisedThread } from '../../thread/supervised-thread.ts';
 import { ThreadError } from '../../thread/thread-error.ts';
 import { NamesToSend, type PlaceNames } from '../documents/names-to-send.ts';
-import type { IndexAnswer, IndexPart, IndexRequest, IndexThreadData, ReadRequest } from './messages.ts';
+import type { IndexAnswer, IndexPart, IndexRequest, IndexThreadData, ReadRequest } from './index-messages.ts';
 
 /** Where the thread's program is, and what it is given. */
 export interface IndexThreadFiles extends IndexThreadData {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FlagFunction } from '../finding.ts';
 import type { IndexOrigin } from './index-store.ts';
-import type { IndexAnswer } from './messages.ts';
+import type { IndexAnswer } from './index-messages.ts';
 import { stampOf, type SourceFiles } from './source-files.ts';
 import { readStored, writeStored } from './stored-file.ts';
 

@@ -10,7 +10,7 @@ import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { CausedPlaces, type Caused } from './caused-places.ts';
 import type { LiveFolder } from './live-folder.ts';
-import type { FilePlaces } from './messages.ts';
+import type { FilePlaces } from './index-messages.ts';
 import type { FileSkip } from './read-source.ts';
 
 /** Files beyond which linking all of them again takes no longer. */

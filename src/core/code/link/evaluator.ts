@@ -1,5 +1,5 @@
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
-import { Branches } from './branches.ts';
+import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';

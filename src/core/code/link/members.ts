@@ -1,6 +1,6 @@
 import type { ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
 import { listedAt } from './collections.ts';
-import { CHOSEN } from './branches.ts';
+import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions } from './extensions.ts';

@@ -4,7 +4,7 @@ import type { Grammars } from '../grammars.ts';
 import type { LeftReason } from './context.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
-import { type AskedPlace, type Proof, rewriteFile } from './remove.ts';
+import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { ROWS } from './language-rows.ts';
 import { dropUnused } from './unused.ts';
 import { isSameProgram } from './verify.ts';

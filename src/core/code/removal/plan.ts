@@ -6,7 +6,7 @@ import type { RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
 import { provenUsages } from './proofs.ts';
 import { isTestFile } from './test-file.ts';
 import { dropUnused } from './unused.ts';
-import { Wrappers } from './wrappers.ts';
+import { Wrappers } from './wrapper-answers.ts';
 
 /** Files that are not changed, and those whose constants stay. */
 interface Held {

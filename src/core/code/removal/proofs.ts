@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { LeftReason } from './context.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
-import type { Proof } from './remove.ts';
+import type { Proof } from './rewrite-file.ts';
 import type { Workspace } from './workspace.ts';
-import type { Wrappers } from './wrappers.ts';
+import type { Wrappers } from './wrapper-answers.ts';
 
 const severalNames = (): LeftReason => ({ kind: 'lookup', text: l10n.t('the name here is one of several') });
 const noConstant = (): LeftReason => ({

@@ -3,7 +3,7 @@ import type { Decision } from './context.ts';
 import type { Draft } from './draft.ts';
 import { normalised } from './normal/normalise.ts';
 import { leavesUnused } from './unused-patterns.ts';
-import { askedAt, type AskedPlace } from './remove.ts';
+import { askedAt, type AskedPlace } from './rewrite-file.ts';
 
 /** What was taken out of a file: the calls that asked, and the constants of the name. */
 export interface Taken {

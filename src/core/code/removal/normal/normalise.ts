@@ -1,17 +1,17 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
-import { called } from './calls.ts';
+import { called } from './called.ts';
 import { choice, loop } from './choices.ts';
 import { leaf, operator } from './expressions.ts';
-import { jumped } from './jumps.ts';
-import { declaration } from './locals.ts';
+import { jumped } from './jumped.ts';
+import { declaration } from './local-declarations.ts';
 import { FALSE, isKind, live, made, type Normal, pruned, TRUE } from './normal.ts';
 import { partsOf } from './operators.ts';
 import type { Fixed, NormalReader } from './reader.ts';
-import { declared, discarded } from './statements.ts';
-import { switched } from './switches.ts';
+import { declared, discarded } from './discarded.ts';
+import { switched } from './switched.ts';
 import { markup, text } from './text.ts';
-import { asked, member } from './variants.ts';
+import { asked, member } from './asked-variants.ts';
 
 const DROPPED = /comment|^(?:import|using_directive)|^pass_statement$|^empty_statement$/;
 const PUNCTUATION = /^[(){}[\];,:]$|^(?:->|=>|\?\.|\.|then)$/;

@@ -9,7 +9,7 @@ import type {
   IndexAnswer,
   IndexPart,
   ReadRequest,
-} from '../../../../../src/core/code/index/messages.ts';
+} from '../../../../../src/core/code/index/index-messages.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { read } from '../support/grammars.ts';
 

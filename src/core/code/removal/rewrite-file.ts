@@ -9,7 +9,7 @@ import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import type { Row } from './row.ts';
-import type { CallAnswer } from './wrappers.ts';
+import type { CallAnswer } from './wrapper-answers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
 export interface AskedPlace {

@@ -1,4 +1,4 @@
-import type { SentNames } from '../documents/messages.ts';
+import type { SentNames } from '../documents/document-messages.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 import type { Reason, ScanEvidence } from '../scan/scan-engine.ts';

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { acts, isString, isTruth, made, type Normal } from './normal.ts';
 import { VARIANT } from './operators.ts';
 import type { NormalReader } from './reader.ts';
-import { property } from './variants.ts';
+import { property } from './asked-variants.ts';
 
 /** A name in a pattern, and the property that it is taken from. */
 interface Entry {
