@@ -39,7 +39,7 @@ const PATIENCE_MS = 1_000;
  * The editor puts off what a tree fires until 200 ms have passed without another event (measured on 1.139: with one
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
-const SPACING_MS = 400;
+const SPACING_MS = 250;
 /**
  * The editor asks for the row of every child at once and makes a row of its own of each, which takes 10 µs with ours: all
  * of 50,000 would hold the host for half a second (measured on 1.139).
@@ -252,10 +252,11 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** Whether there was anything to tell. What the editor asks for at the time it is told of by the answer. */
   #tell(change: TreeChange): boolean {
     const untold = this.#firstRows.settle(change, this.#isLoading);
-    this.#updateHeader();
     if (untold === 'all') {
       if (!this.#isRootAwaited) this.#changes.fire(undefined);
     } else if (untold.length > 0) this.#changes.fire([...untold]);
+    // The header's message is put off like rows are: rows that came after it would wait for 200 ms.
+    this.#updateHeader();
     return untold === 'all' || untold.length > 0;
   }
 
