@@ -161,9 +161,10 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
 
   #draw(): void {
     const { description = '', message = '' } = this.#model.header;
-    this.#view.description = description;
-    this.#view.message = message;
     this.#changes.fire(undefined);
+    this.#view.description = description;
+    // The editor puts off what comes within 200 ms of another event of the tree, and a message is one.
+    if ((this.#view.message ?? '') !== message) this.#view.message = message;
   }
 
   #ignoredIn(folder: string): ReadonlySet<string> {
