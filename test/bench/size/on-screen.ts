@@ -28,7 +28,7 @@ interface OpenWindow {
 
 /** What a person waits for, from what the server or the person did to what is drawn. */
 export async function measureScreen(scenario: Scenario): Promise<Row> {
-  const { dialect = '8.2.0', refreshedOn = dialect } = scenario;
+  const { dialect = '8.2.0' } = scenario;
   const first: number[] = [];
   const filtered: number[] = [];
   for (let window = 0; window < WINDOWS; window += 1) {
@@ -37,7 +37,7 @@ export async function measureScreen(scenario: Scenario): Promise<Row> {
       filtered.push(await filter(open));
     });
   }
-  const changed = await inWindow(scenario, refreshedOn, refreshOneFlag);
+  const changed = await inWindow(scenario, dialect, refreshOneFlag);
   return {
     'on screen, median ms': scenario.name,
     'last byte to rows': ms(median(first)),

@@ -8,8 +8,6 @@ export interface Scenario {
   readonly size: Size;
   /** 8.2.0 where it is left out; only the contract's sends strategies in a report. */
   readonly dialect?: Dialect;
-  /** The server whose one changed flag is waited for, where it is another: the contract's report carries the stages. */
-  readonly refreshedOn?: Dialect;
 }
 
 /** Certificates of the machine's own would have them all loaded, and connections of our own: few people have any. */
