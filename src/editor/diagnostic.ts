@@ -33,6 +33,16 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
   return diagnostic;
 }
 
+/**
+ * What the editor is told by problems, to know whether others are news. Each time it is told of a file, it asks for fixes
+ * anew and drops a menu of them that was about to open.
+ */
+export function toldBy(problems: readonly Problem[]): string {
+  return JSON.stringify(
+    problems.map(({ kind, message, range, severity, url }) => [kind, message, range, severity, url]),
+  );
+}
+
 /** Whether a diagnostic that the editor hands back is the one of this problem. */
 export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Problem): boolean {
   return (

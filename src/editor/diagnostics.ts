@@ -3,11 +3,11 @@ import type { Finding } from '../core/code/finding.ts';
 import { SeenFlags } from '../core/flags/seen-flags.ts';
 import type { Disposable, Event } from '../core/events.ts';
 import type { Formats } from '../core/present/formats.ts';
-import { namesToAsk, problemsOf } from '../core/present/code/problems.ts';
+import { namesToAsk, problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { variantProblems } from '../core/present/code/shown-variants.ts';
 import type { Analyses } from './analysis.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
-import { toDiagnostic } from './diagnostic.ts';
+import { toDiagnostic, toldBy } from './diagnostic.ts';
 import { TypedNames } from './typed-names.ts';
 
 /** A person who types is not told of each half of a word. */
@@ -30,6 +30,8 @@ export class FlagDiagnostics implements Disposable {
   readonly #seenFlags = new SeenFlags();
   readonly #typed: TypedNames;
   readonly #timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  /** What was last told of each, and of which of its versions. */
+  readonly #told = new Map<vscode.TextDocument, string>();
   readonly #owned: vscode.Disposable;
   #disposed = false;
 
@@ -74,7 +76,20 @@ export class FlagDiagnostics implements Disposable {
   #forget(document: vscode.TextDocument): void {
     clearTimeout(this.#timers.get(document));
     this.#timers.delete(document);
+    this.#withdraw(document);
+  }
+
+  #withdraw(document: vscode.TextDocument): void {
+    this.#told.delete(document);
     this.#collection.delete(document.uri);
+  }
+
+  #tell(document: vscode.TextDocument, problems: readonly Problem[]): void {
+    // Where the text was edited the marks may be gone from it, though the problems are the same again.
+    const told = `${document.version} ${toldBy(problems)}`;
+    if (this.#told.get(document) === told) return;
+    this.#told.set(document, told);
+    this.#collection.set(document.uri, problems.map(toDiagnostic));
   }
 
   async #update(document: vscode.TextDocument): Promise<void> {
@@ -82,14 +97,13 @@ export class FlagDiagnostics implements Disposable {
     // Signing out ends this while a document is read, and its list with it.
     if (this.#disposed) return;
     if (analysis === undefined) {
-      this.#collection.delete(document.uri);
+      this.#withdraw(document);
       return;
     }
     const { detection, index, settings } = analysis;
     const facts = { index, settings, formats: this.#formats };
     const variants = this.#typed.written(document, detection.variants ?? []);
-    const problems = [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)];
-    this.#collection.set(document.uri, problems.map(toDiagnostic));
+    this.#tell(document, [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)]);
     const seen = namesIn(detection.findings);
     for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);
     const written = this.#typed.written(document, detection.findings);

@@ -9,7 +9,7 @@ import type { UsageIndex } from '../core/usages/usage-index.ts';
 import type { TypedDocuments } from '../host/typed-documents.ts';
 import { uriOf } from '../host/workspace-file.ts';
 import type { CodeFolder, CodeFolders } from './code-folders.ts';
-import { toDiagnostic } from './diagnostic.ts';
+import { toDiagnostic, toldBy } from './diagnostic.ts';
 
 /** Changes within this time are taken over together. */
 const GATHER_MS = 400;
@@ -118,7 +118,7 @@ export class WorkspaceDiagnostics implements Disposable {
     const changed: [vscode.Uri, vscode.Diagnostic[] | undefined][] = [];
     for (const [uri, problems] of found) {
       if (open.has(uri)) continue;
-      const text = JSON.stringify(problems.map(({ message, range, severity }) => [message, range, severity]));
+      const text = toldBy(problems);
       told.set(uri, text);
       if (this.#told.get(uri) !== text) changed.push([vscode.Uri.parse(uri), problems.map(toDiagnostic)]);
     }

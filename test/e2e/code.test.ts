@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { hoverText, openFile, runCommand } from '../launch/workbench.ts';
-import { codeLine, goTo } from './support/code.ts';
+import { codeLine, goTo, openFixes } from './support/code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
@@ -76,13 +76,7 @@ for (const theme of ['dark', 'light'] as const) {
       await runCommand(page, 'View: Toggle Panel Visibility');
       await openFile(page, 'checkout.ts');
       await goTo(page, 36, 40);
-      // Until the bulb is there, the menu opens with what is known by then, and closes again.
-      await page.locator('[class*="codicon-"][class*="lightbulb"]:visible').first().waitFor();
-      await page.keyboard.press('Control+.');
-      const fix = page
-        .locator('.action-widget .monaco-list-row')
-        .filter({ hasText: 'Change to “checkout.new-flow”' });
-      await fix.waitFor();
+      const fix = await openFixes(page, 'Change to “checkout.new-flow”');
       await picture(page, `quick-fix-${theme}`);
       await fix.click();
       await codeLine(page, "isEnabled('checkout.new-flow', { userId").waitFor();

@@ -17,7 +17,7 @@ import {
   webview,
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
-import { codeLine, goTo } from './support/code.ts';
+import { codeLine, goTo, openFixes } from './support/code.ts';
 
 /** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
 for (const theme of ['dark', 'light'] as const) {
@@ -103,13 +103,7 @@ for (const theme of ['dark', 'light'] as const) {
       await runCommand(page, 'View: Toggle Panel Visibility');
       await openFile(page, 'Cart.ts');
       await goTo(page, 18, 28);
-      await page.locator('[class*="codicon-"][class*="lightbulb"]:visible').first().waitFor();
-      await page.keyboard.press('Control+.');
-      await page
-        .locator('.action-widget .monaco-list-row')
-        .filter({ hasText: 'gift-cards' })
-        .first()
-        .waitFor();
+      await openFixes(page, 'gift-cards');
       await picture('quick-fix');
       await page.keyboard.press('Escape');
     });

@@ -88,6 +88,28 @@ describe('problems', () => {
     await untilProblems(other, count(0));
   });
 
+  it('are told anew only where they are others', async () => {
+    await vscode.window.showTextDocument(document);
+    const before = await untilProblems(document, count(5));
+    const other = await openFile(
+      'changes.ts',
+      "import { isEnabled } from 'unleash-client';\nisEnabled('search_v2');\n",
+    );
+    let told = 0;
+    const listening = vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+      if (uris.some((uri) => uri.toString() === document.uri.toString())) told++;
+    });
+    const { control } = signed.service;
+    // The second round begins when the first was told of all files.
+    for (const isStale of [true, false, true, false]) {
+      control.markStale('search_v2', isStale);
+      await vscode.commands.executeCommand('flagInsight.refresh');
+      await untilProblems(other, count(isStale ? 1 : 0));
+    }
+    listening.dispose();
+    assert.deepEqual([told, problemsIn(document)], [0, before]);
+  });
+
   it('follow the text', async () => {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(1, 0), '\n');
