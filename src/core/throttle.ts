@@ -24,14 +24,26 @@ export class Throttle implements Disposable {
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined;
-        if (this.#run()) this.#lastRun = Date.now();
+        this.#runNow();
       },
       Math.max(this.#gather, this.#lastRun + this.#spacing - Date.now()),
     );
   }
 
+  /** Runs it at once, for who has waited long enough. */
+  now(): void {
+    if (this.#isDisposed) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#runNow();
+  }
+
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
+  }
+
+  #runNow(): void {
+    if (this.#run()) this.#lastRun = Date.now();
   }
 }

@@ -95,7 +95,9 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   setState(state: UsageIndexState): void {
     const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
     this.#state = state;
-    if (!isSame) this.#throttle.schedule();
+    if (isSame) return;
+    if (state.kind === 'ready') this.#throttle.now();
+    else this.#throttle.schedule();
   }
 
   setSuggested(suggested: readonly SuggestedFunction[]): void {

@@ -37,6 +37,15 @@ describe('core/throttle', () => {
     assert.deepEqual(runs, [100, 500, 900, 1300]);
   });
 
+  it('runs at once for who has waited long enough, and keeps its distance from that', () => {
+    throttle.schedule();
+    throttle.now();
+    throttle.schedule();
+    mock.timers.tick(399);
+    mock.timers.tick(1);
+    assert.deepEqual(runs, [0, 400]);
+  });
+
   it('keeps no distance from a run that did nothing', () => {
     didSomething = false;
     throttle.schedule();
