@@ -1,5 +1,9 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
+import { TreeChanges } from './tree-changes.ts';
+
+/** A context key that nothing asks for: the editor answers when it is set. */
+const TAKEN_KEY = 'flagInsight.rowsTaken';
 
 /** How the editor shows a tree. */
 export type TreeLooks = Pick<vscode.TreeViewOptions<unknown>, 'canSelectMany' | 'showCollapseAll'>;
@@ -12,8 +16,12 @@ type FillingRows<T> = Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> & 
 /** A view that is there from the start; what fills it is loaded when the editor first asks for its rows. */
 export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
   readonly #load: () => Promise<unknown>;
-  readonly #changes = new vscode.EventEmitter<T[] | undefined>();
-  readonly onDidChangeTreeData = this.#changes.event;
+  readonly #told = new vscode.EventEmitter<T[] | undefined>();
+  readonly onDidChangeTreeData = this.#told.event;
+  readonly #changes = new TreeChanges<T>({
+    fire: (change) => this.#told.fire(change),
+    roundTrip: () => vscode.commands.executeCommand('setContext', TAKEN_KEY, true),
+  });
   readonly view: vscode.TreeView<T>;
   #rows: FillingRows<T> | undefined;
 
@@ -30,12 +38,14 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
   }
 
   getChildren(node?: T): vscode.ProviderResult<T[]> {
-    if (this.#rows) return this.#rows.getChildren(node);
-    return this.#load().then(() => this.#filled.getChildren(node));
+    return this.#changes.children(() => {
+      if (this.#rows) return this.#rows.getChildren(node);
+      return this.#load().then(() => this.#filled.getChildren(node));
+    });
   }
 
   getTreeItem(node: T): vscode.TreeItem | Thenable<vscode.TreeItem> {
-    return this.#filled.getTreeItem(node);
+    return this.#changes.item(this.#filled.getTreeItem(node));
   }
 
   getParent(node: T): vscode.ProviderResult<T> {
@@ -52,7 +62,7 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
 
   dispose(): void {
     this.view.dispose();
-    this.#changes.dispose();
+    this.#told.dispose();
   }
 
   get #filled(): FillingRows<T> {

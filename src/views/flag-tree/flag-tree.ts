@@ -106,7 +106,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#throttle,
       this.#rows,
       this.#firstRows,
-      this.#portion,
       this.#onScreen,
       this.#header,
       subscribeToAll(flags, () => this.#follow()),
@@ -210,10 +209,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   getTreeItem(node: TreeNode): vscode.TreeItem | Promise<vscode.TreeItem> {
     const { flags, formats } = this.#services;
     const nameServer = flags.connections.length > 1;
-    return this.#rows.do(() => {
-      this.#portion.shown(node);
-      return toTreeItem(node.id, nodeRow(node, formats, { nameServer }));
-    });
+    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, formats, { nameServer })));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { openViewContainer, runCommand, treeRows } from '../launch/workbench.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+/** The search answers as many pages a minute. */
+const PAGES = 12;
+
+describe('a person with 1,500 flags who opens their view late', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  let names: readonly string[];
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({ service: { flags: { flags: 1_500 }, dialect: '8.2.0' } });
+    ({ page } = signedIn);
+    const { control } = signedIn.service;
+    names = control
+      .flags()
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    // The window has nothing left to do then, so the rows come at once.
+    await control.answered({ operation: 'searchFeatures' }, PAGES);
+    await openViewContainer(page, 'Flag Insight');
+    await treeRows(page, names[0]).first().waitFor();
+  });
+  after(() => signedIn.close());
+
+  it('sees the stages of what is on screen', async () => {
+    await treeRows(page, 'stage not loaded').first().waitFor({ state: 'detached' });
+  });
+
+  it('sees what changes', async () => {
+    const name = names[1] ?? '';
+    signedIn.service.control.markStale(name);
+    await runCommand(page, 'Flag Insight: Refresh');
+    await treeRows(page, name).first().getByText('marked stale').waitFor();
+  });
+
+  it('sees all of them', async () => {
+    await treeRows(page, names[0]).first().click();
+    await page.keyboard.press('End');
+    await treeRows(page, names.at(-1)).first().waitFor();
+  });
+});
