@@ -18,6 +18,11 @@ export class Throttle implements Disposable {
     this.#spacing = times.spacing;
   }
 
+  /** Whether it is going to run. */
+  get isDue(): boolean {
+    return this.#timer !== undefined;
+  }
+
   schedule(): void {
     // Who disposes of it may be told of the same change as who calls it.
     if (this.#isDisposed) return;

@@ -227,7 +227,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** The editor asks for everything: it gets what is known now, not what was known when it was last told of a change. */
   #catchUp(): void {
     this.#isRootAwaited = true;
-    this.#updates.run();
+    if (this.#throttle.isDue) this.#throttle.now();
   }
 
   #change(parts: Partial<TreeSettings>): void {

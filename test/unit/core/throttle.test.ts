@@ -46,6 +46,14 @@ describe('core/throttle', () => {
     assert.deepEqual(runs, [0, 400]);
   });
 
+  it('says whether it is going to run', () => {
+    assert.equal(throttle.isDue, false);
+    throttle.schedule();
+    assert.equal(throttle.isDue, true);
+    mock.timers.tick(100);
+    assert.equal(throttle.isDue, false);
+  });
+
   it('keeps no distance from a run that did nothing', () => {
     didSomething = false;
     throttle.schedule();
