@@ -43,7 +43,8 @@ export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   return [...found.values()].sort((one, other) => one.start - other.start);
 }
 
-function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
+/** The sides of each comparison: of an operator, a case, or a method of the language. */
+export function* comparedSides(file: LinkedFile): Iterable<readonly Id[]> {
   for (const id of file.facts.comparisons) {
     const row = file.expression(id);
     if (row.kind === 'compare') yield row.sides;
@@ -125,7 +126,7 @@ function calleeName(file: LinkedFile, { callee }: CallFact): string {
 }
 
 /** `name` in the spellings of the languages. */
-function isName(word: string): boolean {
+export function isName(word: string): boolean {
   return /^(?:get_?)?name$/i.test(word);
 }
 
