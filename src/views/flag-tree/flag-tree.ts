@@ -80,7 +80,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(services: FlagTreeServices) {
-    const { flags: flags, formats, usages } = services;
+    const { flags, formats, usages } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
       key: 'flagTree',
