@@ -2,7 +2,7 @@ import type { Disposable } from './events.ts';
 
 /**
  * Runs something once for many calls in a short time: `gather` milliseconds after the first of them, and no sooner than
- * `spacing` after the last run that did something.
+ * `spacing` after the last run that did something, but for those that cannot wait.
  */
 export class Throttle implements Disposable {
   readonly #run: () => boolean;
@@ -35,7 +35,7 @@ export class Throttle implements Disposable {
     );
   }
 
-  /** Runs it at once, for who has waited long enough. */
+  /** Runs it at once, however short ago it ran. */
   now(): void {
     if (this.#isDisposed) return;
     clearTimeout(this.#timer);

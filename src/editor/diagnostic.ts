@@ -34,8 +34,8 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
 }
 
 /**
- * What the editor is told by problems, to know whether others are news. Each time it is told of a file, it asks for fixes
- * anew and drops a menu of them that was about to open.
+ * A text of all that the editor is told of problems: the same text is no news. Each time it is told of a file, it asks for
+ * fixes anew and drops a menu of them that was about to open.
  */
 export function toldBy(problems: readonly Problem[]): string {
   return JSON.stringify(

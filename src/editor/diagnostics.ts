@@ -94,8 +94,8 @@ export class FlagDiagnostics implements Disposable {
 
   async #update(document: vscode.TextDocument): Promise<void> {
     const analysis = await this.#analyses.of(document);
-    // Signing out ends this while a document is read, and its list with it.
-    if (this.#disposed) return;
+    // Signing out ends this while a document is read, and its list with it; another one may be open in place of a closed one.
+    if (this.#disposed || document.isClosed) return;
     if (analysis === undefined) {
       this.#withdraw(document);
       return;

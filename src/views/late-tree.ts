@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import { TreeChanges } from './tree-changes.ts';
 
-/** A context key that nothing asks for: the editor answers when it is set. */
+/** No `when` clause reads this context key; setting it is a question that the editor answers. */
 const TAKEN_KEY = 'flagInsight.rowsTaken';
 
 /** How the editor shows a tree. */

@@ -11,7 +11,8 @@ interface EditorOfRows<T> {
 /**
  * Holds changes back while rows are on their way to the editor. It takes those that it is about to get for the changed
  * ones, and no longer knows rows that it was told of then: the tree stands still until all of it is drawn again (seen on
- * 1.139, with a change 10 ms after its rows).
+ * 1.139, with a change 10 ms after its rows). What the editor itself puts off, up to 200 ms after another event of the tree, is
+ * not held any more.
  */
 export class TreeChanges<T> {
   readonly #editor: EditorOfRows<T>;

@@ -325,18 +325,22 @@ export const TYPED_NAMES = [
 ] as const;
 
 /** Types of the SDKs for a flag as it was evaluated, in lists where it is looked up by its name. */
-export const FLAG_TYPES: readonly string[] = ['IToggle'];
+export const FLAG_TYPES: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
+  javascript: ['IToggle'],
+};
 
 /** What clients give lists of flags by. */
-export const FLAG_LISTS: readonly string[] = ['getAllToggles', 'getFeatureToggleDefinitions'];
+export const FLAG_LISTS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
+  javascript: ['getAllToggles', 'getFeatureToggleDefinitions'],
+};
 
 /** Words of the types, strings and directives above, in one of which such names stand. */
 export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: [
     ...TYPED_NAMES.map(({ type }) => type),
     ...['boolean', 'number', 'string', 'object'].map((type) => `${type}FeatureFlag`),
-    ...FLAG_TYPES,
-    ...FLAG_LISTS,
+    ...(FLAG_TYPES.javascript ?? []),
+    ...(FLAG_LISTS.javascript ?? []),
   ],
   php: ['feature.enabled', 'feature.disabled', 'featureEnabled', 'featureDisabled'],
 };

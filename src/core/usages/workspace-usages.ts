@@ -11,7 +11,7 @@ import type {
   UsagePlace,
 } from './usage-index.ts';
 
-/** Milliseconds between two changes that are told. */
+/** Milliseconds between two changes that are told, but for the last: all is known. */
 const SPACING_MS = 200;
 
 interface FileRows {

@@ -50,8 +50,9 @@ describe('changes of a tree', () => {
 
   it('wait for the items of the rows', async () => {
     const item = Promise.withResolvers<string>();
-    changes.children(() => ['a']);
-    void changes.item(item.promise);
+    const rows = changes.children(() => Promise.resolve(['a']));
+    // The editor asks for items once it has the rows.
+    void rows.then(() => changes.item(item.promise));
     changes.fire(undefined);
     changes.fire(['a']);
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();

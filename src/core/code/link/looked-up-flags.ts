@@ -1,120 +1,107 @@
-import type { Id, Span } from '../facts/facts.ts';
-import { OVER_ELEMENTS } from '../language/over-elements.ts';
+import type { DeclarationFact, Id, Span } from '../facts/facts.ts';
 import { FLAG_LISTS, FLAG_TYPES } from '../sdk-table.ts';
 import { comparedSides, isName } from './compared-variants.ts';
-import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 import { sdkOf } from './sdk-places.ts';
-import { isOpen } from './values.ts';
-import type { Verdict } from './verdicts.ts';
 
-const LIST_OF_FLAGS = /(?:toggle|flag|feature)s$/i;
+/** What looks something up in a list by a function of its elements. */
+const LOOKS_UP = /^(?:find|findLast|findIndex|some|every|filter)$/;
+const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
+/** A type as written, or a list of it. */
+const LIST_TYPE =
+  /^:?\s*(?:readonly\s+)?(?:(?:Readonly)?Array<\s*)?(?<name>[\w$]+)\s*>?(?:\[\])?(?:\s*\|\s*(?:undefined|null))*$/;
 
 /** A name by which one of an SDK's flags is looked up in a list of them. */
 export interface LookedUpFlag {
   /** The expression that gives the name. */
   readonly id: Id;
-  readonly evidence: 1 | 2;
+  readonly evidence: 1 | 2 | 3;
   /** The list. */
   readonly list: Span;
   readonly fn: Id | undefined;
 }
 
-/** The function that is called with each element of a list, and the list. */
-interface OverList {
+/** A list, and the function that looks something up in it. */
+interface LookUp {
   readonly list: Id;
   /** The element as it is declared. */
-  readonly type: string | undefined;
+  readonly element: string | undefined;
   readonly fn: Id | undefined;
 }
 
-/** Finds names that flags which an SDK has evaluated are looked up by: `toggles.find((toggle) => toggle.name === name)`. */
-export class LookedUpFlags {
-  readonly #evaluator: Evaluator;
-  readonly #judge: Judge;
-
-  constructor(evaluator: Evaluator, judge: Judge) {
-    this.#evaluator = evaluator;
-    this.#judge = judge;
-  }
-
-  *in(file: LinkedFile): Iterable<LookedUpFlag> {
-    for (const sides of comparedSides(file)) {
-      for (const side of sides) {
-        const over = namedElement(file, side);
-        const evidence = over && this.#evidence(file, over);
-        if (over === undefined || evidence === undefined) continue;
-        const list = file.expression(over.list);
-        for (const id of sides) if (id !== side) yield { id, evidence, list, fn: over.fn };
-      }
+/** The names by which a file looks up flags that an SDK has evaluated: `toggles.find((toggle) => toggle.name === name)`. */
+export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedUpFlag> {
+  const { language } = file.facts;
+  const lists = FLAG_LISTS[language] ?? [];
+  const types = flagTypesOf(file);
+  if (lists.length === 0 && types.size === 0) return;
+  for (const sides of comparedSides(file)) {
+    const lookUps = sides.map((side) => lookUpBy(file, side));
+    for (const one of lookUps) {
+      const evidence = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
+      if (one === undefined || evidence === undefined) continue;
+      const list = file.expression(one.list);
+      for (const [at, id] of sides.entries())
+        if (lookUps[at] === undefined) yield { id, evidence, list, fn: one.fn };
     }
   }
-
-  /** By the type of the list or of its element, by the client that gives it, or by what it is called beside such a type. */
-  #evidence(file: LinkedFile, { list, type, fn }: OverList): 1 | 2 | undefined {
-    const types = [type, ...this.#typesOf(file, list)];
-    if (types.some((one) => one !== undefined && isFlagType(file, one))) return 1;
-    const given = this.#given(file, list, fn);
-    if (given === 1 || given === 2) return given;
-    const isCalledSo = LIST_OF_FLAGS.test(nameOf(file.expression(list)));
-    return isCalledSo && importsFlagType(file) ? 2 : undefined;
-  }
-
-  #typesOf(file: LinkedFile, list: Id): readonly (string | undefined)[] {
-    const values = this.#evaluator.evaluate(file, list);
-    return values.map((value) => (isOpen(value) ? this.#evaluator.types.textOf(value) : undefined));
-  }
-
-  /** The verdict on the client whose list it is: `unleash.getFeatureToggleDefinitions()`. */
-  #given(file: LinkedFile, list: Id, fn: Id | undefined): Verdict {
-    const row = file.expression(list);
-    const callee = row.kind === 'call' ? row.callee : list;
-    if (!FLAG_LISTS.includes(nameOf(file.expression(callee)))) return undefined;
-    const call = { kind: 'call', callee, args: [], form: 'call', fn, container: undefined } as const;
-    return this.#judge.ofCall(file, { ...call, start: row.start, end: row.end });
-  }
 }
 
-/** What a compared expression is the name of an element of: `toggle.name`, or `name` taken out of it. */
-function namedElement(file: LinkedFile, side: Id): OverList | undefined {
-  const row = file.expression(side);
-  if (row.kind === 'member' && row.object !== undefined && isName(row.name)) {
-    const element = file.expression(row.object);
-    return element.kind === 'name' ? elementOf(file, element, element.name, undefined) : undefined;
-  }
-  return row.kind === 'name' ? elementOf(file, row, row.name, 'name') : undefined;
+/** The names that the SDK's types for a flag have in a file. */
+function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<string> {
+  const types = FLAG_TYPES[language] ?? [];
+  const own = imports.filter(
+    ({ imported, module }) => types.includes(imported) && sdkOf(language, module) !== undefined,
+  );
+  return new Set(own.map(({ local }) => local));
 }
 
-function elementOf(
+/** By the type of the list or of its element; where neither has one, by what it is called beside such a type. */
+function byType(file: LinkedFile, { list, element }: LookUp, types: ReadonlySet<string>): 1 | 3 | undefined {
+  if (types.size === 0) return undefined;
+  const type = element ?? declarationOf(file, list)?.type;
+  if (type !== undefined) return types.has(LIST_TYPE.exec(type)?.groups?.['name'] ?? '') ? 1 : undefined;
+  return LIST_OF_FLAGS.test(nameOf(file.expression(list))) ? 3 : undefined;
+}
+
+/** By the client that gives the list: `unleash.getFeatureToggleDefinitions()`. */
+function byClient(
   file: LinkedFile,
-  place: Span,
-  name: string,
-  property: string | undefined,
-): OverList | undefined {
-  const id = file.visible(name, place);
-  const declared = id === undefined ? undefined : file.declaration(id);
-  if (declared?.kind !== 'parameter' || declared.fn === undefined || declared.index !== 0) return undefined;
-  if (declared.property !== property || !file.fn(declared.fn).isLambda) return undefined;
-  const taker = file.callGiven(declared.fn);
-  const call = taker === undefined ? undefined : file.call(taker);
-  const callee = call && file.expression(call.callee);
-  return call && callee?.kind === 'member' && callee.object !== undefined && OVER_ELEMENTS.test(callee.name)
-    ? { list: callee.object, type: declared.type, fn: call.fn }
+  { list, fn }: LookUp,
+  lists: readonly string[],
+  judge: Judge,
+): 1 | 2 | undefined {
+  const row = file.expression(declarationOf(file, list)?.value ?? list);
+  if (row.kind !== 'call' || !lists.includes(nameOf(file.expression(row.callee)))) return undefined;
+  const verdict = judge.ofCall(file, { ...row, fn });
+  return verdict === 1 || verdict === 2 ? verdict : undefined;
+}
+
+function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {
+  const row = file.expression(id);
+  const declared = row.kind === 'name' ? file.visible(row.name, row) : undefined;
+  return declared === undefined ? undefined : file.declaration(declared);
+}
+
+/** The look-up in which an expression is the name of an element: `toggle.name`, or `name` taken out of it. */
+function lookUpBy(file: LinkedFile, side: Id): LookUp | undefined {
+  const row = file.expression(side);
+  if (row.kind === 'name') return lookUpOf(file, side, 'name');
+  return row.kind === 'member' && row.object !== undefined && isName(row.name)
+    ? lookUpOf(file, row.object, undefined)
     : undefined;
 }
 
-function isFlagType(file: LinkedFile, type: string): boolean {
-  return FLAG_TYPES.some((name) => new RegExp(`\\b${name}\\b`).test(type) && isOfSdk(file, name));
-}
-
-function importsFlagType(file: LinkedFile): boolean {
-  return FLAG_TYPES.some((name) => isOfSdk(file, name));
-}
-
-function isOfSdk(file: LinkedFile, name: string): boolean {
-  const { language, imports } = file.facts;
-  const own = imports.find(({ local, imported }) => local === name || imported === name);
-  return own !== undefined && sdkOf(language, own.module) !== undefined;
+function lookUpOf(file: LinkedFile, element: Id, property: string | undefined): LookUp | undefined {
+  const declared = declarationOf(file, element);
+  if (declared?.kind !== 'parameter' || declared.fn === undefined || declared.index !== 0) return undefined;
+  if (declared.property !== property) return undefined;
+  const taker = file.callGiven(declared.fn);
+  const call = taker === undefined ? undefined : file.call(taker);
+  const callee = call && file.expression(call.callee);
+  return call && callee?.kind === 'member' && callee.object !== undefined && LOOKS_UP.test(callee.name)
+    ? { list: callee.object, element: declared.type, fn: call.fn }
+    : undefined;
 }

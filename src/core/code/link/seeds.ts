@@ -8,7 +8,7 @@ import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { LookedUpFlags } from './looked-up-flags.ts';
+import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
@@ -41,13 +41,11 @@ export class Seeds {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
   readonly #functionNames: FunctionNames;
-  readonly #lookedUp: LookedUpFlags;
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
     this.#judge = judge;
     this.#functionNames = new FunctionNames(evaluator);
-    this.#lookedUp = new LookedUpFlags(evaluator, judge);
   }
 
   /** The flag calls of a file. */
@@ -58,7 +56,7 @@ export class Seeds {
       for (const id of file.calls(alias))
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
     yield* this.#handed(file);
-    for (const { id, evidence, list, fn } of this.#lookedUp.in(file)) {
+    for (const { id, evidence, list, fn } of lookedUpFlags(file, this.#judge)) {
       const because = [reasonAt(file, list, 'looks a flag up that an SDK has evaluated')];
       yield { file, id, asked: { evidence, because, reaches: '' }, fn };
     }
