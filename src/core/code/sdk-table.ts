@@ -223,6 +223,13 @@ export const SDK_ROWS: readonly SdkRow[] = [
     languages: ['rust'],
     functions: combine('get_', ['bool', 'string', 'int', 'float', 'struct'], ['_value', '_details']),
   },
+  // A provider that is asked without a client
+  {
+    ...openFeature,
+    languages: ['rust'],
+    functions: combine('resolve_', ['bool', 'string', 'int', 'float', 'struct'], ['_value']),
+    distinct: true,
+  },
   {
     ...openFeature,
     languages: ['php', 'dart'],
@@ -279,7 +286,7 @@ export const SDK_MODULES: readonly SdkModule[] = [
 
 /** Types that are clients of an SDK wherever they come from. */
 export const CLIENT_TYPES =
-  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FlagContext)\b/;
+  /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;
 
 /** Types of an SDK that are no clients, though imported from it. */
 export const OTHER_TYPES =

@@ -7,7 +7,9 @@ import { LibraryCalls } from './library-calls.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import type { TypeRef } from './program.ts';
+import { nameOf } from './rows.ts';
 import type { Value } from './values.ts';
+import { ALL_ENTRIES } from './vocabulary.ts';
 
 /** Tells what calls give. */
 export class Calls {
@@ -26,6 +28,11 @@ export class Calls {
     const module = this.#imported(file, row);
     if (module) return module;
     const callees = this.callees(file, row);
+    // `Flag.values()`: a type stands for all its entries.
+    if (row.args.length === 0 && ALL_ENTRIES.test(nameOf(file.expression(row.callee)))) {
+      const types = callees.filter(({ kind }) => kind === 'type');
+      if (types.length) return types;
+    }
     const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
     if (found.some(({ kind }) => kind !== 'external')) return found;
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;

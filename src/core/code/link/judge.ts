@@ -120,7 +120,8 @@ export class Judge {
 function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
   if (property !== undefined) return value;
   const row = file.expression(value);
-  if (row.kind === 'member') return row.object;
+  // What is taken out under another name is what the other name says: `val isEnabled = flag.value` is a value.
+  if (row.kind === 'member') return rowsFor(file.facts.language).has(row.name) ? row.object : undefined;
   const callee = row.kind === 'call' ? file.expression(row.callee) : undefined;
   if (callee?.kind !== 'member' || callee.name !== 'bind' || callee.object === undefined) return undefined;
   const method = file.expression(callee.object);
