@@ -46,6 +46,8 @@ export interface ImportBinding {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
+  /** Whether it stands in a function. */
+  readonly isInner?: boolean;
 }
 
 /** What a module gives to others; without a `name` it is `value`. */

@@ -66,9 +66,9 @@ describe('the connection of a window', () => {
       for (const key of state.keys())
         assert.ok(!`${key}${JSON.stringify(state.get(key))}`.includes(token), key);
     const folders = [api.storage, firstFolder().uri.fsPath];
-    const files = folders.flatMap((folder) => filesIn(folder));
-    assert.ok(files.some((file) => file.includes('snapshots')));
-    for (const file of files) assert.ok(!(await readFile(file)).includes(token), file);
+    const files = await contentsOf(folders);
+    assert.ok(files.some(({ file }) => file.includes('snapshots')));
+    for (const { file, content } of files) assert.ok(!content.includes(token), file);
   });
 
   it('settles the stage of a completed flag that the search calls initial, once it is looked at', async () => {
@@ -146,6 +146,20 @@ describe('the connection of a window', () => {
     return entries.filter((entry) => entry.includes(service.url));
   }
 });
+
+/** The files in folders. One is written under another name first, so that it may be gone between listing and reading. */
+async function contentsOf(
+  folders: readonly string[],
+): Promise<readonly { readonly file: string; readonly content: Buffer }[]> {
+  for (;;) {
+    const files = folders.flatMap((folder) => filesIn(folder));
+    try {
+      return await Promise.all(files.map(async (file) => ({ file, content: await readFile(file) })));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
 
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -41,6 +41,8 @@ export interface ImportFact {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
+  /** Whether it stands in a function, so that it counts only where nothing else has the name. */
+  readonly isInner?: boolean;
 }
 
 /** What a module gives to others under the name `exported`, `*` for all of `module`. */

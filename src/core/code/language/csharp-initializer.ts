@@ -3,13 +3,22 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** Objects that are made with what stands in braces behind them: their properties, a map's pairs, a list's elements. */
+const IMPLICIT = 'implicit_object_creation_expression';
+
+/**
+ * Objects that are made with what stands in braces behind them: their properties, a map's pairs, a list's elements; and
+ * those that are of the type which stands before their name: `Flag Cart = new("cart")`.
+ */
 export function initialised(node: SyntaxNode, of: Read): Expression | undefined {
-  if (!/^(?:implicit_)?object_creation_expression$/.test(node.type)) return undefined;
+  if (node.type !== IMPLICIT && node.type !== 'object_creation_expression') return undefined;
   const initializer = node.first('initializer_expression');
-  const type = node.child('type');
-  if (!initializer) return undefined;
+  const type = node.child('type') ?? declaredType(node);
   const base = { node, start: node.start, end: node.end };
+  const given = () => (node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) }));
+  if (!initializer)
+    return node.type === IMPLICIT && type
+      ? { ...base, kind: 'call', callee: of(type), args: given }
+      : undefined;
   const [first] = initializer.named;
   if (!first) return undefined;
   if (isPair(first))
@@ -19,12 +28,18 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
   if (!type)
     return { ...base, kind: 'object', entries: () => initializer.named.flatMap((pair) => entryOf(pair, of)) };
   const args = () => [
-    ...(node.first('argument_list')?.named ?? []).map((argument) => ({ value: of(argument) })),
+    ...given(),
     ...initializer.named
       .flatMap((pair) => entryOf(pair, of))
       .map(({ key, value }) => ({ label: key, value })),
   ];
   return { ...base, kind: 'call', callee: of(type), args };
+}
+
+/** The type of the variable, field or property that a value is written for. */
+function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
+  const holder = parent?.type === 'variable_declarator' ? parent.parent : parent;
+  return holder && /^(?:variable|property)_declaration$/.test(holder.type) ? holder.child('type') : undefined;
 }
 
 /** `["x"] = y` and `{ "x", y }` */

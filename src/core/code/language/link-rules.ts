@@ -57,6 +57,8 @@ export interface LinkRules {
   readonly hasNamedPackages: boolean;
   /** A part of the interface that is called as a flag is elsewhere. */
   readonly shown: ReadonlySet<string>;
+  /** An entry of an enum does not know what it is called. */
+  readonly hasNamelessEntries: boolean;
   /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
@@ -88,6 +90,7 @@ const NONE: LinkRules = {
   hasCapitalFunctions: false,
   hasNamedPackages: false,
   shown: new Set(),
+  hasNamelessEntries: false,
   extensionWords: () => [],
 };
 
@@ -149,6 +152,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   swift: {
     ...NONE,
+    hasNamelessEntries: true,
     hasParts: true,
     seesMembers: true,
     sharesGlobals: true,

@@ -54,7 +54,7 @@ const shape: Shape = {
 export const python: Adapter = {
   key: 'python',
   shape,
-  imports: (root) => root.named.flatMap(importsOf),
+  imports: (root) => [...root.named.flatMap(importsOf), ...innerImports(root)],
   expression: (node) =>
     (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
     (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
@@ -125,6 +125,25 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     default:
       return undefined;
   }
+}
+
+/** What holds statements, but for what {@link importsOf} looks into. */
+const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
+
+/** Imports that stand in functions, where they avoid circles or cost only who needs them. */
+function innerImports(root: SyntaxNode): readonly ImportBinding[] {
+  const found: ImportBinding[] = [];
+  const stack = root.named.flatMap((node) =>
+    HOLDS_STATEMENTS.test(node.type) ? [{ node, isInner: false }] : [],
+  );
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    const isInner = at.isInner || at.node.type === 'function_definition';
+    for (const child of at.node.named) {
+      if (HOLDS_STATEMENTS.test(child.type)) stack.push({ node: child, isInner });
+      else if (isInner) found.push(...importsOf(child).map((binding) => ({ ...binding, isInner })));
+    }
+  }
+  return found;
 }
 
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {

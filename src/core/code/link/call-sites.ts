@@ -6,6 +6,7 @@ import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import type { Value } from './values.ts';
+import { isOfSamePackage } from './visibility.ts';
 
 /** A call of a function, and what it is called on where that is known. */
 export interface LinkedCallSite extends CallRef {
@@ -165,6 +166,7 @@ export class CallSites {
   #isKin({ file, fn }: FunctionRef, value: FunctionRef): boolean {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
+    if (linkRules(file.facts.language).fitsByMethods) return this.#isAskedFor({ file, fn }, value);
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
@@ -180,5 +182,22 @@ export class CallSites {
         one.file.members(one.container, name).length > 0 &&
         beside.some((type) => type.file === one.file && type.container === one.container),
     );
+  }
+
+  /** Whether an interface asks for a method, and its type has all the others that the interface asks for. */
+  #isAskedFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
+    const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
+    const { container, isAbstract, parameters } = other;
+    if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
+      return false;
+    // The parameters of an interface may go without names; the object that a method is called on is one of its own.
+    const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
+    if (parameters.length > 0 && parameters.length !== taken.length) return false;
+    const around = this.#evaluator.program.files.filter((one) => isOfSamePackage(file, one));
+    return asking.file
+      .memberNames(container)
+      .every((name) =>
+        around.some((one) => one.functions(name).some((id) => one.fn(id).methodOf === own.methodOf)),
+      );
   }
 }

@@ -1,4 +1,5 @@
 import type { DeclarationFact, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
@@ -59,7 +60,8 @@ export class EnumEntries {
     const { file, entry, made } = value;
     const texts = made?.args.flatMap(({ value: id }) => this.#evaluator.evaluate(made.file, id)) ?? [];
     const strings = texts.filter(({ kind }) => kind === 'string');
-    if (GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
+    const isNamed = !linkRules(file.facts.language).hasNamelessEntries;
+    if (isNamed && GIVES_NAME.test(name) && found.length === 0) return [ownName(file, entry)];
     if (strings.length === 1 && (found.length > 0 || GIVES_VALUE.test(name) || name.startsWith('get')))
       return strings;
     const own = file.declaration(entry).value;

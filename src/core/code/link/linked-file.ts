@@ -46,7 +46,7 @@ export class LinkedFile {
       const name = this.calleeName(id);
       if (name !== undefined) push(this.#calls, name, id);
     }
-    for (const binding of facts.imports) if (binding.local !== '*') this.#imports.set(binding.local, binding);
+    for (const binding of facts.imports) if (binding.local !== '*') this.#import(binding);
   }
 
   expression(id: Id): ExpressionFact {
@@ -191,6 +191,15 @@ export class LinkedFile {
   /** The name that a call has at its end. */
   calleeName(id: Id): string | undefined {
     return calleeName(this.facts, this.call(id));
+  }
+
+  /** What two functions import by one name is neither's. */
+  #import(binding: ImportFact): void {
+    const { local, isInner } = binding;
+    const known = this.#imports.get(local);
+    if (isInner !== true || known === undefined) this.#imports.set(local, binding);
+    else if (known.isInner && (known.module !== binding.module || known.imported !== binding.imported))
+      this.#imports.set(local, { ...known, module: '', imported: '' });
   }
 
   #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
