@@ -1,9 +1,10 @@
-import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf } from './rows.ts';
+import { lastPart } from './texts.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Methods that so many things have that the name says nothing. */
@@ -41,9 +42,11 @@ export class LikelyReceivers {
 
   /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
   #isOfLibrary(file: LinkedFile, fn: Id): boolean {
-    const { container } = file.fn(fn);
-    if (container === undefined || !file.container(container).isExtension) return false;
-    const types = this.#evaluator.program.types(file, file.container(container).name);
+    const { container, methodOf } = file.fn(fn);
+    const extended = container !== undefined && file.container(container).isExtension;
+    const name = extended ? file.container(container).name : methodOf;
+    if (name === undefined) return false;
+    const types = this.#evaluator.program.types(file, lastPart(name));
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 
@@ -52,9 +55,13 @@ export class LikelyReceivers {
     const all = this.#evaluator.program
       .holding(file, name)
       .filter((other) => other.facts.language === file.facts.language)
-      .flatMap((other) => other.functions(name).filter((fn) => other.fn(fn).container !== undefined));
+      .flatMap((other) => other.functions(name).filter((fn) => isMethod(other.fn(fn))));
     return all.length === 1 && name.length > 3 && !COMMON.test(name);
   }
+}
+
+function isMethod({ container, methodOf }: FunctionFact): boolean {
+  return container !== undefined || methodOf !== undefined;
 }
 
 function isLike(name: string, container: string): boolean {
