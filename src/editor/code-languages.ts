@@ -8,7 +8,7 @@ import { isParsed, LANGUAGES } from '../core/code/languages.ts';
  */
 export const PARSED: DocumentSelector = [
   ...Object.keys(LANGUAGES).map((language) => ({ language })),
-  { pattern: '**/*.{vue,svelte,kt,kts}' },
+  { pattern: '**/*.{vue,svelte,kt,kts,erb}' },
 ];
 
 /** Every document: known names in quotes have a hover in any language. */
@@ -16,7 +16,10 @@ export const ANY: DocumentSelector = [...PARSED, '*'];
 
 /** The language to parse a document as. A language id, perhaps of one that is not parsed. */
 export function languageOf({ languageId, uri }: TextDocument): string {
-  return isParsed(languageId) ? languageId : (parsedLanguageOf(uri) ?? languageId);
+  const byName = parsedLanguageOf(uri);
+  // The editor takes such a template for Ruby itself.
+  if (byName === 'erb') return byName;
+  return isParsed(languageId) ? languageId : (byName ?? languageId);
 }
 
 /** The language id of a file that is parsed, by its ending; undefined for every other file. */

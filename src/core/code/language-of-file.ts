@@ -17,6 +17,7 @@ const ENDINGS: Readonly<Record<LanguageId | Configuration, readonly string[]>> =
   go: ['go'],
   csharp: ['cs'],
   ruby: ['rb', 'rake', 'gemspec'],
+  erb: ['erb'],
   php: ['php'],
   rust: ['rs'],
   swift: ['swift'],

@@ -11,7 +11,7 @@ import { ruby } from './language/ruby.ts';
 import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
 import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
-import { kotlinBlocks, type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
+import { erbParts, kotlinBlocks, type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
 export interface Language {
@@ -46,6 +46,7 @@ export const LANGUAGES = {
   go: { grammar: 'go', adapter: go, prepare: whole, cuts: CUT_RULES.go },
   csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole, cuts: CUT_RULES.csharp },
   ruby: { grammar: 'ruby', adapter: ruby, prepare: whole, cuts: CUT_RULES.ruby },
+  erb: { grammar: 'ruby', adapter: ruby, prepare: erbParts, cuts: CUT_RULES.ruby },
   php: { grammar: 'php', adapter: php, prepare: whole, cuts: CUT_RULES.php },
   rust: { grammar: 'rust', adapter: rust, prepare: whole, cuts: CUT_RULES.rust },
   swift: {

@@ -7,17 +7,29 @@ export function whole(document: string): string {
 }
 
 // A comment is matched to be passed over: a script in it is none.
-const SCRIPT = /<!--[\s\S]*?-->|(<script\b[^>]*>)([\s\S]*?)(<\/script\s*>|$)/gi;
+const SCRIPT = /<!--[\s\S]*?-->|(<script\b[^>]*>)([\s\S]*?)(?:<\/script\s*>|$)/gi;
+// `<%%` is a text, `<%#` a comment.
+const ERB_TAG = /(<%(?![%#])[-=]?)(?!\s*#)([\s\S]*?)(?:-?%>|$)/g;
 
 /** The scripts of a Vue or Svelte component; all else is blanked, but for the ends of lines. */
 export function scriptParts(document: string): string {
+  return codeIn(document, SCRIPT);
+}
+
+/** The Ruby of an ERB template; all else is blanked, but for the ends of lines. */
+export function erbParts(document: string): string {
+  return codeIn(document, ERB_TAG);
+}
+
+/** The second group of each match, behind the first. */
+function codeIn(document: string, pattern: RegExp): string {
   let prepared = '';
   let at = 0;
-  for (const match of document.matchAll(SCRIPT)) {
+  for (const match of document.matchAll(pattern)) {
     if (match[1] === undefined) continue;
     const start = match.index + match[1].length;
     const end = start + (match[2]?.length ?? 0);
-    // The end of a script ends its last statement.
+    // The end of a part ends its last statement.
     prepared += blank(document.slice(at, Math.max(at, start - 1))) + ';' + document.slice(start, end);
     at = end;
   }

@@ -133,6 +133,12 @@ describe('problems', () => {
     assert.match(problems[0] ?? '', /^5: Warning unknown-flag/);
   });
 
+  it('are told in templates', async () => {
+    const text = '<p>no.such</p>\n<% if UNLEASH.is_enabled? "no.such" %><b>new</b><% end %>\n';
+    const problems = await untilProblems(await openFile('cart.html.erb', text), count(1));
+    assert.match(problems[0] ?? '', /^2: Warning unknown-flag/);
+  });
+
   it('do not call a flag unknown whose record could not be read', async () => {
     const { control } = signed.service;
     const [first] = control.flags();

@@ -51,7 +51,7 @@ describe('The sample workspace', () => {
     const present = new Set(files.map((file) => LANGUAGE_IDS[extname(file)]));
     assert.deepEqual(
       Object.keys(LANGUAGES).filter((languageId) => !present.has(languageId)),
-      ['javascriptreact'],
+      ['javascriptreact', 'erb'],
     );
   });
 
