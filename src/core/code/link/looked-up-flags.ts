@@ -7,8 +7,10 @@ import { nameOf } from './rows.ts';
 import { sdkOf } from './sdk-places.ts';
 
 /** What looks something up in a list by a function of its elements. */
-const LOOKS_UP = /^(?:find|findLast|findIndex|some|every|filter)$/;
+const FINDS = /^(?:find|findLast|findIndex|some|every|filter)$/;
 const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
+/** Characters of a type that is looked at: spaces without end in one would be gone through again from each of them. */
+const LONGEST_TYPE = 200;
 /** A type as written, or a list of it. */
 const LIST_TYPE =
   /^:?\s*(?:readonly\s+)?(?:(?:Readonly)?Array<\s*)?(?<name>[\w$]+)\s*>?(?:\[\])?(?:\s*\|\s*(?:undefined|null))*$/;
@@ -62,8 +64,13 @@ function flagTypesOf({ facts: { language, imports } }: LinkedFile): ReadonlySet<
 function byType(file: LinkedFile, { list, element }: LookUp, types: ReadonlySet<string>): 1 | 3 | undefined {
   if (types.size === 0) return undefined;
   const type = element ?? declarationOf(file, list)?.type;
-  if (type !== undefined) return types.has(LIST_TYPE.exec(type)?.groups?.['name'] ?? '') ? 1 : undefined;
+  if (type !== undefined) return types.has(elementType(type)) ? 1 : undefined;
   return LIST_OF_FLAGS.test(nameOf(file.expression(list))) ? 3 : undefined;
+}
+
+/** The name of a type, or of what a list of it holds; empty where it is neither. */
+function elementType(type: string): string {
+  return type.length > LONGEST_TYPE ? '' : (LIST_TYPE.exec(type)?.groups?.['name'] ?? '');
 }
 
 /** By the client that gives the list: `unleash.getFeatureToggleDefinitions()`. */
@@ -101,7 +108,7 @@ function lookUpOf(file: LinkedFile, element: Id, property: string | undefined): 
   const taker = file.callGiven(declared.fn);
   const call = taker === undefined ? undefined : file.call(taker);
   const callee = call && file.expression(call.callee);
-  return call && callee?.kind === 'member' && callee.object !== undefined && LOOKS_UP.test(callee.name)
+  return call && callee?.kind === 'member' && callee.object !== undefined && FINDS.test(callee.name)
     ? { list: callee.object, element: declared.type, fn: call.fn }
     : undefined;
 }

@@ -118,4 +118,10 @@ describe('Faults of other extensions', () => {
       assert.deepEqual(await names(source, languageId), ['declaration a', 'reference a'], languageId);
     }
   });
+
+  it('a type of a million spaces is no list of flags, which took minutes to tell', async () => {
+    const spaces = `${' '.repeat(300)}\n`.repeat(3_000);
+    const source = `import type { IToggle } from '@unleash/nextjs';\nconst f = (xs: IToggle${spaces}| x) => xs.find((t) => t.name === 'a');`;
+    assert.deepEqual(await names(source, 'typescript'), []);
+  });
 });
