@@ -46,7 +46,7 @@ export interface ImportBinding {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
-  /** Whether it stands in a function. */
+  /** Whether it stands in a function or a fallback. */
   readonly isInner?: boolean;
 }
 

@@ -12,8 +12,10 @@ export function isCompared(type: string, { cases }: Shape): boolean {
   return cases?.[type] !== undefined || BINARY.test(type);
 }
 
-/** The expressions that `node` compares: the sides of `==` or `in`, or what a `switch` is over and the strings of a case. It is one
- * that {@link isCompared}. */
+/**
+ * The expressions that `node`, of which {@link isCompared} holds, compares: the sides of `==` or `in`, or what a `switch`
+ * is over and the strings of a case.
+ */
 export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[] {
   const rule = shape.cases?.[node.type];
   if (rule) return caseOf(node, rule, shape);

@@ -41,7 +41,7 @@ export interface ImportFact {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
-  /** Whether it stands in a function, so that it counts only where nothing else has the name. */
+  /** Whether it stands in a function or a fallback, so that it counts only where nothing else has the name. */
   readonly isInner?: boolean;
 }
 

@@ -54,7 +54,7 @@ const shape: Shape = {
 export const python: Adapter = {
   key: 'python',
   shape,
-  imports: (root) => [...root.named.flatMap(importsOf), ...innerImports(root)],
+  imports: importsIn,
   expression: (node) =>
     (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
     (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
@@ -127,32 +127,26 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   }
 }
 
-/** What holds statements, but for what {@link importsOf} looks into. */
 const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
 
-/** Imports that stand in functions, where they avoid circles or cost only who needs them. */
-function innerImports(root: SyntaxNode): readonly ImportBinding[] {
+/** What is imported in them counts where nothing else has the name. */
+const STANDS_BACK = /_(?:definition|clause)$/;
+
+/** All imports: those for type checkers stand inside `if`, fallbacks inside `try`, and some in functions, against circles. */
+function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
-  const stack = root.named.flatMap((node) =>
-    HOLDS_STATEMENTS.test(node.type) ? [{ node, isInner: false }] : [],
-  );
+  const stack = [{ node: root, isInner: false }];
   for (let at = stack.pop(); at; at = stack.pop()) {
-    const isInner = at.isInner || at.node.type === 'function_definition';
-    for (const child of at.node.named) {
-      if (HOLDS_STATEMENTS.test(child.type)) stack.push({ node: child, isInner });
-      else if (isInner) found.push(...importsOf(child).map((binding) => ({ ...binding, isInner })));
-    }
+    const { node } = at;
+    const isInner = at.isInner || STANDS_BACK.test(node.type);
+    if (node === root || HOLDS_STATEMENTS.test(node.type))
+      for (const child of node.named.toReversed()) stack.push({ node: child, isInner });
+    else found.push(...importsOf(node).map((binding) => (isInner ? { ...binding, isInner } : binding)));
   }
   return found;
 }
 
 function importsOf(node: SyntaxNode): readonly ImportBinding[] {
-  // Imports for type checkers and fallbacks stand inside `if` and `try`.
-  if (node.type === 'if_statement' || node.type === 'try_statement') {
-    return node.named.flatMap((child) =>
-      child.type === 'block' ? child.named.flatMap(importsOf) : importsOf(child),
-    );
-  }
   if (node.type === 'import_from_statement') {
     const module = node.child('module_name')?.text ?? '';
     if (node.first('wildcard_import')) return [{ local: '*', imported: '*', module }];

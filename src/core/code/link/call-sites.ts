@@ -21,6 +21,9 @@ export class CallSites {
   readonly #names: FunctionNames;
   readonly #receivers: LikelyReceivers;
 
+  /** Whether a type has all the methods of an interface, for each pair that was asked of. */
+  readonly #fitting = new Map<string, boolean>();
+
   /** `scope`: the files whose calls are looked at. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
@@ -193,11 +196,21 @@ export class CallSites {
     // The parameters of an interface may go without names; the object that a method is called on is one of its own.
     const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== taken.length) return false;
+    const key = [asking.file.path, container, file.path, own.methodOf].join(' ');
+    const known = this.#fitting.get(key);
+    if (known !== undefined) return known;
+    const methods = this.#methodsOf(file, own.methodOf);
+    const fits = asking.file.memberNames(container).every((name) => methods.has(name));
+    this.#fitting.set(key, fits);
+    return fits;
+  }
+
+  /** The names of the methods that a type has in any file of its package. */
+  #methodsOf(file: LinkedFile, type: string): ReadonlySet<string | undefined> {
     const around = this.#evaluator.program.files.filter((one) => isOfSamePackage(file, one));
-    return asking.file
-      .memberNames(container)
-      .every((name) =>
-        around.some((one) => one.functions(name).some((id) => one.fn(id).methodOf === own.methodOf)),
-      );
+    const methods = around.flatMap(({ facts }) =>
+      facts.functions.filter(({ methodOf }) => methodOf === type),
+    );
+    return new Set(methods.map(({ name }) => name));
   }
 }
