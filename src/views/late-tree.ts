@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
+import type { NodeRow } from '../core/present/tree/node-row.ts';
 import { TreeChanges } from './tree-changes.ts';
 
 /** No `when` clause reads this context key; setting it is a question that the editor answers. */
@@ -14,13 +15,14 @@ type FillingRows<T> = Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> & 
 };
 
 /** A view that is there from the start; what fills it is loaded when the editor first asks for its rows. */
-export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
+export class LateTree<T extends { readonly id: string }> implements vscode.TreeDataProvider<T>, Disposable {
   readonly #load: () => Promise<unknown>;
   readonly #told = new vscode.EventEmitter<T[] | undefined>();
   readonly onDidChangeTreeData = this.#told.event;
-  readonly #changes = new TreeChanges<T>({
+  readonly #changes = new TreeChanges<T, vscode.TreeItem>({
     fire: (change) => this.#told.fire(change),
     roundTrip: () => vscode.commands.executeCommand('setContext', TAKEN_KEY, true),
+    childrenOf,
   });
   readonly view: vscode.TreeView<T>;
   #rows: FillingRows<T> | undefined;
@@ -29,6 +31,8 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
   constructor(id: string, looks: TreeLooks, load: () => Promise<unknown>) {
     this.#load = load;
     this.view = vscode.window.createTreeView(id, { ...looks, treeDataProvider: this });
+    this.view.onDidExpandElement(({ element }) => this.#changes.setOpen(element, true));
+    this.view.onDidCollapseElement(({ element }) => this.#changes.setOpen(element, false));
   }
 
   /** From now on these are the rows. Disposing of it ends their changes. */
@@ -38,14 +42,14 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
   }
 
   getChildren(node?: T): vscode.ProviderResult<T[]> {
-    return this.#changes.children(() => {
+    return this.#changes.children(node, () => {
       if (this.#rows) return this.#rows.getChildren(node);
       return this.#load().then(() => this.#filled.getChildren(node));
     });
   }
 
   getTreeItem(node: T): vscode.TreeItem | Thenable<vscode.TreeItem> {
-    return this.#changes.item(this.#filled.getTreeItem(node));
+    return this.#changes.item(node, this.#filled.getTreeItem(node));
   }
 
   getParent(node: T): vscode.ProviderResult<T> {
@@ -62,6 +66,7 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
 
   dispose(): void {
     this.view.dispose();
+    this.#changes.dispose();
     this.#told.dispose();
   }
 
@@ -69,4 +74,9 @@ export class LateTree<T> implements vscode.TreeDataProvider<T>, Disposable {
     if (this.#rows) return this.#rows;
     throw new Error('Nothing has filled the view.');
   }
+}
+
+function childrenOf({ collapsibleState }: vscode.TreeItem): NodeRow['children'] {
+  if (collapsibleState === vscode.TreeItemCollapsibleState.Expanded) return 'expanded';
+  return collapsibleState === vscode.TreeItemCollapsibleState.Collapsed ? 'collapsed' : 'none';
 }

@@ -1,53 +1,76 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Disposable } from '../core/events.ts';
+import type { NodeRow } from '../core/present/tree/node-row.ts';
+import { OpenRows } from './open-rows.ts';
 
 /** What {@link TreeChanges} needs of the editor. */
-interface EditorOfRows<T> {
+interface EditorOfRows<T, Item> {
   /** Tells it of rows that changed; undefined is all of them. */
   readonly fire: (change: T[] | undefined) => void;
   /** Resolves once it has answered something, and so has taken all that it was sent before. */
   readonly roundTrip: () => PromiseLike<unknown>;
+  /** Whether rows stand under one, and are shown before a person has opened or closed it. */
+  readonly childrenOf: (item: Item) => NodeRow['children'];
 }
+
+/** The editor puts off what comes within 200 ms of another change, whatever it asks for meanwhile. */
+const QUIET_MS = 210;
 
 /**
  * Holds changes back while rows are on their way to the editor. It takes those that it is about to get for the changed
  * ones, and no longer knows rows that it was told of then: the tree stands still until all of it is drawn again (seen on
- * 1.139, with a change 10 ms after its rows). What the editor itself puts off, up to 200 ms after another event of the tree, is
- * not held any more.
+ * 1.139, with a change 10 ms after its rows). Where rows are open it asks for those under them a timer's turn after it got
+ * them; a change between the two and it finds nothing there, and closes what a person had opened.
  */
-export class TreeChanges<T> {
-  readonly #editor: EditorOfRows<T>;
+export class TreeChanges<T extends { readonly id: string }, Item> implements Disposable {
+  readonly #editor: EditorOfRows<T, Item>;
   readonly #items = new Set<PromiseLike<unknown>>();
+  readonly #open = new OpenRows(() => this.#tell());
   /** Answers that the editor may not have yet. */
   #underWay = 0;
   #held: 'none' | 'all' | Set<T> = 'none';
+  #lastTold = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(editor: EditorOfRows<T>) {
+  constructor(editor: EditorOfRows<T, Item>) {
     this.#editor = editor;
   }
 
   /** Tells the editor of changed rows once it has those that it asked for; undefined is all of them. */
   fire(change: T[] | undefined): void {
-    if (this.#underWay === 0) this.#editor.fire(change);
-    else if (change === undefined || this.#held === 'all') this.#held = 'all';
+    if (change === undefined || this.#held === 'all') this.#held = 'all';
     else this.#held = new Set([...(this.#held === 'none' ? [] : this.#held), ...change]);
+    this.#tell();
+  }
+
+  /** A person opened or closed a row. */
+  setOpen(node: T, isOpen: boolean): void {
+    this.#open.set(node.id, isOpen);
   }
 
   /** Passes the children on that the editor asks for. */
-  children<Rows>(give: () => Rows): Rows {
+  children<Rows>(node: T | undefined, give: () => Rows): Rows {
     this.#underWay += 1;
+    if (node !== undefined) this.#open.asked(node.id);
     const rows = this.#passOn(give);
     void this.#arrive(rows).then(() => this.#arrived());
     return rows;
   }
 
   /** Passes the item of a row on. */
-  item<Item>(item: Item | PromiseLike<Item>): Item | PromiseLike<Item> {
+  item(node: T, item: Item | PromiseLike<Item>): Item | PromiseLike<Item> {
+    const given = (known: Item): void => this.#open.given(node.id, this.#editor.childrenOf(known));
     if (isPromise(item)) {
       const forget = (): unknown => this.#items.delete(item);
       this.#items.add(item);
-      item.then(forget, forget);
-    }
+      item.then(given).then(forget, forget);
+    } else given(item);
     return item;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#open.dispose();
   }
 
   #passOn<Rows>(give: () => Rows): Rows {
@@ -71,13 +94,24 @@ export class TreeChanges<T> {
 
   #arrived(): void {
     this.#underWay -= 1;
-    const held = this.#held;
-    if (this.#underWay > 0 || held === 'none') return;
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#held === 'none' || this.#underWay > 0 || this.#open.isAwaiting) return;
+    clearTimeout(this.#timer);
+    const wait = this.#lastTold + QUIET_MS - Date.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#tell(), wait);
+      return;
+    }
+    const change = this.#held === 'all' ? undefined : [...this.#held];
     this.#held = 'none';
-    this.#editor.fire(held === 'all' ? undefined : [...held]);
+    this.#lastTold = Date.now();
+    this.#editor.fire(change);
   }
 }
 
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as Partial<PromiseLike<unknown>> | undefined)?.then === 'function';
+function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return typeof (value as Partial<PromiseLike<T>> | undefined)?.then === 'function';
 }

@@ -72,8 +72,6 @@ describe('a person whose code changes', () => {
     await box.press('Enter');
     await page.locator('.tab').filter({ hasText: 'bonus.py' }).waitFor();
     await openViewContainer(page, 'Flag Insight');
-    // A view that was away may come back with its rows closed.
-    await setExpanded(row('old-banner'), true);
     await row('bonus.py:4').waitFor();
     await row('loyalty.py:4').waitFor({ state: 'detached' });
     await row('bonus.py:4').click();

@@ -1,23 +1,40 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { TreeChanges } from '../../../src/views/tree-changes.ts';
+import { until } from '../support/until.ts';
+
+interface Row {
+  readonly id: string;
+  readonly children: 'none' | 'collapsed' | 'expanded';
+}
+
+const row = (id: string): Row => ({ id, children: 'none' });
+const [a, b] = [row('a'), row('b')];
 
 describe('changes of a tree', () => {
   let told: (readonly string[] | 'all')[];
   let roundTrips: PromiseWithResolvers<undefined>[];
-  let changes: TreeChanges<string>;
+  let changes: TreeChanges<Row, Row>;
   beforeEach(() => {
     told = [];
     roundTrips = [];
-    changes = new TreeChanges<string>({
-      fire: (change) => told.push(change ?? 'all'),
+    changes = new TreeChanges<Row, Row>({
+      fire: (change) => told.push(change?.map(({ id }) => id) ?? 'all'),
       roundTrip: () => {
         const trip = Promise.withResolvers<undefined>();
         roundTrips.push(trip);
         return trip.promise;
       },
+      childrenOf: ({ children }) => children,
     });
   });
+  afterEach(() => changes.dispose());
+
+  /** The editor gets rows: it asks for each item. */
+  function give(parent: Row | undefined, rows: readonly Row[]): void {
+    changes.children(parent, () => rows);
+    for (const row of rows) void changes.item(row, row);
+  }
 
   async function arrive(): Promise<void> {
     while (roundTrips.length === 0) await setImmediate();
@@ -26,47 +43,53 @@ describe('changes of a tree', () => {
   }
 
   it('are told at once while no rows are on their way', () => {
-    changes.fire(['a']);
-    changes.fire(undefined);
-    assert.deepEqual(told, [['a'], 'all']);
+    changes.fire([a]);
+    assert.deepEqual(told, [['a']]);
+  });
+
+  it('come together where they follow each other', async () => {
+    changes.fire([a]);
+    changes.fire([a]);
+    changes.fire([b]);
+    assert.deepEqual(told, [['a']], 'the editor would put them off');
+    await until(() => told.length > 1);
+    assert.deepEqual(told, [['a'], ['a', 'b']]);
   });
 
   it('wait for rows that the editor asked for, and come together', async () => {
-    const rows = Promise.withResolvers<string[]>();
+    const rows = Promise.withResolvers<Row[]>();
     assert.equal(
-      changes.children(() => rows.promise),
+      changes.children(undefined, () => rows.promise),
       rows.promise,
     );
-    changes.fire(['a']);
-    rows.resolve(['a', 'b']);
+    changes.fire([a]);
+    rows.resolve([a, b]);
     while (roundTrips.length === 0) await setImmediate();
-    changes.fire(['b', 'a']);
+    changes.fire([b, a]);
     assert.deepEqual(told, []);
     await arrive();
     assert.deepEqual(told, [['a', 'b']]);
-    changes.fire(['b']);
-    assert.deepEqual(told, [['a', 'b'], ['b']]);
   });
 
   it('wait for the items of the rows', async () => {
-    const item = Promise.withResolvers<string>();
-    const rows = changes.children(() => Promise.resolve(['a']));
+    const item = Promise.withResolvers<Row>();
+    const rows = changes.children(undefined, () => Promise.resolve([a]));
     // The editor asks for items once it has the rows.
-    void rows.then(() => changes.item(item.promise));
+    void rows.then(() => changes.item(a, item.promise));
     changes.fire(undefined);
-    changes.fire(['a']);
+    changes.fire([a]);
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     assert.equal(roundTrips.length, 0, 'the editor has no rows yet');
-    item.resolve('the row');
+    item.resolve(a);
     await arrive();
     assert.deepEqual(told, ['all']);
   });
 
   it('wait for the last of several answers', async () => {
-    const late = Promise.withResolvers<string[]>();
-    changes.children(() => ['a']);
-    void changes.children(() => late.promise);
-    changes.fire(['a']);
+    const late = Promise.withResolvers<Row[]>();
+    give(undefined, [a]);
+    void changes.children(a, () => late.promise);
+    changes.fire([a]);
     await arrive();
     assert.deepEqual(told, []);
     late.resolve([]);
@@ -74,10 +97,62 @@ describe('changes of a tree', () => {
     assert.deepEqual(told, [['a']]);
   });
 
+  it('wait for the rows under those that a person has opened, however late the editor asks', async () => {
+    const closed: Row = { id: 'closed', children: 'collapsed' };
+    const opened: Row = { id: 'opened', children: 'collapsed' };
+    changes.setOpen(opened, true);
+    give(undefined, [closed, opened]);
+    changes.fire(undefined);
+    await arrive();
+    assert.deepEqual(told, [], 'the editor asks for the open row next');
+    give(opened, [a]);
+    assert.deepEqual(told, []);
+    await arrive();
+    assert.deepEqual(told, ['all']);
+  });
+
+  it('wait for those under rows that are open from the start, until a person closes them', async () => {
+    const open: Row = { id: 'open', children: 'expanded' };
+    give(undefined, [open]);
+    changes.fire(undefined);
+    await arrive();
+    assert.deepEqual(told, []);
+    changes.setOpen(open, false);
+    assert.deepEqual(told, ['all']);
+    give(undefined, [open]);
+    await arrive();
+    changes.fire([a]);
+    await until(() => told.length > 1);
+  });
+
+  it('are told after rows that the editor does not ask for: they are closed, until it does', async () => {
+    const late: Row = { id: 'late', children: 'collapsed' };
+    changes.setOpen(late, true);
+    give(undefined, [late]);
+    changes.fire([a]);
+    await until(() => roundTrips.length > 0);
+    await arrive();
+    assert.deepEqual(told, []);
+    await until(() => told.length > 0);
+    give(undefined, [late]);
+    changes.fire([b]);
+    await arrive();
+    await until(() => told.length > 1);
+    give(late, [a]);
+    await arrive();
+    give(undefined, [late]);
+    changes.fire([a]);
+    await arrive();
+    give(late, [b]);
+    await arrive();
+    await until(() => told.length > 2);
+    assert.deepEqual(told, [['a'], ['b'], ['a']]);
+  });
+
   it('are told after rows that could not be given, and after an editor that did not answer', async () => {
-    assert.throws(() => changes.children(() => assert.fail('no rows')));
-    const failed = changes.children(() => Promise.reject(new Error('no rows')));
-    changes.fire(['a']);
+    assert.throws(() => changes.children(undefined, () => assert.fail('no rows')));
+    const failed = changes.children(undefined, () => Promise.reject(new Error('no rows')));
+    changes.fire([a]);
     await assert.rejects(failed);
     while (roundTrips.length === 0) await setImmediate();
     roundTrips[0]?.reject(new Error('the window closes'));
@@ -86,7 +161,7 @@ describe('changes of a tree', () => {
   });
 
   it('tell nothing where nothing changed', async () => {
-    changes.children(() => ['a']);
+    give(undefined, [a]);
     await arrive();
     assert.deepEqual(told, []);
   });
