@@ -21,6 +21,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   readonly onDidChangeTreeData = this.#told.event;
   readonly #changes = new TreeChanges<T, vscode.TreeItem>({
     fire: (change) => this.#told.fire(change),
+    say: (words) => (this.view.message = words),
     roundTrip: () => vscode.commands.executeCommand('setContext', TAKEN_KEY, true),
     childrenOf,
   });
@@ -39,6 +40,11 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   fill(rows: FillingRows<T>): Disposable {
     this.#rows = rows;
     return rows.onDidChangeTreeData((change) => this.#changes.fire(change));
+  }
+
+  /** Shows words above the rows; none where they are empty. */
+  say(words: string): void {
+    this.#changes.say(words);
   }
 
   getChildren(node?: T): vscode.ProviderResult<T[]> {

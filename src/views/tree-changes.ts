@@ -7,13 +7,15 @@ import { OpenRows } from './open-rows.ts';
 interface EditorOfRows<T, Item> {
   /** Tells it of rows that changed; undefined is all of them. */
   readonly fire: (change: T[] | undefined) => void;
+  /** Shows words above the rows; none where they are empty. */
+  readonly say: (words: string) => void;
   /** Resolves once it has answered something, and so has taken all that it was sent before. */
   readonly roundTrip: () => PromiseLike<unknown>;
   /** Whether rows stand under one, and are shown before a person has opened or closed it. */
   readonly childrenOf: (item: Item) => NodeRow['children'];
 }
 
-/** The editor puts off what comes within 200 ms of another change, whatever it asks for meanwhile. */
+/** The editor puts off what comes within 200 ms of another change, or of words above the rows, whatever it asks for meanwhile. */
 const QUIET_MS = 210;
 
 /**
@@ -29,6 +31,8 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   /** Answers that the editor may not have yet. */
   #underWay = 0;
   #held: 'none' | 'all' | Set<T> = 'none';
+  #said = '';
+  #unsaid = '';
   #lastTold = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,6 +45,12 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     if (change === undefined || this.#held === 'all') this.#held = 'all';
     else this.#held = new Set([...(this.#held === 'none' ? [] : this.#held), ...change]);
     this.#tell();
+  }
+
+  /** Shows words above the rows: after a change that is held, which would be put off by them. */
+  say(words: string): void {
+    this.#unsaid = words;
+    if (this.#held === 'none') this.#say();
   }
 
   /** A person opened or closed a row. */
@@ -109,6 +119,14 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     this.#held = 'none';
     this.#lastTold = Date.now();
     this.#editor.fire(change);
+    this.#say();
+  }
+
+  #say(): void {
+    if (this.#said === this.#unsaid) return;
+    this.#said = this.#unsaid;
+    this.#lastTold = Date.now();
+    this.#editor.say(this.#said);
   }
 }
 

@@ -97,7 +97,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     });
     this.#model.update(this.#settings.current);
     this.#view = services.view.view;
-    this.#header = new ViewHeader(this.#view, () =>
+    this.#header = new ViewHeader(services.view, () =>
       treeHeader(flags.connections, this.#model.sections, this.#settings.current.filter, formats),
     );
     this.#owned = vscode.Disposable.from(
@@ -251,7 +251,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (untold === 'all') {
       if (!this.#isRootAwaited) this.#changes.fire(undefined);
     } else if (untold.length > 0) this.#changes.fire([...untold]);
-    // The header's message is put off like rows are: rows that came after it would wait for 200 ms.
     this.#updateHeader();
     return untold === 'all' || untold.length > 0;
   }

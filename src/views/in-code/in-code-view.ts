@@ -163,8 +163,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
     const { description = '', message = '' } = this.#model.header;
     this.#changes.fire(undefined);
     this.#view.description = description;
-    // The editor puts off what comes within 200 ms of another event of the tree, and a message is one.
-    if ((this.#view.message ?? '') !== message) this.#view.message = message;
+    this.#services.view.say(message);
   }
 
   #ignoredIn(folder: string): ReadonlySet<string> {

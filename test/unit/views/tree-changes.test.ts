@@ -12,13 +12,14 @@ const row = (id: string): Row => ({ id, children: 'none' });
 const [a, b] = [row('a'), row('b')];
 
 describe('changes of a tree', () => {
-  let told: (readonly string[] | 'all')[];
+  let told: (readonly string[] | string)[];
   let roundTrips: PromiseWithResolvers<undefined>[];
   let changes: TreeChanges<Row, Row>;
   beforeEach(() => {
     told = [];
     roundTrips = [];
     changes = new TreeChanges<Row, Row>({
+      say: (words) => told.push(words),
       fire: (change) => told.push(change?.map(({ id }) => id) ?? 'all'),
       roundTrip: () => {
         const trip = Promise.withResolvers<undefined>();
@@ -54,6 +55,21 @@ describe('changes of a tree', () => {
     assert.deepEqual(told, [['a']], 'the editor would put them off');
     await until(() => told.length > 1);
     assert.deepEqual(told, [['a'], ['a', 'b']]);
+  });
+
+  it('come before the words above them, and no sooner after those than the editor draws them', async () => {
+    give(undefined, [a]);
+    changes.say('one');
+    changes.fire([a]);
+    changes.say('two');
+    changes.say('three');
+    assert.deepEqual(told, ['one']);
+    await arrive();
+    assert.deepEqual(told, ['one'], 'the editor would put them off');
+    await until(() => told.length > 1);
+    assert.deepEqual(told, ['one', ['a'], 'three']);
+    changes.say('three');
+    assert.equal(told.length, 3);
   });
 
   it('wait for rows that the editor asked for, and come together', async () => {
