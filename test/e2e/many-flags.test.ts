@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openViewContainer, runCommand, treeRows } from '../launch/workbench.ts';
+import { openViewContainer, pressUntil, runCommand, treeRows } from '../launch/workbench.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
 /** The search answers as many pages a minute. */
@@ -35,7 +35,6 @@ describe('a person with 1,500 flags who opens their view late', () => {
 
   it('sees all of them', async () => {
     await treeRows(page, names[0]).first().click();
-    await page.keyboard.press('End');
-    await treeRows(page, names.at(-1)).first().waitFor();
+    await pressUntil(page, 'End', treeRows(page, names.at(-1)).first());
   });
 });

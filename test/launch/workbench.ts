@@ -67,8 +67,16 @@ export function treeRows(page: Page, text?: string): Locator {
   return text === undefined ? rows : rows.filter({ hasText: text });
 }
 
-/** A click is drawn within this time, or it was lost. */
+/** A click or a key is drawn within this time, or it was lost. */
 const CLICK_MS = 3_000;
+
+/** Presses a key as a person does, who presses it again where words above a tree moved its rows meanwhile. */
+export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
+  while (!(await shown.isVisible())) {
+    await page.keyboard.press(key);
+    await shown.waitFor({ timeout: CLICK_MS }).catch(() => undefined);
+  }
+}
 
 /** Opens or closes a row of a tree as a person does: a click that a redrawn tree lost is done again. */
 export async function setExpanded(row: Locator, expanded: boolean): Promise<void> {
