@@ -11,7 +11,8 @@ import { ruby } from './language/ruby.ts';
 import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
 import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
-import { erbParts, kotlinBlocks, type Prepare, scriptParts, swiftRawStrings, whole } from './prepare.ts';
+import { svelteParts, vueParts } from './markup-parts.ts';
+import { erbParts, kotlinBlocks, type Prepare, swiftRawStrings, whole } from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
 export interface Language {
@@ -32,8 +33,8 @@ export const LANGUAGES = {
   javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   typescript: { grammar: 'typescript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
-  vue: { grammar: 'tsx', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
-  svelte: { grammar: 'typescript', adapter: javascript, prepare: scriptParts, cuts: CUT_RULES.javascript },
+  vue: { grammar: 'tsx', adapter: javascript, prepare: vueParts, cuts: CUT_RULES.javascript },
+  svelte: { grammar: 'typescript', adapter: javascript, prepare: svelteParts, cuts: CUT_RULES.javascript },
   java: { grammar: 'java', adapter: java, prepare: whole, cuts: CUT_RULES.java },
   kotlin: {
     grammar: 'kotlin',

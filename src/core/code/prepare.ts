@@ -1,3 +1,5 @@
+import { groupsIn, onlyCode } from './markup-parts.ts';
+
 /** Makes of a document what goes to the parser: a text of the same length, so that each offset is the same in both. */
 export type Prepare = (document: string) => string;
 
@@ -6,38 +8,12 @@ export function whole(document: string): string {
   return document;
 }
 
-// A comment is matched to be passed over: a script in it is none.
-const SCRIPT = /<!--[\s\S]*?-->|(<script\b[^>]*>)([\s\S]*?)(?:<\/script\s*>|$)/gi;
 // `<%%` is a text, `<%#` a comment.
-const ERB_TAG = /(<%(?![%#])[-=]?)(?!\s*#)([\s\S]*?)(?:-?%>|$)/g;
-
-/** The scripts of a Vue or Svelte component; all else is blanked, but for the ends of lines. */
-export function scriptParts(document: string): string {
-  return codeIn(document, SCRIPT);
-}
+const ERB_TAG = /<%(?![%#])[-=]?(?!\s*#)([\s\S]*?)(?:-?%>|$)/dg;
 
 /** The Ruby of an ERB template; all else is blanked, but for the ends of lines. */
 export function erbParts(document: string): string {
-  return codeIn(document, ERB_TAG);
-}
-
-/** The second group of each match, behind the first. */
-function codeIn(document: string, pattern: RegExp): string {
-  let prepared = '';
-  let at = 0;
-  for (const match of document.matchAll(pattern)) {
-    if (match[1] === undefined) continue;
-    const start = match.index + match[1].length;
-    const end = start + (match[2]?.length ?? 0);
-    // The end of a part ends its last statement.
-    prepared += blank(document.slice(at, Math.max(at, start - 1))) + ';' + document.slice(start, end);
-    at = end;
-  }
-  return prepared + blank(document.slice(at));
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ');
+  return onlyCode(document, groupsIn(document, ERB_TAG));
 }
 
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;

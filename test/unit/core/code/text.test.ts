@@ -1,11 +1,30 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/code/line-index.ts';
-import { kotlinBlocks, scriptParts, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
+import { svelteParts, vueParts } from '../../../../src/core/code/markup-parts.ts';
+import { erbParts, kotlinBlocks, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
 
 const text = fc.string({
   maxLength: 60,
-  unit: fc.constantFrom('a', 'b', '\n', '\r\n', '🚀', '"', '#', '\\', '<script>', '</script>'),
+  unit: fc.constantFrom(
+    'a',
+    'b',
+    '\n',
+    '\r\n',
+    '🚀',
+    '"',
+    '#',
+    '\\',
+    '<script>',
+    '</script>',
+    '<!--',
+    '{',
+    '}',
+    '{#if',
+    '{{',
+    ' :a="',
+    '<%',
+  ),
 });
 
 describe('LineIndex', () => {
@@ -28,7 +47,7 @@ describe('What goes to the parser', () => {
   it('is as long as the document, with its lines', () => {
     fc.assert(
       fc.property(text, (source) => {
-        for (const prepare of [scriptParts, swiftRawStrings, kotlinBlocks]) {
+        for (const prepare of [vueParts, svelteParts, erbParts, swiftRawStrings, kotlinBlocks]) {
           const prepared = prepare(source);
           assert.equal(prepared.length, source.length);
           assert.deepEqual(prepared.match(/[\r\n]/g), source.match(/[\r\n]/g));
@@ -36,11 +55,38 @@ describe('What goes to the parser', () => {
       }),
     );
   });
-  it('is the script of a component, and nothing of its markup', () => {
+  it('is the script of a component', () => {
+    for (const prepare of [vueParts, svelteParts])
+      assert.equal(
+        prepare('<p>x</p>\n<script lang="ts">\nf()\n</script>\n<b/>'),
+        '        \n                 ;\nf()\n         \n    ',
+      );
+  });
+  it('has the expressions of a template of Vue', () => {
+    const code = (template: string): string => vueParts(template).replaceAll(/ +/g, ' ').trim();
+    assert.equal(code('<p v-if="a(\'x\')" :b=\'c("y")\' d="e()">{{ f }} g</p>'), ';a(\'x\') ;c("y") ; f');
+    assert.equal(code('<p :class="{ a: b() }" @click="c(); d()">'), ';({ a: b() }) ;c(); d()');
+    assert.equal(code('<p v-for="a in b()" #c="d()"><!-- {{ e() }} --></p>'), '');
     assert.equal(
-      scriptParts('<p>x</p>\n<script lang="ts">\nf()\n</script>\n<b/>'),
-      '        \n                 ;\nf()\n         \n    ',
+      code('<style>a { b: "{{ c() }}" }</style>{{ a < b ? { c }.c : d }}'),
+      '; a < b ? { c }.c : d',
     );
+    assert.equal(code('{{ a {{ b() }}'), '; b()');
+  });
+  it('has the expressions of the markup of Svelte', () => {
+    const code = (markup: string): string => svelteParts(markup).replaceAll(/ +/g, ' ').trim();
+    assert.equal(code('{#if a()}{b}{:else if c}{:else}{/if}'), '; a() ;b ; c');
+    assert.equal(code("{#each a('x') as b (b.c)}{@html d}{@debug e}{/each}"), "; a('x') ; d");
+    assert.equal(
+      code('<p class="f {a}" {...b} c={() => { d("}") }}>it\'s {e}</p>'),
+      ';a ;b ;() => { d("}") } ;e',
+    );
+    assert.equal(code('{ a {b}'), ';b');
+    assert.equal(code('<!-- {a} --><style>p { b: c }</style>{d}'), ';d');
+  });
+  it('takes no longer where nothing that is opened is closed', () => {
+    for (const opening of ['<!--', '<script ', '<script>', '<style ', '{', '{{ a', ' :a="', '{"', '{`', '<%'])
+      for (const prepare of [vueParts, svelteParts, erbParts]) prepare(opening.repeat(200_000));
   });
   it('has an ordinary string for each raw string of Swift', () => {
     assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');
