@@ -113,6 +113,8 @@ export class ExpressionRows {
       objects.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
     const holder = node.closest(isOwnThis)?.closest(isHolder);
     const object = holder && objects.includes(holder.type) ? this.ofNode(holder) : undefined;
+    const group = holder?.parent?.parent;
+    const around = group && objects.includes(group.type) ? this.ofNode(group) : undefined;
     const [container, fn] = [this.#around.containerOf(node), this.#around.functionOf(node)];
     const isSuper = SUPER.test(node.text);
     return {
@@ -122,6 +124,7 @@ export class ExpressionRows {
       fn,
       ...(isSuper && { isSuper }),
       ...(object !== undefined && { object }),
+      ...(object !== undefined && around !== undefined && { around }),
     };
   }
 

@@ -188,6 +188,8 @@ export interface SelfFact extends Span, Cast {
   readonly isSuper?: true;
   /** The object that is written out around the function, where that is nearer than a class. */
   readonly object?: Id;
+  /** The object of which that one is a property: those of a component of Vue share one `this`. */
+  readonly around?: Id;
 }
 
 /** One entry of a map or an object. The span is the key's, without quotes. */

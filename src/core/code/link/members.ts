@@ -27,14 +27,20 @@ export class Members {
   }
 
   /** What `this` is. */
-  self(file: LinkedFile, { container, fn, object, isSuper }: SelfFact): readonly Value[] {
+  self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
     const extended = fn === undefined ? undefined : this.#extensions.self(file, fn);
     if (extended) return [extended];
+    if (around !== undefined) return this.#propertiesOf(this.#evaluator.evaluate(file, around));
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
     if (container === undefined) return [];
     const own: InstanceValue = { kind: 'instance', file, container };
     const above = isSuper ? this.#parents(own).map((type): Value => ({ kind: 'instance', ...type })) : [];
     return above.length ? above : [own];
+  }
+
+  #propertiesOf(values: readonly Value[]): readonly Value[] {
+    const objects = values.filter((value) => value.kind === 'object');
+    return objects.flatMap((object) => this.#evaluator.collections.values(object));
   }
 
   /** The types of the program that a type extends. */
