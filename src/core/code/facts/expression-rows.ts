@@ -26,6 +26,7 @@ export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
   readonly calls: Id[] = [];
   readonly comparisons: Id[] = [];
+  readonly reads: Id[] = [];
   readonly #syntax: Syntax;
   readonly #around: Surroundings;
   readonly #byPlace = new Map<number, Id[]>();
@@ -57,6 +58,11 @@ export class ExpressionRows {
   ofComparison(sides: readonly SyntaxNode[], { start, end }: SyntaxNode): void {
     const id = this.#push({ kind: 'compare', start, end, sides: sides.map((side) => this.ofNode(side)) });
     this.comparisons.push(id);
+  }
+
+  /** The row of a property that is read. */
+  ofRead(node: SyntaxNode): void {
+    this.reads.push(this.ofNode(node));
   }
 
   /** The row of a call as it stands at its function's name. */

@@ -30,6 +30,8 @@ export interface FileFacts {
   readonly calls: readonly Id[];
   /** The rows of `expressions` that compare. */
   readonly comparisons: readonly Id[];
+  /** The rows of `expressions` that read a property of something's member, as `Flag.CART.isEnabled` does. */
+  readonly reads: readonly Id[];
   /** What is told by the text alone: type declarations that list names, directives of templates. */
   readonly listed: readonly ListedFact[];
 }
@@ -206,13 +208,19 @@ interface TemplateFact extends Span, Cast {
   readonly parts: readonly (string | Id)[];
 }
 
+/** A bare name. */
+export interface NameFact extends Span, Cast {
+  readonly kind: 'name';
+  readonly name: string;
+}
+
 export type ExpressionFact =
   | StringFact
   | MemberFact
   | CallFact
   | ObjectFact
   | TemplateFact
-  | (Span & Cast & { readonly kind: 'name'; readonly name: string })
+  | NameFact
   | SelfFact
   | (Span & Cast & { readonly kind: 'index'; readonly object: Id; readonly key: Id })
   | (Span & Cast & { readonly kind: 'choice'; readonly options: readonly Id[] })

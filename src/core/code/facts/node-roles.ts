@@ -16,6 +16,7 @@ export interface NodeRole {
   readonly isReturn: boolean;
   /** Whether they compare, as far as their type tells. */
   readonly isCompared: boolean;
+  readonly isMember: boolean;
 }
 
 const known = new WeakMap<Shape, Map<string, NodeRole>>();
@@ -39,6 +40,7 @@ function roleOf(type: string, shape: Shape): NodeRole {
     isCall: type in shape.calls,
     isReturn: shape.returns !== undefined && type in shape.returns,
     isCompared: isCompared(type, shape),
+    isMember: type in shape.members,
   };
 }
 

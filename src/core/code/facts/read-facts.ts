@@ -19,6 +19,9 @@ import { type NodeRole, rolesOf } from './node-roles.ts';
 /** How deep unions may nest: grammars nest them to the left. */
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
+/** A property of an entry or a constant: what a type is called begins with a capital. */
+const READ = /^(?:\w+\.)*[A-Z]\w*\??\.\w+\??\.\w+$/;
+const LONGEST_READ = 120;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -81,6 +84,7 @@ class FactReader {
       expressions: this.#rows.rows,
       calls: this.#rows.calls,
       comparisons: this.#rows.comparisons,
+      reads: this.#rows.reads,
       listed: listedNames(this.#root, this.#syntax),
     };
   }
@@ -90,11 +94,17 @@ class FactReader {
     if (role.isFunction) this.#functions.at(node);
     if (role.isCall) this.#rows.ofNode(node);
     if (role.isReturn) this.#functions.gives(node);
+    if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
     if (node.children.length > 0 || node.end === node.start) return;
     if (!NAMED.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
+  }
+
+  #isRead({ start, end, source, parent }: SyntaxNode): boolean {
+    if (end - start > LONGEST_READ || !READ.test(source.slice(start, end))) return false;
+    return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
   }
 
   #leaf(leaf: SyntaxNode): void {

@@ -59,6 +59,8 @@ export interface LinkRules {
   readonly shown: ReadonlySet<string>;
   /** An entry of an enum does not know what it is called. */
   readonly hasNamelessEntries: boolean;
+  /** The bare name of what an entry holds, in the methods of its enum. */
+  readonly ownValue: string | undefined;
   /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
 }
@@ -91,6 +93,7 @@ const NONE: LinkRules = {
   hasNamedPackages: false,
   shown: new Set(),
   hasNamelessEntries: false,
+  ownValue: undefined,
   extensionWords: () => [],
 };
 
@@ -153,6 +156,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   swift: {
     ...NONE,
     hasNamelessEntries: true,
+    ownValue: 'rawValue',
     hasParts: true,
     seesMembers: true,
     sharesGlobals: true,

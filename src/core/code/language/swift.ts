@@ -39,7 +39,11 @@ const shape: Shape = {
       branchesOf(node, 'switch_entry').filter(({ type }) => type !== 'switch_pattern'),
   },
   returns: { control_transfer_statement: 'result' },
-  tails: { function_declaration: (fn) => only(fn.child('body')), lambda_literal: (fn) => only(fn) },
+  tails: {
+    function_declaration: (fn) => only(fn.child('body')),
+    lambda_literal: (fn) => only(fn),
+    computed_property: (fn) => only(fn),
+  },
   cases: { switch_entry: ['../expr', ':switch_pattern'] },
   lists: ['array_literal'],
   objects: [],
@@ -50,6 +54,7 @@ const shape: Shape = {
     init_declaration: {},
     class_declaration: {},
     lambda_literal: { parameters: 'type/0' },
+    computed_property: { name: '../name/0', isGetter: true },
   },
   declarations: {
     property_declaration: { kind: 'variable', name: 'name', type: ':type_annotation', value: 'value' },
@@ -176,15 +181,20 @@ function computed(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const body = node?.type === 'property_declaration' ? node.child('computed_value/:statements/0') : undefined;
   if (!node || !body || !node.child('name')?.contains(leaf)) return undefined;
   const value = body.type === 'control_transfer_statement' ? body.child('result') : body;
-  const type = node.child(':type_annotation')?.text;
-  return {
+  const property = {
     name: leaf.text,
-    kind: 'variable',
+    kind: 'variable' as const,
     node: leaf,
     scope: syntax.scopeOf(node),
-    type,
-    value: value && syntax.expression(value),
+    type: node.child(':type_annotation')?.text,
   };
+  const getter = node.child('computed_value');
+  // What it gives may depend on what it is asked of.
+  if (getter && value?.type === 'call_expression') {
+    const { start, end } = getter;
+    return { ...property, fn: getter, value: { kind: 'function', node: getter, start, end } };
+  }
+  return { ...property, value: value && syntax.expression(value) };
 }
 
 /** A struct without `init` is made with its stored properties. */

@@ -4,7 +4,8 @@ import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { CallRef, FunctionRef } from './program.ts';
+import { type CallRef, type FunctionRef, isEnum } from './program.ts';
+import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 import { isOfSamePackage } from './visibility.ts';
 
@@ -12,6 +13,14 @@ import { isOfSamePackage } from './visibility.ts';
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
+}
+
+/** What a method is asked of, and where that stands. */
+interface AskedOf {
+  readonly file: LinkedFile;
+  readonly place: Id;
+  readonly self: readonly Value[];
+  readonly fn: Id | undefined;
 }
 
 /** Finds the calls of functions of the program. */
@@ -36,7 +45,12 @@ export class CallSites {
   isBeyond({ file, fn }: FunctionRef): boolean {
     const { name } = file.fn(fn);
     if (!this.#scope || name === undefined) return false;
-    return this.#evaluator.program.calls(name, file).some((call) => !this.#isLookedAt(call));
+    const { program } = this.#evaluator;
+    if (file.fn(fn).isGetter)
+      return program
+        .holding(file, name)
+        .some((one) => !this.#isLookedAt({ file: one }) && one.reads(name).length > 0);
+    return program.calls(name, file).some((call) => !this.#isLookedAt(call));
   }
 
   readonly #isLookedAt = ({ file }: Pick<CallRef, 'file'>): boolean => this.#scope?.has(file) !== false;
@@ -44,6 +58,55 @@ export class CallSites {
   #calls(name: string, of: LinkedFile): readonly CallRef[] {
     const calls = this.#evaluator.program.calls(name, of);
     return this.#scope ? calls.filter(this.#isLookedAt) : calls;
+  }
+
+  /** What a method is called on, or a computed property read of. */
+  askedOf(method: FunctionRef): readonly AskedOf[] {
+    if (method.file.fn(method.fn).isGetter) return this.#reads(method);
+    return this.of(method).flatMap(({ file, row, self }) => {
+      const callee = file.expression(row.callee);
+      const place = objectOf(callee);
+      return place === undefined ? [] : [{ file, place, self, fn: row.fn }];
+    });
+  }
+
+  #reads({ file: own, fn }: FunctionRef): readonly AskedOf[] {
+    const { name } = own.fn(fn);
+    if (name === undefined) return [];
+    const files = this.#evaluator.program.holding(own, name);
+    return files.flatMap((file) =>
+      (this.#isLookedAt({ file }) ? file.reads(name) : []).flatMap((id): readonly AskedOf[] => {
+        const place = objectOf(file.expression(id));
+        const self = place === undefined ? [] : this.#ownOf({ file: own, fn }, file, place);
+        return place === undefined || self.length === 0 ? [] : [{ file, place, self, fn: undefined }];
+      }),
+    );
+  }
+
+  /** What stands at a place, as far as it is an object of the type that a method belongs to. */
+  #ownOf({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
+    const { container, methodOf } = own.fn(fn);
+    const { types } = this.#evaluator;
+    const isOwn = (value: Value): boolean =>
+      types
+        .of(value)
+        .flatMap((type) => types.lineage(type))
+        .some((type) =>
+          methodOf === undefined
+            ? type.file === own && type.container === container
+            : type.file.container(type.container).name === methodOf,
+        );
+    const values = this.#evaluator.evaluate(file, place);
+    // The entries of Python's enums are texts.
+    const owner = objectOf(file.expression(place));
+    const isEntry =
+      container !== undefined &&
+      owner !== undefined &&
+      isEnum({ file: own, container }) &&
+      this.#evaluator
+        .evaluate(file, owner)
+        .some((type) => type.kind === 'type' && type.file === own && type.container === container);
+    return isEntry ? values : values.filter(isOwn);
   }
 
   /** All calls of a function, by its name and by those that others give it. */
@@ -160,6 +223,8 @@ export class CallSites {
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
+    const entries = this.#ownOf(target, file, callee.object);
+    if (entries.length) return entries;
     return this.#receivers.mayBeOf(target, file, callee.object, name)
       ? this.#evaluator.evaluate(file, callee.object)
       : undefined;

@@ -1,4 +1,4 @@
-import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { DeclarationFact, ExpressionFact, Id, NameFact, Span } from '../facts/facts.ts';
 import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
@@ -24,8 +24,6 @@ const DEEPEST = 120;
 const OPEN: readonly Value[] = [];
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
-
-type NameFact = Extract<ExpressionFact, { kind: 'name' }>;
 
 /** Tells what expressions may be: over all files of a program, on demand, each once. */
 export class Evaluator {
@@ -191,7 +189,9 @@ export class Evaluator {
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
     if (found.length) return found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
     if (isUnnamed) return this.#unnamed(file, row);
-    return LITERAL.test(row.name) ? [] : this.members.inherited(file, row.name, row);
+    if (LITERAL.test(row.name)) return [];
+    const inherited = this.members.inherited(file, row.name, row);
+    return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
   }
 
   /** A computed property is what it gives. */

@@ -61,20 +61,24 @@ export class Extensions {
       id !== undefined && steps < 20;
       id = file.fn(id).outer, steps++
     ) {
-      if (file.fn(id).methodOf !== undefined)
-        return {
-          kind: 'parameter',
-          file,
-          fn: id,
-          index: -1,
-          label: undefined,
-          property: undefined,
-          declaration: undefined,
-          path: [],
-        };
+      if (file.fn(id).methodOf !== undefined) return selfOf(file, id);
     }
     return undefined;
   }
+}
+
+/** What a method is asked of, as if it were one more parameter. */
+export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
+  return {
+    kind: 'parameter',
+    file,
+    fn,
+    index: -1,
+    label: undefined,
+    property: undefined,
+    declaration: undefined,
+    path: [],
+  };
 }
 
 /** Whether a file may declare methods of a type outside of it. */

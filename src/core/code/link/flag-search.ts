@@ -9,7 +9,6 @@ import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
-import { objectOf } from './rows.ts';
 import { runsOver } from './run-over.ts';
 import { flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { TypedValues } from './typed-values.ts';
@@ -40,6 +39,8 @@ export class FlagSearch {
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
   readonly #receivers = new Set<string>();
+  /** Parameters that objects keep whose methods are asked. */
+  readonly #keptAndAsked = new Set<string>();
   readonly #places: NamePlaces;
   readonly usages: Usages;
   /** Files that give an SDK's functions to others under names of their own. */
@@ -200,6 +201,7 @@ export class FlagSearch {
       const isTold =
         (sites.length > 0 && !isSilent()) ||
         found ||
+        this.#keptAndAsked.has(keyOf(parameter)) ||
         this.#ofType(parameter, asked) ||
         wrapper.isClient ||
         this.#sites.isBeyond(target);
@@ -278,9 +280,9 @@ export class FlagSearch {
     ].join(' ');
     if (this.#receivers.has(key)) return;
     this.#receivers.add(key);
-    for (const { file, row, self } of this.#sites.of(method)) {
-      const callee = file.expression(row.callee);
-      const place = objectOf(callee);
+    const places = this.#sites.askedOf(method);
+    if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndAsked.add(keyOf(parameter));
+    for (const { file, place, self, fn } of places) {
       for (const value of self) {
         const values =
           parameter.index === -1
@@ -290,8 +292,7 @@ export class FlagSearch {
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        if (place !== undefined)
-          this.usages.from(file, () => this.#values(file, file.expression(place), values, asked, row.fn));
+        this.usages.from(file, () => this.#values(file, file.expression(place), values, asked, fn));
       }
     }
   }
@@ -316,4 +317,8 @@ export class FlagSearch {
     for (const text of strings) this.#places.declared(text, asked);
     return strings.length > 0;
   }
+}
+
+function keyOf({ file, fn, index, path }: ParameterValue): string {
+  return [file.path, fn, index, ...path].join(' ');
 }

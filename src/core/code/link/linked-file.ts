@@ -32,6 +32,7 @@ export class LinkedFile {
   #takers: ReadonlyMap<Id, Id> | undefined;
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
+  #reads: ReadonlyMap<string, readonly Id[]> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [wholeOf(facts)]) {
@@ -120,6 +121,15 @@ export class LinkedFile {
   /** The calls of something called `name`. */
   calls(name: string): readonly Id[] {
     return this.#calls.get(name) ?? [];
+  }
+
+  /** The rows that read a property called `name`. */
+  reads(name: string): readonly Id[] {
+    this.#reads ??= Map.groupBy(this.facts.reads, (id) => {
+      const row = this.expression(id);
+      return row.kind === 'member' ? row.name : '';
+    });
+    return this.#reads.get(name) ?? [];
   }
 
   /** The names of what is called, each with its calls. */

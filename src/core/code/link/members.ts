@@ -1,15 +1,17 @@
-import type { ExpressionFact, Id, SelfFact, Span } from '../facts/facts.ts';
+import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { listedAt } from './collections.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
-import { Extensions } from './extensions.ts';
+import { Extensions, selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { TypeRef } from './program.ts';
+import { isEnum, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
 import { ANNOTATION, EACH, type InstanceValue, type ParameterValue, type Value } from './values.ts';
-import { ALL_ENTRIES, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
+import { methodAround } from './wrappers.ts';
 
 const DEEPEST = 40;
 
@@ -55,7 +57,27 @@ export class Members {
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
-    return objects.flatMap((object) => this.of(object, row.name));
+    const found = objects.flatMap((object) => this.of(object, row.name));
+    const object = file.expression(row.object);
+    return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
+  }
+
+  /** The bare `rawValue` in a method of an enum. */
+  ofOwnEntry(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
+    if (name !== linkRules(file.facts.language).ownValue) return [];
+    const fn = innermostOf(file.facts.functions, place);
+    return this.#ofEntry(file, { container: innermost(file, place), fn }, name);
+  }
+
+  /** `self.value` in a method of an enum: what the entry holds that the method is asked of. */
+  #ofEntry(
+    file: LinkedFile,
+    { container, fn }: Pick<SelfFact, 'container' | 'fn'>,
+    name: string,
+  ): readonly Value[] {
+    const isAsked = GIVES_VALUE.test(name) || GIVES_NAME.test(name);
+    if (fn === undefined || container === undefined || !isAsked || !isEnum({ file, container })) return [];
+    return [{ ...selfOf(file, methodAround({ file, fn }).fn), path: [name] }];
   }
 
   /** `object[key]`: of the key where it is known, else all that the object holds. */
@@ -298,13 +320,14 @@ function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
 }
 
 function innermost(file: LinkedFile, place: Span): Id | undefined {
+  return innermostOf(file.facts.containers, place);
+}
+
+/** The last of the smallest rows that hold a place. */
+function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
   let best: Id | undefined;
-  for (const [id, { start, end }] of file.facts.containers.entries())
-    if (
-      start <= place.start &&
-      place.end <= end &&
-      (best === undefined || start >= file.container(best).start)
-    )
+  for (const [id, { start, end }] of rows.entries())
+    if (start <= place.start && place.end <= end && (best === undefined || start >= (rows[best]?.start ?? 0)))
       best = id;
   return best;
 }

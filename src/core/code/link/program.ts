@@ -38,6 +38,12 @@ export interface TypeRef {
   readonly container: Id;
 }
 
+/** Whether a type has entries. Python's enums are classes that extend one. */
+export function isEnum({ file, container }: TypeRef): boolean {
+  const { kind, supertypes } = file.container(container);
+  return kind === 'enum' || supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
+}
+
 /** The files that are linked with one another, read as they are asked for. A document alone is a program of one file. */
 export class Program {
   readonly #source: FactSource;

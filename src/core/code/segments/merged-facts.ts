@@ -48,6 +48,7 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
     expressions: joined(all.map(({ expressions }) => expressions)),
     calls: joined(all.map(({ calls }) => calls)),
     comparisons: joined(all.map(({ comparisons }) => comparisons)),
+    reads: joined(all.map(({ reads }) => reads)),
     listed: distinct(joined(all.map(({ listed }) => listed))),
   };
 }
@@ -99,6 +100,7 @@ export function movedFacts(facts: FileFacts, ids: RowIds, places: Places, before
     expressions: table(expressions.added(facts.expressions), was?.expressions, (row) => move.expression(row)),
     calls: was?.calls ?? facts.calls.filter(expressions.adds).map(move.row),
     comparisons: was?.comparisons ?? facts.comparisons.filter(expressions.adds).map(move.row),
+    reads: was?.reads ?? facts.reads.filter(expressions.adds).map(move.row),
     listed: facts.listed.map((row) => ({ ...row, ...places.span(row) })),
   };
   return { facts: moved, types };
@@ -203,7 +205,11 @@ class Move {
         return { ...row, start, end, entries: row.entries.map((entry) => this.#entry(entry)) };
       case 'self': {
         const moved = { ...row, start, end, fn: this.#fn(row.fn), container: this.#container(row.container) };
-        return row.object === undefined ? moved : { ...moved, object: this.row(row.object) };
+        return {
+          ...moved,
+          ...(row.object !== undefined && { object: this.row(row.object) }),
+          ...(row.around !== undefined && { around: this.row(row.around) }),
+        };
       }
       case 'template':
         return {

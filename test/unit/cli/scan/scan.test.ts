@@ -60,6 +60,32 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, [{ file: 'a.ts', line: 2, column: 27, text: 'pick(\n  1,\n)', because }]);
   });
 
+  it('tells no name where an enum asks for its own entries, and who asks those', async () => {
+    const root = folder({
+      'Flags.kt': [
+        'package a',
+        'import io.getunleash.Unleash',
+        'lateinit var unleash: Unleash',
+        'enum class Flag(val key: String) {',
+        '  CART("cart"), OLD("old");',
+        '  val isOn get() = unleash.isEnabled(key)',
+        '  fun isOff() = !unleash.isEnabled(key)',
+        '}',
+      ].join('\n'),
+      'Use.kt': 'package a.use\nimport a.Flag\nfun f() = Flag.CART.isOn || Flag.CART.isOff()\n',
+    });
+    const { dynamic, usages } = await report(root);
+    assert.deepEqual(
+      usages.map(({ file, line, name, kind }) => [file, line, name, kind]),
+      [
+        ['Flags.kt', 5, 'cart', 'declaration'],
+        ['Use.kt', 3, 'cart', 'reference'],
+        ['Use.kt', 3, 'cart', 'reference'],
+      ],
+    );
+    assert.deepEqual(dynamic, []);
+  });
+
   it('is a table for a person, and says why where that is asked for', async () => {
     const root = folder({ 'a.ts': asking('one', 'two', 'one') });
     const { code, out, err } = await scan(root);

@@ -64,6 +64,16 @@ class Told {
   }
 }
 
+const ENUM = `from enum import Enum
+from UnleashClient import UnleashClient
+client = UnleashClient(url="u", app_name="a")
+class Flag(Enum):
+    SEARCH = "shop.search"
+    @property
+    def is_on(self):
+        return client.is_enabled(self.value)
+`;
+
 describe('FolderIndex', () => {
   const folder = useFolders();
   const detector = new Detector(read);
@@ -351,7 +361,7 @@ describe('FolderIndex', () => {
   it('equals an index made from nothing after any series of changes', async () => {
     const names = [
       ...['flags.ts', 'wrapper.ts', 'use.ts', 'src/flags.ts', 'src/use.ts', 'data.json', 'x.log'],
-      ...['barrel.ts', 'through.ts', 'tsconfig.json'],
+      ...['barrel.ts', 'through.ts', 'tsconfig.json', 'flags.py', 'use.py'],
     ];
     const texts = [
       FLAGS,
@@ -368,6 +378,9 @@ describe('FolderIndex', () => {
       THROUGH,
       THROUGH.replace('isActive(name)', 'isActive(name) || f(name)'),
       "ask('shop.search'); ask('shop.checkout'); ask('shop.new'); ask(CHECKOUT);\n",
+      ENUM,
+      ENUM.replace('is_on', 'value'),
+      'from flags import Flag\non = Flag.SEARCH.is_on\n',
     ];
     const name = fc.constantFrom(...names);
     const text = fc.constantFrom(...texts);
