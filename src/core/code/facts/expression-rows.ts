@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly functionAt: (node: SyntaxNode) => Id;
 }
 
+const NOT = /[!\s]*/y;
+
 /** Turns expressions into rows. What two rows have in common is one row: each place is read once. */
 export class ExpressionRows {
   readonly rows: ExpressionFact[] = [];
@@ -42,8 +44,16 @@ export class ExpressionRows {
     return this.of(this.#syntax.expression(node));
   }
 
-  /** The row of an expression. */
+  /** The row of an expression. Some grammars read `!a.b` as `(!a).b`. */
   of(expression: Expression): Id {
+    const { kind, node, start } = expression;
+    if (kind !== 'member' || node.source[start] !== '!') return this.#of(expression);
+    NOT.lastIndex = start;
+    NOT.test(node.source);
+    return this.#of({ ...expression, start: NOT.lastIndex });
+  }
+
+  #of(expression: Expression): Id {
     const { node, start, end } = expression;
     const known = this.#known(start, end, expression.kind);
     if (known !== undefined) return known;

@@ -19,8 +19,11 @@ import { type NodeRole, rolesOf } from './node-roles.ts';
 /** How deep unions may nest: grammars nest them to the left. */
 const DEEPEST_TYPE = 500;
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
-/** A property of an entry or a constant: what a type is called begins with a capital. */
-const READ = /^(?:\w+\.)*[A-Z]\w*\??\.\w+\??\.\w+$/;
+/**
+ * A property of an entry or a constant: what a type is called begins with a capital. Some grammars read `!A.B.c` as
+ * `(!A).B.c`.
+ */
+const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
 const LONGEST_READ = 120;
 const NAMED = /[\p{L}_$]/u;
 

@@ -9,6 +9,7 @@ import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 export interface Given {
   readonly file: LinkedFile;
   readonly args: readonly ArgumentFact[];
+  readonly within?: InstanceValue;
 }
 
 /** Puts what functions and constructors are handed in the place of their parameters. */
@@ -54,6 +55,9 @@ export class Bindings {
   /** `value` with what an object was made with in the place of its constructor's parameters. */
   bindMade(value: Value, instance: InstanceValue): readonly Value[] {
     const { file, container, made } = instance;
+    // `class Flag(key: String) { val asked = Name(key) }`
+    if (value.kind === 'instance' && value.made && made)
+      return [{ ...value, made: { within: instance, ...value.made } }];
     if (value.kind !== 'parameter' || !value.file.fn(value.fn).isConstructor) return [value];
     const fn = value.file.fn(value.fn);
     if (value.file === file && isPartOf(file, container, fn.container, fn.start))
@@ -92,7 +96,9 @@ export class Bindings {
         ? undefined
         : { file, id: preset };
     if (!ref) return [];
-    const values = this.#evaluator.evaluate(ref.file, ref.id);
+    const { within } = given;
+    const told = this.#evaluator.evaluate(ref.file, ref.id);
+    const values = within ? told.flatMap((value) => this.bindMade(value, within)) : told;
     // A default of which nothing is known is the parameter all the same.
     if (!argument && values.length === 0) return [parameter];
     const names = property !== undefined && argument ? [property, ...path] : path;

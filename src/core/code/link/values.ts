@@ -30,7 +30,12 @@ export interface InstanceValue {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
-  readonly made?: { readonly file: LinkedFile; readonly args: readonly ArgumentFact[] };
+  readonly made?: {
+    readonly file: LinkedFile;
+    readonly args: readonly ArgumentFact[];
+    /** The object whose member it is: what that was made with may be handed on. */
+    readonly within?: InstanceValue;
+  };
   /** The entry of an enum that it is. */
   readonly entry?: Id;
   /** Where a list or a map that it is taken from names it. */
