@@ -8,6 +8,7 @@ import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
+import type { FunctionRef, TypeRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
@@ -156,9 +157,33 @@ export class Seeds {
       .some(
         (value) =>
           value.kind === 'function' &&
-          !value.file.fn(value.fn).isAbstract &&
+          (!value.file.fn(value.fn).isAbstract || this.#isExtended(value)) &&
           !this.#judge.isClientMethod(value.file, value.fn),
       );
+  }
+
+  /** Whether an interface's method is implemented by one that asks for more than the name it is given: `"shop." + name`. */
+  #isExtended({ file, fn }: FunctionRef): boolean {
+    const { name, container } = file.fn(fn);
+    if (name === undefined || container === undefined) return false;
+    const { program, types } = this.#evaluator;
+    const isOfInterface = (own: TypeRef): boolean =>
+      types.lineage(own).some((type) => type.file === file && type.container === container);
+    return program.holding(file, name, file.container(container).name).some((other) =>
+      other.functions(name).some((id) => {
+        const { isAbstract, container: own } = other.fn(id);
+        const isOwn = !isAbstract && own !== undefined && isOfInterface({ file: other, container: own });
+        return isOwn && this.#asksForMore(other, id, name);
+      }),
+    );
+  }
+
+  #asksForMore(file: LinkedFile, fn: Id, name: string): boolean {
+    return file.calls(name).some((id) => {
+      const call = file.call(id);
+      const [first] = call.args;
+      return call.fn === fn && first !== undefined && file.expression(first.value).kind === 'template';
+    });
   }
 
   /** Whether what is called may be an SDK's function, or the one of a name. */

@@ -86,6 +86,27 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, []);
   });
 
+  it('takes a method that puts more around the name for what it does, not for what it is called', async () => {
+    const root = folder({
+      'Service.kt': [
+        'package a',
+        'import io.getunleash.Unleash',
+        'interface FeatureToggleService { fun isEnabled(name: String): Boolean }',
+        'class UnleashService(private val unleash: Unleash) : FeatureToggleService {',
+        '  override fun isEnabled(name: String) = unleash.isEnabled("app." + name)',
+        '}',
+      ].join('\n'),
+      'Use.kt':
+        'package a\nclass Use(private val service: FeatureToggleService) {\n  fun f() = service.isEnabled("cart")\n}\n',
+    });
+    const { dynamic, usages } = await report(root);
+    assert.deepEqual(
+      usages.map(({ file, line, name, evidence }) => [file, line, name, evidence]),
+      [['Use.kt', 3, 'app.cart', 'sure']],
+    );
+    assert.deepEqual(dynamic, []);
+  });
+
   it('is a table for a person, and says why where that is asked for', async () => {
     const root = folder({ 'a.ts': asking('one', 'two', 'one') });
     const { code, out, err } = await scan(root);
