@@ -42,6 +42,8 @@ export class Seeds {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
   readonly #functionNames: FunctionNames;
+  /** By interface method, whether it is {@link #isExtended}. */
+  readonly #extended = new Map<string, boolean>();
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
@@ -163,7 +165,14 @@ export class Seeds {
   }
 
   /** Whether an interface's method is implemented by one that asks for more than the name it is given: `"shop." + name`. */
-  #isExtended({ file, fn }: FunctionRef): boolean {
+  #isExtended(method: FunctionRef): boolean {
+    const key = `${method.file.path} ${method.fn}`;
+    const known = this.#extended.get(key) ?? this.#findExtended(method);
+    this.#extended.set(key, known);
+    return known;
+  }
+
+  #findExtended({ file, fn }: FunctionRef): boolean {
     const { name, container } = file.fn(fn);
     if (name === undefined || container === undefined) return false;
     const { program, types } = this.#evaluator;
