@@ -58,22 +58,23 @@ const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s
 
 /** What stands in the outermost pairs of braces, without the words of blocks. */
 function expressionsIn(document: string, from: number, to: number): readonly CodePart[] {
-  return outermostBraces(document, from, to).flatMap(([open, close]): readonly CodePart[] => {
+  const markup = document.slice(from, to);
+  return outermostBraces(markup).flatMap(([open, close]): readonly CodePart[] => {
     BLOCK.lastIndex = open;
-    const word = BLOCK.exec(document)?.[0];
+    const word = BLOCK.exec(markup)?.[0];
     if (word === undefined) return [];
     const start = open + word.length;
-    const end = word === '#each' ? document.lastIndexOf(' as ', close) : close;
-    return [[start, end > start ? end : close]];
+    const names = word === '#each' ? markup.slice(start, close).lastIndexOf(' as ') : -1;
+    return [[from + start, from + (names < 0 ? close : start + names)]];
   });
 }
 
 /** The pairs that no other one holds, where they are closed. */
-function outermostBraces(document: string, from: number, to: number): readonly CodePart[] {
+function outermostBraces(markup: string): readonly CodePart[] {
   const opened: number[] = [];
   const pairs: CodePart[] = [];
-  BRACE.lastIndex = from;
-  for (let match = BRACE.exec(document); match !== null && match.index < to; match = BRACE.exec(document)) {
+  BRACE.lastIndex = 0;
+  for (let match = BRACE.exec(markup); match !== null; match = BRACE.exec(markup)) {
     const [text, quote] = match;
     if (text === '{') opened.push(match.index + 1);
     else if (quote !== undefined) {

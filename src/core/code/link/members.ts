@@ -323,7 +323,7 @@ function innermost(file: LinkedFile, place: Span): Id | undefined {
   return innermostOf(file.facts.containers, place);
 }
 
-/** The last of the smallest rows that hold a place. */
+/** The row that begins last of those that hold a place. */
 function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
   let best: Id | undefined;
   for (const [id, { start, end }] of rows.entries())

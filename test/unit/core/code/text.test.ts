@@ -85,7 +85,20 @@ describe('What goes to the parser', () => {
     assert.equal(code('<!-- {a} --><style>p { b: c }</style>{d}'), ';d');
   });
   it('takes no longer where nothing that is opened is closed', () => {
-    for (const opening of ['<!--', '<script ', '<script>', '<style ', '{', '{{ a', ' :a="', '{"', '{`', '<%'])
+    for (const opening of [
+      '<!---->',
+      '{#each a}',
+      '<!--',
+      '<script ',
+      '<script>',
+      '<style ',
+      '{',
+      '{{ a',
+      ' :a="',
+      '{"',
+      '{`',
+      '<%',
+    ])
       for (const prepare of [vueParts, svelteParts, erbParts]) prepare(opening.repeat(200_000));
   });
   it('has an ordinary string for each raw string of Swift', () => {
