@@ -11,7 +11,7 @@ export class Containers {
   readonly #nodes: SyntaxNode[] = [];
   readonly #ids = new Map<SyntaxNode, Id>();
   readonly #innermost = new Innermost((outer, inner) =>
-    this.#roleOf(outer.type).isType && this.#nameOf(outer) !== inner ? this.#idOf(outer) : undefined,
+    this.#holds(outer, inner) ? this.#idOf(outer) : undefined,
   );
 
   constructor(syntax: Syntax) {
@@ -54,6 +54,12 @@ export class Containers {
       ...(args.length > 0 && { args }),
       ...(embedded.length > 0 && { embedded }),
     };
+  }
+
+  #holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
+    if (this.#roleOf(outer.type).isType) return this.#nameOf(outer) !== inner;
+    const body = this.#syntax.adapter.shape.anonymous?.[outer.type];
+    return body !== undefined && outer.child(body) === inner;
   }
 
   #idOf(node: SyntaxNode): Id {

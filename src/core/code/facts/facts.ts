@@ -32,6 +32,8 @@ export interface FileFacts {
   readonly comparisons: readonly Id[];
   /** The rows of `expressions` that read a property of something's member, as `Flag.CART.isEnabled` does. */
   readonly reads: readonly Id[];
+  /** What type parameters of its types and functions have to extend. */
+  readonly bounds: readonly BoundFact[];
   /** What is told by the text alone: type declarations that list names, directives of templates. */
   readonly listed: readonly ListedFact[];
 }
@@ -60,6 +62,7 @@ export type ContainerKind = 'class' | 'enum' | 'interface';
 
 /** A class, enum, interface, object, struct or module with members. One type may be several of them (Rust's `impl`). */
 export interface ContainerFact extends Span {
+  /** Empty where it has none. */
   readonly name: string;
   readonly kind: ContainerKind;
   readonly parent: Id | undefined;
@@ -229,6 +232,12 @@ export type ExpressionFact =
   /** Things that are compared: the sides of `==`, what a `switch` is over and one of its cases. */
   | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
   | (Span & Cast & { readonly kind: 'other'; readonly text: string });
+
+/** A type parameter, and what it has to extend as it is written. */
+export interface BoundFact {
+  readonly name: string;
+  readonly type: string;
+}
 
 /** A name that a type lists for the SDK, or a template's directive asks for. */
 export interface ListedFact extends Span {

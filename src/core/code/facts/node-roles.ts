@@ -1,4 +1,5 @@
 import type { Shape } from '../language/adapter.ts';
+import { BOUNDS } from './bounds.ts';
 import { isCompared } from './comparisons.ts';
 
 /** What holds nothing to read: the types of declarations are kept as they are written. */
@@ -11,6 +12,7 @@ export interface NodeRole {
   /** Whether what is in them is not read. */
   readonly isUnread: boolean;
   readonly isType: boolean;
+  readonly isBounds: boolean;
   readonly isFunction: boolean;
   readonly isCall: boolean;
   readonly isReturn: boolean;
@@ -36,6 +38,7 @@ function roleOf(type: string, shape: Shape): NodeRole {
   return {
     isUnread: UNREAD.test(type),
     isType: isType(type, shape),
+    isBounds: BOUNDS.test(type),
     isFunction: type in shape.functions,
     isCall: type in shape.calls,
     isReturn: shape.returns !== undefined && type in shape.returns,

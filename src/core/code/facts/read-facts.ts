@@ -2,10 +2,12 @@ import type { Declaration } from '../declaration.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
+import { boundsIn } from './bounds.ts';
 import { Containers } from './containers.ts';
 import { ExpressionRows } from './expression-rows.ts';
 import {
   type ArgumentFact,
+  type BoundFact,
   type DeclarationFact,
   type FileFacts,
   type Id,
@@ -40,6 +42,7 @@ class FactReader {
   readonly #rows: ExpressionRows;
   readonly #roleOf: (type: string) => NodeRole;
   readonly #declarations: DeclarationFact[] = [];
+  readonly #bounds: BoundFact[] = [];
   /** Only in code that could not be read there may be calls which no table describes. */
   readonly #hasError: boolean;
 
@@ -88,11 +91,13 @@ class FactReader {
       calls: this.#rows.calls,
       comparisons: this.#rows.comparisons,
       reads: this.#rows.reads,
+      bounds: this.#bounds,
       listed: listedNames(this.#root, this.#syntax),
     };
   }
 
   #visit(node: SyntaxNode, role: NodeRole): void {
+    if (role.isBounds) this.#bounds.push(...boundsIn(node.text));
     if (role.isType) this.#containers.see(node);
     if (role.isFunction) this.#functions.at(node);
     if (role.isCall) this.#rows.ofNode(node);

@@ -81,6 +81,8 @@ export interface Shape {
   readonly patterns: readonly string[];
   /** Classes, enums and whatever else gives its members a container's name. */
   readonly containers: Readonly<Record<string, ChildKey>>;
+  /** Classes without a name, with their bodies: what has none is none. */
+  readonly anonymous?: Readonly<Record<string, ChildKey>>;
   /** Nodes that limit where a declared name is visible; the file always does. */
   readonly scopes: readonly string[];
   /** Supertypes of a class, as children of its node. */

@@ -87,7 +87,7 @@ const shape: Shape = {
     static_final_declaration: 0,
   },
   scopes: ['block', 'function_body', 'class_body', 'enum_body', 'extension_body', 'for_statement'],
-  supertypes: ['superclass', 'interfaces', 'class'],
+  supertypes: ['superclass', ':interfaces', ':mixins', ':type_identifier', 'class'],
 };
 
 export const dart: Adapter = {

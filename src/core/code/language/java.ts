@@ -65,7 +65,8 @@ const shape: Shape = {
     record_declaration: 'name',
   },
   scopes: ['block', 'class_body', 'interface_body', 'enum_body', 'enhanced_for_statement', 'for_statement'],
-  supertypes: ['superclass', 'interfaces'],
+  anonymous: { object_creation_expression: ':class_body' },
+  supertypes: ['superclass', 'interfaces', ':extends_interfaces', 'type'],
 };
 
 export const java: Adapter = {

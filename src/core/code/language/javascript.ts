@@ -83,7 +83,8 @@ const shape: Shape = {
     pair: 'key',
   },
   scopes: ['statement_block', 'class_body', 'for_in_statement', 'for_statement', 'catch_clause'],
-  supertypes: [':class_heritage'],
+  anonymous: { class: 'body' },
+  supertypes: [':class_heritage', ':extends_type_clause'],
 };
 
 /** JavaScript and TypeScript with their JSX dialects: the grammars share their node types. */

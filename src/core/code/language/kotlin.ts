@@ -69,6 +69,7 @@ const shape: Shape = {
   patterns: ['variable_declaration'],
   containers: { class_declaration: 'name', object_declaration: 'name' },
   scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
+  anonymous: { object_literal: ':class_body' },
   supertypes: [':delegation_specifiers'],
 };
 

@@ -59,6 +59,8 @@ export interface LinkRules {
   readonly shown: ReadonlySet<string>;
   /** An entry of an enum does not know what it is called. */
   readonly hasNamelessEntries: boolean;
+  /** What the name of a field begins with where it is declared, and not where it is asked of an object. */
+  readonly fieldMark: string;
   /** The bare name of what an entry holds, in the methods of its enum. */
   readonly ownValue: string | undefined;
   /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
@@ -93,6 +95,7 @@ const NONE: LinkRules = {
   hasNamedPackages: false,
   shown: new Set(),
   hasNamelessEntries: false,
+  fieldMark: '',
   ownValue: undefined,
   extensionWords: () => [],
 };
@@ -142,7 +145,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     callsWithoutParentheses: true,
     constructor: 'new',
   },
-  php: { ...NONE, sharesGlobals: true, isUntyped: true },
+  php: { ...NONE, sharesGlobals: true, isUntyped: true, fieldMark: '$' },
   rust: {
     ...NONE,
     hasParts: true,

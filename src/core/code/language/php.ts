@@ -80,6 +80,7 @@ const shape: Shape = {
     const_element: 0,
   },
   scopes: ['declaration_list', 'enum_declaration_list'],
+  anonymous: { anonymous_class: 'body' },
   supertypes: [':base_clause', ':class_interface_clause'],
 };
 

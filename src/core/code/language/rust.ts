@@ -81,7 +81,7 @@ const shape: Shape = {
     trait_item: 'name',
   },
   scopes: ['block', 'declaration_list', 'field_declaration_list', 'enum_variant_list', 'for_expression'],
-  supertypes: ['trait'],
+  supertypes: ['trait', 'bounds'],
 };
 
 export const rust: Adapter = {

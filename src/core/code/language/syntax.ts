@@ -90,11 +90,13 @@ export class Syntax implements Reader {
 
   /** What the class that `holder` is extends and implements, each word of it on its own. */
   supertypesOf(holder: SyntaxNode): readonly string[] {
-    return this.adapter.shape.supertypes.flatMap((key) => {
-      // Without what the supertype is made with, and a body that was read as a part of it.
-      const text = holder.child(key)?.text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
-      return text?.match(/\w+/g) ?? [];
-    });
+    return this.adapter.shape.supertypes
+      .flatMap((key) => holder.all(key))
+      .flatMap(({ text }) => {
+        // Without what the supertype is made with, and a body that was read as a part of it.
+        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
+        return types.match(/\w+/g) ?? [];
+      });
   }
 
   #callAround(leaf: SyntaxNode): CallSite | undefined {

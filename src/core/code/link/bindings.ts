@@ -125,7 +125,7 @@ function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: n
   if (own === undefined) return file.container(container).start === start;
   return (
     own === container ||
-    file.container(own).name === file.container(container).name ||
+    (file.container(own).name === file.container(container).name && file.container(own).name !== '') ||
     file.container(container).start === start
   );
 }

@@ -2,12 +2,12 @@ import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
+import { InterfaceFits } from './interface-fits.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum } from './program.ts';
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
-import { isOfSamePackage } from './visibility.ts';
 
 /** A call of a function, and what it is called on where that is known. */
 export interface LinkedCallSite extends CallRef {
@@ -29,15 +29,14 @@ export class CallSites {
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #names: FunctionNames;
   readonly #receivers: LikelyReceivers;
-
-  /** Whether a type has all the methods of an interface, for each pair that was asked of. */
-  readonly #fitting = new Map<string, boolean>();
+  readonly #fits: InterfaceFits;
 
   /** `scope`: the files whose calls are looked at. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
     this.#names = new FunctionNames(evaluator);
+    this.#fits = new InterfaceFits(evaluator.program);
     this.#receivers = new LikelyReceivers(evaluator);
   }
 
@@ -234,7 +233,7 @@ export class CallSites {
   #isKin({ file, fn }: FunctionRef, value: FunctionRef): boolean {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
-    if (linkRules(file.facts.language).fitsByMethods) return this.#isAskedFor({ file, fn }, value);
+    if (linkRules(file.facts.language).fitsByMethods) return this.#fits.isAskedFor({ file, fn }, value);
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;
@@ -250,32 +249,5 @@ export class CallSites {
         one.file.members(one.container, name).length > 0 &&
         beside.some((type) => type.file === one.file && type.container === one.container),
     );
-  }
-
-  /** Whether an interface asks for a method, and its type has all the others that the interface asks for. */
-  #isAskedFor({ file, fn }: FunctionRef, asking: FunctionRef): boolean {
-    const [own, other] = [file.fn(fn), asking.file.fn(asking.fn)];
-    const { container, isAbstract, parameters } = other;
-    if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
-      return false;
-    // The parameters of an interface may go without names; the object that a method is called on is one of its own.
-    const taken = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
-    if (parameters.length > 0 && parameters.length !== taken.length) return false;
-    const key = [asking.file.path, container, file.path, own.methodOf].join(' ');
-    const known = this.#fitting.get(key);
-    if (known !== undefined) return known;
-    const methods = this.#methodsOf(file, own.methodOf);
-    const fits = asking.file.memberNames(container).every((name) => methods.has(name));
-    this.#fitting.set(key, fits);
-    return fits;
-  }
-
-  /** The names of the methods that a type has in any file of its package. */
-  #methodsOf(file: LinkedFile, type: string): ReadonlySet<string | undefined> {
-    const around = this.#evaluator.program.files.filter((one) => isOfSamePackage(file, one));
-    const methods = around.flatMap(({ facts }) =>
-      facts.functions.filter(({ methodOf }) => methodOf === type),
-    );
-    return new Set(methods.map(({ name }) => name));
   }
 }

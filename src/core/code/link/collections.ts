@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { lastPart } from './texts.ts';
-import { EACH, type InstanceValue, type ObjectValue, type Ref, type Value } from './values.ts';
+import { EACH, type InstanceValue, isOpen, type ObjectValue, type Ref, type Value } from './values.ts';
 
 /** Tells what lists, maps and enums hold. */
 export class Collections {
@@ -21,7 +21,9 @@ export class Collections {
       const found = names.flatMap((name) =>
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
       );
-      return found.length || object.kind !== 'object' ? found : this.values(object);
+      if (found.length > 0) return found;
+      if (object.kind === 'object') return this.values(object);
+      return names.length === 0 && isOpen(object) ? this.elements(object) : [];
     });
   }
 
@@ -36,9 +38,10 @@ export class Collections {
         return this.entries(value);
       case 'parameter':
         return value.around ? [] : [{ ...value, path: [...value.path, EACH] }];
+      case 'open':
+        return value.type === undefined ? [] : [{ ...value, path: [...value.path, EACH] }];
       case 'string':
       case 'instance':
-      case 'open':
       case 'function':
       case 'module':
       case 'external':

@@ -4,6 +4,7 @@ import { asText } from './as-text.ts';
 import { type LinkedCallSite, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
 import { argumentFor, restFor } from './given-arguments.ts';
+import { Heirs } from './heirs.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
@@ -11,13 +12,17 @@ import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
 import { runsOver } from './run-over.ts';
 import { flagCallOf, type Seed, Seeds } from './seeds.ts';
+import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, Usages } from './usages.ts';
-import { type TakenOut, takenOut, WHOLE } from './taken-out.ts';
 import type { ParameterValue, Value } from './values.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
 const DEEPEST_LIST = 4;
+
+/** What is taken out of an argument, and what is put around it. */
+type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
+const WHOLE: TakenOut = { path: [] };
 
 /** What a search may know beyond the program. */
 export interface SearchOptions {
@@ -36,8 +41,11 @@ export class FlagSearch {
   readonly #seeds: Seeds;
   readonly #sites: CallSites;
   readonly #typed: TypedValues;
+  readonly #heirs: Heirs;
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
+  /** Functions of which nothing told what they are given. */
+  readonly #untold: Wrapper[] = [];
   readonly #receivers = new Set<string>();
   /** Parameters that objects keep whose methods are asked. */
   readonly #keptAndAsked = new Set<string>();
@@ -53,6 +61,7 @@ export class FlagSearch {
     this.#seeds = new Seeds(this.#evaluator, this.#judge);
     this.#sites = new CallSites(this.#evaluator, options.scope);
     this.#typed = new TypedValues(this.#evaluator);
+    this.#heirs = new Heirs(this.#evaluator);
     this.usages = new Usages(options.knownFlags, options.keepsCauses === true);
     this.#places = new NamePlaces(this.usages, options.knownFlags);
   }
@@ -68,6 +77,7 @@ export class FlagSearch {
     for (const { name, argument } of this.#options.functions ?? [])
       for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
     for (const wrapper of this.#wrappers.untilNoneIsNew()) this.#callsOf(wrapper);
+    for (const wrapper of this.#untold) this.usages.from(wrapper.target.file, () => this.#ofHeirs(wrapper));
   }
 
   get evaluator(): Evaluator {
@@ -121,11 +131,11 @@ export class FlagSearch {
       this.#argument(file, content, asked, fn, taken);
       return;
     }
-    const values = this.#evaluator
-      .evaluate(file, id)
-      .flatMap((value) => takenOut(this.#evaluator, value, taken));
+    const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#takenOut(value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
-    if (!this.#values(file, row, values, asked, fn)) this.#places.unresolved(file, row, asked);
+    if (this.#values(file, row, values, asked, fn)) return;
+    const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
+    if (!this.#values(file, row, ofHeirs, asked, fn)) this.#places.unresolved(file, row, asked);
   }
 
   /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
@@ -161,13 +171,21 @@ export class FlagSearch {
         return this.#values(file, row, asText(this.#evaluator, value), asked, fn, depth + 1);
       case 'list':
         return this.#values(file, row, this.#evaluator.collections.elements(value), asked, fn, depth + 1);
+      case 'open':
+        return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, depth + 1);
       case 'object':
       case 'type':
       case 'module':
       case 'external':
-      case 'open':
         return false;
     }
+  }
+
+  #takenOut(value: Value, { path, around }: TakenOut): readonly Value[] {
+    const found = this.#evaluator.members.along(value, path);
+    if (!around) return found;
+    const told = found.flatMap((one) => (one.kind === 'open' ? this.#heirs.ofValue(one) : [one]));
+    return told.flatMap((one) => wrapped(one, around));
   }
 
   /** Keeps the function that passes a parameter on, for its calls; a lambda's parameter comes from what it runs over. */
@@ -205,7 +223,7 @@ export class FlagSearch {
         this.#ofType(parameter, asked) ||
         wrapper.isClient ||
         this.#sites.isBeyond(target);
-      if (!isTold) this.#places.unresolved(wrapper.place.file, wrapper.place.row, asked);
+      if (!isTold) this.#untold.push(wrapper);
     });
   }
 
@@ -221,7 +239,7 @@ export class FlagSearch {
       const items = this.#evaluator
         .evaluate(file, callee.object)
         .flatMap((value) => this.#evaluator.collections.elements(value))
-        .flatMap((value) => takenOut(this.#evaluator, value, parameter));
+        .flatMap((value) => this.#takenOut(value, parameter));
       this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
     }
   }
@@ -286,7 +304,7 @@ export class FlagSearch {
       for (const value of self) {
         const values =
           parameter.index === -1
-            ? takenOut(this.#evaluator, value, parameter)
+            ? this.#takenOut(value, parameter)
             : value.kind === 'instance'
               ? this.#evaluator.bindings
                   .bindMade(parameter, value)
@@ -302,7 +320,7 @@ export class FlagSearch {
     const { property, path, around } = parameter;
     const taken = { path: property === undefined ? path : [property, ...path], around };
     const found = runsOver(this.#evaluator, target, parameter).map(({ items, fn }) => {
-      const strings = items.flatMap((item) => takenOut(this.#evaluator, item, taken));
+      const strings = items.flatMap((item) => this.#takenOut(item, taken));
       return this.#values(place.file, place.row, strings, asked, fn);
     });
     return found.includes(true);
@@ -316,6 +334,18 @@ export class FlagSearch {
     const strings = texts.filter((value) => value.kind === 'string');
     for (const text of strings) this.#places.declared(text, asked);
     return strings.length > 0;
+  }
+
+  /** What the heirs of a parameter's type have: asked for wherever the parameter is passed on. */
+  #ofHeirs(wrapper: Wrapper): void {
+    const { parameter, place, target } = wrapper;
+    const asked = { ...wrapper.asked, through: wrapper };
+    const values = this.#heirs.ofValue(parameter);
+    const isTold = this.#wrappers
+      .placesOf(wrapper)
+      .map(({ file, row }) => this.#values(file, row, values, asked, target.fn))
+      .includes(true);
+    if (!isTold) this.#places.unresolved(place.file, place.row, asked);
   }
 }
 

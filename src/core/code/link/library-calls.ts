@@ -5,7 +5,19 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
 import type { Value } from './values.ts';
-import { ALL_ENTRIES, GIVES_VALUE, KEEPS_LIST, LOOKS_UP, MAKES_LIST, PASSES_ON } from './vocabulary.ts';
+import {
+  ALL_ENTRIES,
+  GIVES_VALUE,
+  KEEPS_ITSELF,
+  KEEPS_LIST,
+  IF_THERE,
+  KEYS_BY,
+  LOOKS_UP,
+  MAKES_LIST,
+  OF_ITSELF,
+  PASSES_ON,
+  PICKS,
+} from './vocabulary.ts';
 
 /** Tells what calls give of functions that no file of the program declares. */
 export class LibraryCalls {
@@ -33,11 +45,22 @@ export class LibraryCalls {
     if (isStatic && on.name === 'Map') return this.#pairs(file, row);
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
+    if (PICKS.test(name) && (!first || file.expression(first.value).kind === 'function')) {
+      // Of all entries of an enum it is whichever a text at hand names.
+      const lists = objects.filter(({ kind }) => kind !== 'type');
+      const picked = lists.flatMap((one) => this.#evaluator.collections.elements(one));
+      if (picked.length > 0) return picked;
+    }
+    if (IF_THERE.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
     if (first && LOOKS_UP.test(name))
       return this.#evaluator.collections.lookup(objects, { file, id: first.value });
     if (name === 'values') return objects.map((one) => this.#valuesOf(one));
-    if (KEEPS_LIST.test(name)) return objects;
-    if (OVER_ELEMENTS.test(name) && first) return this.#mapped(file, first.value, objects);
+    if (KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name)) return objects;
+    if (first && OVER_ELEMENTS.test(name)) {
+      const { collections } = this.#evaluator;
+      const given = OF_ITSELF.test(name) ? objects : objects.flatMap((one) => collections.elements(one));
+      return this.#mapped(file, first.value, given);
+    }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.filter(({ kind }) => kind === 'string');
     return [];
@@ -50,15 +73,14 @@ export class LibraryCalls {
   }
 
   /** What a function makes of each element. */
-  #mapped(file: LinkedFile, lambda: Id, objects: readonly Value[]): readonly Value[] {
-    const elements = objects.flatMap((object) => this.#evaluator.collections.elements(object));
+  #mapped(file: LinkedFile, lambda: Id, given: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
       return this.#evaluator.calls
         .results(value, undefined)
         .flatMap((result) =>
           result.kind === 'parameter' && result.fn === value.fn && result.file === value.file
-            ? elements
+            ? given
                 .flatMap((element) => this.#evaluator.members.along(element, result.path))
                 .flatMap((element) => wrapped(element, result.around))
             : [result],

@@ -40,7 +40,7 @@ export class LinkedFile {
     this.facts = facts;
     this.parts = parts;
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
-    for (const [id, { name }] of facts.containers.entries()) push(this.#types, name, id);
+    for (const [id, { name }] of facts.containers.entries()) if (name !== '') push(this.#types, name, id);
     for (const [id, { name }] of facts.functions.entries())
       if (name !== undefined) push(this.#functions, name, id);
     for (const id of facts.calls) {
@@ -107,6 +107,11 @@ export class LinkedFile {
   /** The names of a type's members, in order. */
   memberNames(container: Id): readonly string[] {
     return [...(this.#members.get(container)?.keys() ?? [])];
+  }
+
+  /** What the type parameters called `name` have to extend, as it is written. */
+  bounds(name: string): readonly string[] {
+    return this.facts.bounds.flatMap((bound) => (bound.name === name ? [bound.type] : []));
   }
 
   /** The types called `name`: more than one where one type is declared in parts. */

@@ -319,7 +319,8 @@ function constantsOf(file: LinkedFile, name: string): readonly TypeRef[] {
   });
 }
 
-function innermost(file: LinkedFile, place: Span): Id | undefined {
+/** The type around a place. */
+export function innermost(file: LinkedFile, place: Span): Id | undefined {
   return innermostOf(file.facts.containers, place);
 }
 

@@ -81,6 +81,8 @@ export class Program {
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
+    // A class without a name is named nowhere.
+    if (words.includes('')) return [];
     if (!found) {
       found = this.#source.holding(words, language).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);

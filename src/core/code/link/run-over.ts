@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { KEEPS_LIST, OF_ITSELF } from './vocabulary.ts';
+import { KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF } from './vocabulary.ts';
 
 /** What a lambda is given, one after the other, and the function around the call that gives it. */
 interface RunOver {
@@ -26,7 +26,7 @@ export function runsOver(
   const sources =
     callee.kind === 'member' &&
     callee.object !== undefined &&
-    (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name))
+    (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name))
       ? [callee.object]
       : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
           .map(({ value }) => value)

@@ -101,6 +101,8 @@ export class TypeNames {
   #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
+    const bounds = steps < MOST_ALIASES ? file.bounds(name) : [];
+    if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound, steps + 1));
     if ((BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name)) return [];
     const found = this.#names.outside(file, name, 'declaringType');
     const types = typesIn(found);

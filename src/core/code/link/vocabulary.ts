@@ -26,6 +26,17 @@ export const MAKES_MAP =
 /** What gives the same list, in another order or with less in it. */
 export const KEEPS_LIST =
   /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|toTypedArray|toArray|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|freeze|deepFreeze|collect|select|shuffled|plus)$/;
+/** What makes a map of a list's elements, by something of each. */
+export const KEYS_BY =
+  /^(?:associateBy|groupBy|groupingBy|keyBy|indexBy|index_by|group_by|ToLookup|ToDictionary)$/;
+/** What gives one element of a list, by a condition or none. */
+export const PICKS =
+  /^(?:find|findLast|findFirst|findAny|detect|first|firstOrNull|last|lastOrNull|single|singleOrNull|elementAt|random|First|FirstOrDefault|Last|LastOrDefault|Single|SingleOrDefault|firstWhere|lastWhere|singleWhere|next)$/;
+/** What gives a value that may be missing, or something else. */
+export const IF_THERE =
+  /^(?:orElse|orElseThrow|orElseGet|unwrap|unwrap_or|unwrap_or_else|expect|getOrThrow)$/;
+/** What gives the value itself, whatever the function makes of it. */
+export const KEEPS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
 /** What calls a function with the value itself. */
 export const OF_ITSELF =
   /^(?:let|also|run|apply|with|ifPresent|takeIf|takeUnless|computeIfAbsent|computeIfPresent|getOrPut)$/;

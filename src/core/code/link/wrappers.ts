@@ -22,7 +22,8 @@ export interface Wrapper extends HandedOn {
 
 /** The program's own functions that take a flag's name, each once a parameter and what is taken out of it. */
 export class FoundWrappers {
-  readonly #known = new Set<string>();
+  /** The places where a parameter is passed on, by what it is. */
+  readonly #places = new Map<string, Wrapper['place'][]>();
   readonly #all: Wrapper[] = [];
   readonly #passing = new Map<LinkedFile, Set<Id>>();
 
@@ -44,12 +45,19 @@ export class FoundWrappers {
     return this.#passing.get(file)?.has(fn) === true;
   }
 
+  /** All places where a wrapper's parameter is passed on. */
+  placesOf({ parameter }: Wrapper): readonly Wrapper['place'][] {
+    return this.#places.get(keyOf(parameter)) ?? [];
+  }
+
   add(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, isClient: boolean): void {
-    const { file, fn, index, property, path, around } = parameter;
-    const key = [file.path, fn, index, property ?? '', ...path, around?.before, around?.after].join(' ');
+    const { file, fn, path } = parameter;
+    const key = keyOf(parameter);
+    const places = this.#places.get(key);
+    places?.push(place);
     // Overloads that call one another would ask for members of members without end.
-    if (this.#known.has(key) || path.length > DEEPEST_PATH) return;
-    this.#known.add(key);
+    if (places || path.length > DEEPEST_PATH) return;
+    this.#places.set(key, [place]);
     const step = functionReason(file, fn, parameter);
     const because = step ? [step, ...asked.because] : asked.because;
     this.#all.push({ target: { file, fn }, parameter, place, asked: { ...asked, because }, isClient });
@@ -57,6 +65,10 @@ export class FoundWrappers {
     if (passing) passing.add(fn);
     else this.#passing.set(file, new Set([fn]));
   }
+}
+
+function keyOf({ file, fn, index, property, path, around }: ParameterValue): string {
+  return [file.path, fn, index, property ?? '', ...path, around?.before, around?.after].join(' ');
 }
 
 function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValue): ReasonStep | undefined {

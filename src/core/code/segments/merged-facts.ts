@@ -49,6 +49,7 @@ export function mergedFacts(parts: readonly MovedFacts[]): FileFacts {
     calls: joined(all.map(({ calls }) => calls)),
     comparisons: joined(all.map(({ comparisons }) => comparisons)),
     reads: joined(all.map(({ reads }) => reads)),
+    bounds: distinct(joined(all.map(({ bounds }) => bounds))),
     listed: distinct(joined(all.map(({ listed }) => listed))),
   };
 }

@@ -1,0 +1,34 @@
+import type { BoundFact } from './facts.ts';
+
+/** Nodes that say what stands for type parameters, in any language. */
+export const BOUNDS =
+  /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
+const OPENS = /[<([{]/;
+const CLOSES = /[>)\]}]/;
+/** `T extends Job`, `reified T : Job`, `T: Job + Send`. */
+const BOUND =
+  /^(?:where\s+)?(?:(?:in|out|reified|const)\s+)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\bextends\b|:)\s*(?<type>.+)$/su;
+
+/** The types that type parameters have to extend, by the text that declares them. */
+export function boundsIn(text: string): readonly BoundFact[] {
+  return partsOf(text.replace(/^\s*[<[]|[>\]]\s*$/g, '')).flatMap((part) => {
+    const { name, type } = BOUND.exec(part.trim())?.groups ?? {};
+    return name === undefined || type === undefined ? [] : [{ name, type }];
+  });
+}
+
+/** What commas part, but for those in brackets. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (OPENS.test(character)) depth++;
+    else if (CLOSES.test(character) && text.charAt(at - 1) !== '=') depth--;
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}

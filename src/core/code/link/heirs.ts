@@ -1,0 +1,269 @@
+import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import { listedAt } from './collections.ts';
+import type { Evaluator } from './evaluator.ts';
+import { InterfaceFits } from './interface-fits.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { innermost } from './members.ts';
+import { PerFile } from './per-file.ts';
+import { isEnum, type TypeRef } from './program.ts';
+import { wrapped } from './texts.ts';
+import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+
+/** Rows, and members of members, that one question may lead to. */
+const DEEPEST = 6;
+const MOST_HEIRS = 300;
+/** What no name of a member begins with stands for something else in a path. */
+const NAME = /^[\p{L}_$]/u;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
+
+/**
+ * Tells what the heirs of a type have in the place of a member that the type itself only names: all that extend or
+ * implement it. Asked where nothing else tells what a flag call asks for.
+ */
+export class Heirs {
+  readonly #evaluator: Evaluator;
+  readonly #fits: InterfaceFits;
+  readonly #known = new Map<string, readonly Value[]>();
+  readonly #heirs = new PerFile<string, Id[]>();
+  readonly #typed = new PerFile<string, DeclarationFact[]>();
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+    this.#fits = new InterfaceFits(evaluator.program);
+  }
+
+  /** What a row may be by the heirs of the types in it, and the members `path` of that. */
+  of(file: LinkedFile, id: Id, path: readonly string[]): readonly Value[] {
+    if (path.length === 0) return this.#ofRow(file, id, 0);
+    const values = this.#evaluator.evaluate(file, id);
+    return this.#along(values.length > 0 ? values : this.#ofRow(file, id, 0), path);
+  }
+
+  /** What is asked of a value, by the heirs of the type that it is declared as. */
+  ofValue(value: ParameterValue | OpenValue): readonly Value[] {
+    const { path } = value;
+    const around = value.kind === 'parameter' ? value.around : undefined;
+    const whole =
+      value.kind === 'parameter' ? { ...value, path: [], around: undefined } : { ...value, path: [] };
+    return this.#along([whole], path).flatMap((one) => wrapped(one, around));
+  }
+
+  #along(values: readonly Value[], path: readonly string[]): readonly Value[] {
+    const found = path.reduce((all, name) => all.flatMap((value) => this.#member(value, name)), values);
+    return path.length === 0 ? [] : found.filter((value) => !isOpen(value));
+  }
+
+  #member(value: Value, name: string): readonly Value[] {
+    const found = this.#evaluator.members.of(value, name);
+    if (!NAME.test(name) || found.some((one) => !isOpen(one))) return found;
+    const ofHeirs = this.#typesOf(value).flatMap((type) => this.#inHeirs(type, name));
+    return ofHeirs.length > 0 ? ofHeirs : found;
+  }
+
+  /** The types that a value may be of: the element of a list is of the one that the list's type names. */
+  #typesOf(value: Value): readonly TypeRef[] {
+    if (!isOfAnyKind(value)) return [];
+    const whole = isOpen(value) ? { ...value, path: value.path.filter((name) => name !== EACH) } : value;
+    return this.#evaluator.types.of(whole);
+  }
+
+  #ofRow(file: LinkedFile, id: Id, depth: number): readonly Value[] {
+    const row = file.expression(id);
+    if (depth > DEEPEST) return [];
+    if (row.kind === 'name') return this.#ofName(file, row, depth);
+    if (row.kind === 'member') return this.#ofMember(file, row, depth);
+    if (row.kind === 'call') return this.#ofCall(file, row, depth);
+    return row.kind === 'choice' ? row.options.flatMap((one) => this.#ofRow(file, one, depth + 1)) : [];
+  }
+
+  /** A variable that holds what a member gives, or a member of the class around it. */
+  #ofName(file: LinkedFile, row: NameFact, depth: number): readonly Value[] {
+    const id = file.visible(row.name, row);
+    const { kind, value } = id === undefined ? {} : file.declaration(id);
+    if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value, depth + 1);
+    for (let own = innermost(file, row); own !== undefined; own = file.container(own).parent) {
+      const found = this.#inHeirs({ file, container: own }, row.name);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #ofMember(file: LinkedFile, { object, name }: MemberRow, depth: number): readonly Value[] {
+    if (object === undefined) return [];
+    const types = this.#evaluator.evaluate(file, object).flatMap((value) => this.#typesOf(value));
+    const found = types.flatMap((type) => this.#inHeirs(type, name));
+    if (found.length > 0) return found;
+    return this.#ofRow(file, object, depth + 1).flatMap((value) => this.#evaluator.members.of(value, name));
+  }
+
+  /** What a method gives that only heirs have, or that asks for what only they have. */
+  #ofCall(file: LinkedFile, { callee }: CallFact, depth: number): readonly Value[] {
+    const found = this.#ofRow(file, callee, depth + 1);
+    if (found.length > 0) return found.flatMap((value) => this.#given(value));
+    return this.#evaluator
+      .evaluate(file, callee)
+      .flatMap((value) =>
+        value.kind === 'function'
+          ? value.file.fn(value.fn).returns.flatMap((id) => this.#ofRow(value.file, id, depth + 1))
+          : [],
+      );
+  }
+
+  #given(value: Value): readonly Value[] {
+    return value.kind === 'function' ? this.#evaluator.calls.results(value, undefined) : [value];
+  }
+
+  /** What the heirs of a type have as the member `name`, or give by it. */
+  #inHeirs(type: TypeRef, name: string): readonly Value[] {
+    const key = [type.file.path, type.container, name].join(' ');
+    let found = this.#known.get(key);
+    if (!found) {
+      // A member that asks for itself ends there.
+      this.#known.set(key, []);
+      this.#known.set(key, (found = this.#find(type, name)));
+    }
+    return found;
+  }
+
+  #find(type: TypeRef, name: string): readonly Value[] {
+    const values = linkRules(type.file.facts.language).fitsByMethods
+      ? this.#fitting(type, name)
+      : [...this.#extending(type, name)].flatMap((heir) => this.#own(heir, name));
+    const all = [...values, ...this.#written(type, name)].flatMap((value) => this.#given(value));
+    return all.filter((value) => !isOpen(value) && value.kind !== 'external').slice(0, MOST_HEIRS);
+  }
+
+  /** What a type gives as a member of its own, which is a place of a constant that it names. */
+  #own({ file, container }: TypeRef, name: string): readonly Value[] {
+    const held = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
+    const functions = file.functions(name).filter((fn) => file.fn(fn).container === container);
+    const rows = [...held, ...functions.flatMap((fn) => file.fn(fn).returns)];
+    const values = rows.flatMap((id) =>
+      this.#evaluator.evaluate(file, id).map((value) => listedAt(value, { file, id })),
+    );
+    const told = values.filter((value) => !isOpen(value));
+    if (told.length > 0) return told;
+    const objects: readonly Value[] = isEnum({ file, container })
+      ? this.#evaluator.collections.entries({ file, container })
+      : [{ kind: 'instance', file, container }];
+    return objects.flatMap((object) => this.#evaluator.members.of(object, name));
+  }
+
+  /** The types with a member of their own that extend or implement a type. */
+  *#extending(type: TypeRef, name: string): Iterable<TypeRef> {
+    const seen = new Set<string>();
+    const left = [type];
+    for (let one = left.pop(); one && seen.size < MOST_HEIRS; one = left.pop()) {
+      for (const heir of this.#heirsOf(one, name)) {
+        const key = keyOf(heir);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        left.push(heir);
+        if (heir.file.members(heir.container, name).length > 0) yield heir;
+      }
+    }
+  }
+
+  /** The types that extend another one, in files that name the member as well. */
+  #heirsOf({ file, container }: TypeRef, name: string): readonly TypeRef[] {
+    const { name: type } = file.container(container);
+    return this.#naming(file, name, type).flatMap((other) =>
+      (this.#lineagesIn(other).get(keyOf({ file, container })) ?? []).map((id) => ({
+        file: other,
+        container: id,
+      })),
+    );
+  }
+
+  /** The types of a file by what they extend. */
+  #lineagesIn(file: LinkedFile): ReadonlyMap<string, readonly Id[]> {
+    const heirs = this.#heirs.of(file);
+    if (heirs.size > 0) return heirs;
+    // Kept even where there are none.
+    heirs.set('', []);
+    for (const container of file.facts.containers.keys()) {
+      const own = keyOf({ file, container });
+      for (const above of this.#evaluator.types.lineage({ file, container })) {
+        const key = keyOf(above);
+        const known = heirs.get(key);
+        if (key === own) continue;
+        if (known) known.push(container);
+        else heirs.set(key, [container]);
+      }
+    }
+    return heirs;
+  }
+
+  /** The declarations of a file whose types name `type`. */
+  #typedIn(file: LinkedFile, type: string): readonly DeclarationFact[] {
+    const typed = this.#typed.of(file);
+    if (typed.size === 0) {
+      typed.set('', []);
+      for (const row of file.facts.declarations)
+        for (const word of new Set(row.type?.match(WORD))) {
+          const known = typed.get(word);
+          if (known) known.push(row);
+          else typed.set(word, [row]);
+        }
+    }
+    return typed.get(type) ?? [];
+  }
+
+  /** The files that name a type, and a member. */
+  #naming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
+    const { fieldMark } = linkRules(file.facts.language);
+    const names = new Set([name, fieldMark + name]);
+    return [...new Set([...names].flatMap((one) => this.#evaluator.program.holding(file, one, type)))];
+  }
+
+  /** The methods that stand for one of an interface. */
+  #fitting({ file, container }: TypeRef, name: string): readonly Value[] {
+    const asking = file.functions(name).filter((fn) => file.fn(fn).container === container);
+    return this.#evaluator.program
+      .holding(file, name)
+      .flatMap((other) =>
+        other
+          .functions(name)
+          .flatMap((fn): readonly Value[] =>
+            asking.some((one) => this.#fits.isAskedFor({ file: other, fn }, { file, fn: one }))
+              ? [{ kind: 'function', file: other, fn }]
+              : [],
+          ),
+      );
+  }
+
+  /** The members of objects that are written out where a type is declared: `const step: Step = { flag: "x" }`. */
+  #written({ file, container }: TypeRef, name: string): readonly Value[] {
+    const { name: type } = file.container(container);
+    return this.#naming(file, name, type).flatMap((other) =>
+      this.#typedIn(other, type).flatMap((row) => {
+        if (row.type === undefined) return [];
+        const types = this.#evaluator.typeNames.of(other, row.type);
+        if (!types.some((one) => one.file === file && one.container === container)) return [];
+        const given = row.value === undefined ? returnsOf(other, row) : [row.value];
+        return given
+          .flatMap((id) => this.#evaluator.evaluate(other, id))
+          .flatMap((value) => (value.kind === 'list' ? this.#evaluator.collections.elements(value) : [value]))
+          .flatMap((value) => (value.kind === 'object' ? this.#evaluator.members.of(value, name) : []));
+      }),
+    );
+  }
+}
+
+/** What a function gives that is declared here. */
+function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id[] {
+  return kind === 'function' && fn !== undefined ? file.fn(fn).returns : [];
+}
+
+function keyOf({ file, container }: TypeRef): string {
+  return `${file.path} ${container}`;
+}
+
+/** Whether a value may be of any type that extends its own. */
+function isOfAnyKind(value: Value): boolean {
+  if (value.kind === 'parameter') return !value.around;
+  return value.kind === 'open' || (value.kind === 'instance' && value.entry === undefined && !value.made);
+}
