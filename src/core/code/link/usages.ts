@@ -32,6 +32,8 @@ export interface Asked {
   readonly call?: FlagCallPlace;
   /** The program's own function that is called; undefined where that is the SDK's. */
   readonly through?: HandedOn;
+  /** Whether the name is what a type's heirs have: one that is not in sight may have another. */
+  readonly isOfHeirs?: true;
 }
 
 /** A place of a flag's name. */

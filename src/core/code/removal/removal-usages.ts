@@ -14,7 +14,7 @@ export function usagesOf(
   return usages.flatMap((usage): RemovalUsage[] => {
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
-    const { path: file, range, kind, evidence, reaches, asked, uses } = usage;
+    const { path: file, range, kind, evidence, reaches, asked, uses, isOfHeirs } = usage;
     const isSameProgram = evidence === 'sure' || evidence === 'likely';
     return [
       {
@@ -25,7 +25,7 @@ export function usagesOf(
         reaches,
         asked,
         uses,
-        isOneOfSeveral: others.has(keyOf(usage)),
+        isOneOfSeveral: isOfHeirs === true || others.has(keyOf(usage)),
       },
     ];
   });

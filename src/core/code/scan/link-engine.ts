@@ -99,6 +99,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
     evidence: evidenceOf(usage),
     because: reasonsOf(usage, files),
     reaches: usage.reaches,
+    ...(usage.isOfHeirs && { isOfHeirs: usage.isOfHeirs }),
     ...asked.of(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({

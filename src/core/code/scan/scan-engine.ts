@@ -60,6 +60,8 @@ export interface ScanUsage {
   /** For a declaration: where it is asked for. */
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
+  /** Whether heirs of a type that are not in sight may name another flag here. */
+  readonly isOfHeirs?: true;
 }
 
 /** A call that takes a flag's name which the code does not tell. */

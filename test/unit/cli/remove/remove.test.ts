@@ -47,6 +47,29 @@ describe('remove', function () {
     assert.equal(read(root), windows(AFTER));
   });
 
+  it('lists what a class asks that only its heirs name, though there be one', async () => {
+    const base = `import { isEnabled } from 'unleash-client';
+export abstract class Job {
+  abstract readonly flagName: string;
+  run() {
+    if (isEnabled(this.flagName)) this.work();
+  }
+}
+export const isOn = (job: Job) => (isEnabled(job.flagName) ? 1 : 2);
+`;
+    const heir =
+      "import { Job } from './base';\nexport class Mail extends Job {\n  readonly flagName = 'x';\n}\n";
+    const root = folder({ 'base.ts': base, 'mail.ts': heir });
+    const { out } = await remove(root, '--write', '--format', 'json');
+    const { edited, listed } = JSON.parse(out) as Record<string, { file: string; line: number }[]>;
+    assert.deepEqual(edited, 0);
+    assert.deepEqual(
+      listed?.map(({ file, line }) => `${file}:${line}`),
+      ['base.ts:5', 'base.ts:8', 'mail.ts:3'],
+    );
+    assert.deepEqual([read(root, 'base.ts'), read(root, 'mail.ts')], [base, heir]);
+  });
+
   it('refuses what is no UTF-8, a name that is none, and a side that there is not', async () => {
     const root = folder({});
     const bytes = Buffer.from(BEFORE.replace('return 0', "return 'é'"), 'latin1');
