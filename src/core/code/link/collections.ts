@@ -4,7 +4,16 @@ import type { Evaluator } from './evaluator.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { lastPart } from './texts.ts';
-import { EACH, type InstanceValue, isOpen, type ObjectValue, type Ref, type Value } from './values.ts';
+import {
+  EACH,
+  type InstanceValue,
+  isOpen,
+  listedAt,
+  type ObjectValue,
+  type Ref,
+  takenOutOf,
+  type Value,
+} from './values.ts';
 
 /** Tells what lists, maps and enums hold. */
 export class Collections {
@@ -29,6 +38,10 @@ export class Collections {
 
   /** What a loop over a value runs through. */
   elements(value: Value): readonly Value[] {
+    return takenOutOf(value, this.#elements(value));
+  }
+
+  #elements(value: Value): readonly Value[] {
     switch (value.kind) {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
@@ -126,10 +139,4 @@ export function entriesOf({
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
   return row.kind === 'call' ? row.args.map(({ label = '', value }) => ({ key: label, value })) : [];
-}
-
-export function listedAt(value: Value, listed: Ref | undefined): Value {
-  return value.kind === 'string' || value.kind === 'instance'
-    ? { ...value, ...(listed && { listed }) }
-    : value;
 }

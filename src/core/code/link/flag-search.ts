@@ -135,7 +135,7 @@ export class FlagSearch {
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
     if (this.#values(file, row, values, asked, fn)) return;
     const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
-    if (!this.#values(file, row, ofHeirs, byHeirs(asked), fn)) this.#places.unresolved(file, row, asked);
+    if (!this.#values(file, row, ofHeirs, asked, fn)) this.#places.unresolved(file, row, asked);
   }
 
   /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
@@ -172,7 +172,7 @@ export class FlagSearch {
       case 'list':
         return this.#values(file, row, this.#evaluator.collections.elements(value), asked, fn, depth + 1);
       case 'open':
-        return this.#values(file, row, this.#heirs.ofValue(value), byHeirs(asked), fn, depth + 1);
+        return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, depth + 1);
       case 'object':
       case 'type':
       case 'module':
@@ -343,14 +343,10 @@ export class FlagSearch {
     const values = this.#heirs.ofValue(parameter);
     const isTold = this.#wrappers
       .placesOf(wrapper)
-      .map(({ file, row }) => this.#values(file, row, values, byHeirs(asked), target.fn))
+      .map(({ file, row }) => this.#values(file, row, values, asked, target.fn))
       .includes(true);
     if (!isTold) this.#places.unresolved(place.file, place.row, asked);
   }
-}
-
-function byHeirs(asked: Asked): Asked {
-  return { ...asked, isOfHeirs: true };
 }
 
 function keyOf({ file, fn, index, path }: ParameterValue): string {

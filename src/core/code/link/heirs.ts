@@ -1,6 +1,5 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { listedAt } from './collections.ts';
 import type { Evaluator } from './evaluator.ts';
 import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -8,7 +7,15 @@ import { innermost } from './members.ts';
 import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { wrapped } from './texts.ts';
-import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import {
+  EACH,
+  givenByHeirs,
+  isOpen,
+  listedAt,
+  type OpenValue,
+  type ParameterValue,
+  type Value,
+} from './values.ts';
 
 /** Rows, and members of members, that one question may lead to. */
 const DEEPEST = 6;
@@ -133,7 +140,8 @@ export class Heirs {
       ? this.#fitting(type, name)
       : [...this.#extending(type, name)].flatMap((heir) => this.#own(heir, name));
     const all = [...values, ...this.#written(type, name)].flatMap((value) => this.#given(value));
-    return all.filter((value) => !isOpen(value) && value.kind !== 'external').slice(0, MOST_HEIRS);
+    const told = all.filter((value) => !isOpen(value) && value.kind !== 'external');
+    return told.slice(0, MOST_HEIRS).map(givenByHeirs);
   }
 
   /** What a type gives as a member of its own, which is a place of a constant that it names. */

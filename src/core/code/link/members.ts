@@ -1,6 +1,5 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { listedAt } from './collections.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
@@ -9,7 +8,14 @@ import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
-import { ANNOTATION, EACH, type InstanceValue, type ParameterValue, type Value } from './values.ts';
+import {
+  ANNOTATION,
+  EACH,
+  type InstanceValue,
+  type ParameterValue,
+  takenOutOf,
+  type Value,
+} from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 
@@ -95,9 +101,7 @@ export class Members {
     this.#depth++;
     const found = this.#of(value, name);
     this.#depth--;
-    return value.kind === 'instance' && value.listed
-      ? found.map((one) => listedAt(one, value.listed))
-      : found;
+    return takenOutOf(value, found);
   }
 
   #of(value: Value, name: string): readonly Value[] {

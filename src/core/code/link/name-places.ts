@@ -18,7 +18,7 @@ export class NamePlaces {
   }
 
   named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
-    const name = value.value;
+    const { value: name, isOfHeirs } = value;
     if (value.isBuilt && this.#known?.has(name) === false) return;
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
@@ -27,26 +27,26 @@ export class NamePlaces {
     // A name that is put together stands nowhere as such.
     if (row.kind === 'template' && contains(row, value)) {
       if (!needsList)
-        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+        this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, told);
       return;
     }
     const kind = needsList ? 'candidate' : isHere ? 'literal' : 'declaration';
     this.#usages.add(
-      { kind, name, file: value.file, start: value.start, end: value.end },
+      { kind, name, file: value.file, start: value.start, end: value.end, isOfHeirs },
       told,
       isHere ? undefined : { file, span: row },
     );
     if (!isHere && !needsList)
-      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, told);
+      this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, told);
     if (!needsList) this.#listed(value, told);
   }
 
   declared(value: StringValue, asked: Asked): void {
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#known?.has(value.value) !== true) return;
-    const { file, start, end } = value;
+    const { file, start, end, isOfHeirs } = value;
     this.#usages.add(
-      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end },
+      { kind: needsList ? 'candidate' : 'declaration', name: value.value, file, start, end, isOfHeirs },
       asked,
     );
   }
@@ -56,11 +56,11 @@ export class NamePlaces {
   }
 
   /** A list that names a constant is where the constant is used. */
-  #listed({ listed, file, start, end, value }: StringValue, asked: Asked): void {
+  #listed({ listed, file, start, end, value, isOfHeirs }: StringValue, asked: Asked): void {
     const row = listed?.file.expression(listed.id);
     if (!listed || !row || (listed.file === file && contains(row, { start, end }))) return;
     this.#usages.add(
-      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end },
+      { kind: 'reference', name: value, file: listed.file, start: row.start, end: row.end, isOfHeirs },
       asked,
     );
   }

@@ -32,8 +32,6 @@ export interface Asked {
   readonly call?: FlagCallPlace;
   /** The program's own function that is called; undefined where that is the SDK's. */
   readonly through?: HandedOn;
-  /** Whether the name is what a type's heirs have: one that is not in sight may have another. */
-  readonly isOfHeirs?: true;
 }
 
 /** A place of a flag's name. */
@@ -41,6 +39,8 @@ export interface PlaceOfName extends Span {
   readonly kind: NamedKind;
   readonly name: string;
   readonly file: LinkedFile;
+  /** Whether the name is what a type's heirs have: one that is not in sight may have another. */
+  readonly isOfHeirs?: true | undefined;
 }
 
 export interface Usage extends PlaceOfName, Asked {

@@ -13,8 +13,14 @@ export interface Ref {
   readonly id: Id;
 }
 
+/** How a value was come by, which counts for whatever is taken out of it as well. */
+interface Origin {
+  /** Whether heirs of a type give it: one that is not in sight may give another. */
+  readonly isOfHeirs?: true;
+}
+
 /** A text that is written out somewhere. */
-export interface StringValue extends Span {
+export interface StringValue extends Span, Origin {
   readonly kind: 'string';
   readonly file: LinkedFile;
   readonly value: string;
@@ -26,7 +32,7 @@ export interface StringValue extends Span {
 }
 
 /** One object of a type; `args` are what it was made with, where that is known. */
-export interface InstanceValue {
+export interface InstanceValue extends Origin {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
@@ -74,10 +80,16 @@ export interface OpenValue {
 }
 
 /** An object or a map that is written out. */
-export interface ObjectValue {
+export interface ObjectValue extends Origin {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
+}
+
+/** A list that is written out. */
+interface ListValue extends Origin {
+  readonly kind: 'list';
+  readonly items: readonly Ref[];
 }
 
 /** A function of the program; `self` is what it is called on, where that is known. */
@@ -94,12 +106,34 @@ export type Value =
   | ParameterValue
   | OpenValue
   | ObjectValue
-  | { readonly kind: 'list'; readonly items: readonly Ref[] }
+  | ListValue
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | FunctionValue
   | { readonly kind: 'module'; readonly files: readonly LinkedFile[] }
   /** Something of a package that is not in the workspace. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] };
+
+/** `value` as what a list or a map names at `listed`. */
+export function listedAt(value: Value, listed: Ref): Value {
+  return value.kind === 'string' || value.kind === 'instance' ? { ...value, listed } : value;
+}
+
+/** `value` as what heirs of a type give. */
+export function givenByHeirs(value: Value): Value {
+  return hasOrigin(value) ? { ...value, isOfHeirs: true } : value;
+}
+
+/** Parts of a value: what counts for that counts for them. */
+export function takenOutOf(whole: Value, parts: readonly Value[]): readonly Value[] {
+  const isOfHeirs = hasOrigin(whole) && whole.isOfHeirs === true;
+  const listed = whole.kind === 'instance' ? whole.listed : undefined;
+  const given = isOfHeirs ? parts.map(givenByHeirs) : parts;
+  return listed ? given.map((part) => listedAt(part, listed)) : given;
+}
+
+function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue {
+  return /^(?:string|instance|object|list)$/.test(value.kind);
+}
 
 /** Whether nothing is known but where it comes from. */
 export function isOpen(value: Value): value is OpenValue | ParameterValue {

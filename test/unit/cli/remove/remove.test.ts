@@ -70,6 +70,22 @@ export const isOn = (job: Job) => (isEnabled(job.flagName) ? 1 : 2);
     assert.deepEqual([read(root, 'base.ts'), read(root, 'mail.ts')], [base, heir]);
   });
 
+  it('lists what heirs alone name and a function puts more around, or that heirs list', async () => {
+    const use = `import { isEnabled } from 'unleash-client';
+import { load } from './load';
+export interface Job { readonly flagName: string; readonly more: string[] }
+const jobs: Job[] = load();
+const check = (name: string) => isEnabled(\`x.\${name}\`);
+export const on = () => jobs.every((job) => check(job.flagName));
+export const more = () => jobs.every((job) => job.more.every((name) => isEnabled(name)));
+`;
+    const heir =
+      "import type { Job } from './use';\nexport class Mail implements Job {\n  flagName = 'mail';\n  more = ['x.mail'];\n}\n";
+    const root = folder({ 'use.ts': use, 'mail.ts': heir });
+    await runCli(['remove', 'x.mail', root, '--keep', 'enabled', '--write'], { env });
+    assert.deepEqual([read(root, 'use.ts'), read(root, 'mail.ts')], [use, heir]);
+  });
+
   it('refuses what is no UTF-8, a name that is none, and a side that there is not', async () => {
     const root = folder({});
     const bytes = Buffer.from(BEFORE.replace('return 0', "return 'é'"), 'latin1');

@@ -26,6 +26,11 @@ const BARREL =
 const THROUGH =
   "import { isActive, START } from './barrel';\nexport const f = (name: string) => isActive(name);\nf(START); f('shop.search'); f('shop.new');\n";
 
+const BASE =
+  "import { isEnabled } from 'unleash-client';\nexport abstract class Base {\n  abstract readonly flag: string;\n  on() { return isEnabled(this.flag); }\n}\n";
+const HEIR =
+  "import { Base } from './base';\nimport { CHECKOUT } from './flags';\nexport class Heir extends Base {\n  readonly flag = CHECKOUT;\n}\n";
+
 /** What an index told last of each file. */
 class Told {
   readonly files = new Map<string, FilePlaces>();
@@ -362,6 +367,7 @@ describe('FolderIndex', () => {
     const names = [
       ...['flags.ts', 'wrapper.ts', 'use.ts', 'src/flags.ts', 'src/use.ts', 'data.json', 'x.log'],
       ...['barrel.ts', 'through.ts', 'tsconfig.json', 'flags.py', 'use.py'],
+      ...['base.ts', 'heir.ts', 'src/heir.ts'],
     ];
     const texts = [
       FLAGS,
@@ -381,6 +387,11 @@ describe('FolderIndex', () => {
       ENUM,
       ENUM.replace('is_on', 'value'),
       'from flags import Flag\non = Flag.SEARCH.is_on\n',
+      BASE,
+      BASE.replace('abstract readonly flag: string', "readonly flag = 'shop.new'"),
+      HEIR,
+      HEIR.replace('CHECKOUT;', "'shop.search';"),
+      HEIR.replace("'./base'", "'../base'").replace("'./flags'", "'../flags'"),
     ];
     const name = fc.constantFrom(...names);
     const text = fc.constantFrom(...texts);
@@ -404,7 +415,13 @@ describe('FolderIndex', () => {
           { maxLength: 6 },
         ),
         async (bursts) => {
-          const root = folder({ 'flags.ts': FLAGS, 'wrapper.ts': WRAPPER, 'src/use.ts': USE });
+          const root = folder({
+            'flags.ts': FLAGS,
+            'wrapper.ts': WRAPPER,
+            'src/use.ts': USE,
+            'base.ts': BASE,
+            'heir.ts': HEIR,
+          });
           const store = join(folder({}), 'one.bin');
           const live = open(root, store);
           const unsaved = new Map<string, string>();
