@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import type { ArgumentFact, DeclarationFact, FileFacts, Id, Span } from '../facts/facts.ts';
 import { OfPart } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
@@ -37,11 +38,6 @@ function holds(known: KnownFlags): (group: Group) => boolean {
 /** Texts that stand together: entries of a type, of an object, of a list, constants of a file. */
 function groupsOf(facts: FileFacts): readonly Group[] {
   const groups = new Map<string, GroupedText[]>();
-  const put = (group: string, place: GroupedText): void => {
-    const places = groups.get(group);
-    if (places) places.push(place);
-    else groups.set(group, [place]);
-  };
   const add = (group: string, id: Id, depth = 0, isConstant = false): void => {
     const row = expressionAt(facts, id);
     if (row.kind === 'string') {
@@ -52,7 +48,7 @@ function groupsOf(facts: FileFacts): readonly Group[] {
         isConstant,
         isListed: depth > 0 || group.startsWith('literals'),
       };
-      put(group, place);
+      listUnder(groups, group, place);
     }
     if (depth > DEEPEST) return;
     if (row.kind === 'list') for (const item of row.items) add(`list ${String(id)}`, item, depth + 1);
@@ -60,7 +56,7 @@ function groupsOf(facts: FileFacts): readonly Group[] {
       for (const { value, key, start, end, keyRow } of row.entries) {
         add(`object ${String(id)}`, value, depth + 1);
         if (keyRow === undefined && key !== '...')
-          put(`keys ${String(id)}`, { name: key, start, end, isListed: true });
+          listUnder(groups, `keys ${String(id)}`, { name: key, start, end, isListed: true });
       }
     if (row.kind === 'call' && depth === 0 && isCollection(facts, row.callee))
       addArguments(`call ${String(id)}`, row.args);

@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import type { Expression } from '../expression.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -233,9 +234,7 @@ export class ExpressionRows {
     const id = this.rows.push(row) - 1;
     // By both ends: all links of a chain of calls begin at one place.
     const place = row.start * LONGEST_FILE + row.end;
-    const others = this.#byPlace.get(place);
-    if (others) others.push(id);
-    else this.#byPlace.set(place, [id]);
+    listUnder(this.#byPlace, place, id);
     if (row.kind === 'call') this.calls.push(id);
     return id;
   }

@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import type { Range } from '../finding.ts';
 import { EVIDENCE } from '../scan/scan-engine.ts';
 import { compareRanges } from '../positions.ts';
@@ -32,7 +33,7 @@ export class CausedPlaces {
   put(cause: string, caused: Caused): readonly string[] {
     const rows = [...caused.usages, ...caused.unresolved];
     if (rows.length === 0) return [];
-    add(this.#caused, cause, caused);
+    listUnder(this.#caused, cause, caused);
     const paths = new Set(rows.map(({ path }) => path));
     for (const path of paths) addTo(this.#leading, path, cause);
     for (const path of throughOf(rows)) addTo(this.#through, path, cause);
@@ -118,12 +119,6 @@ const byRange = (one: { readonly range: Range }, other: { readonly range: Range 
 
 function startOf({ range: { start } }: { readonly range: Range }): string {
   return `${start.line}:${start.character}`;
-}
-
-function add<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
 }
 
 function addTo(map: Map<string, Set<string>>, key: string, value: string): void {

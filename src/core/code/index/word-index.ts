@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import { hashOf, identifiersOf, Tokens } from './tokens.ts';
 import { textOfWord } from './marked-words.ts';
 
@@ -74,9 +75,7 @@ function queryOf(words: Iterable<string>): Query {
     const hash = rarest(one);
     if (hash === undefined) continue;
     bits[hash & (BITS - 1)] = 1;
-    const same = byHash.get(hash);
-    if (same) same.push(one);
-    else byHash.set(hash, [one]);
+    listUnder(byHash, hash, one);
   }
   return { all, bits, byHash };
 }

@@ -2,7 +2,6 @@ import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
-import { InterfaceFits } from './interface-fits.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum } from './program.ts';
@@ -29,14 +28,12 @@ export class CallSites {
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #names: FunctionNames;
   readonly #receivers: LikelyReceivers;
-  readonly #fits: InterfaceFits;
 
   /** `scope`: the files whose calls are looked at. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
     this.#names = new FunctionNames(evaluator);
-    this.#fits = new InterfaceFits(evaluator.program);
     this.#receivers = new LikelyReceivers(evaluator);
   }
 
@@ -233,7 +230,8 @@ export class CallSites {
   #isKin({ file, fn }: FunctionRef, value: FunctionRef): boolean {
     if (value.file === file && value.fn === fn) return true;
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
-    if (linkRules(file.facts.language).fitsByMethods) return this.#fits.isAskedFor({ file, fn }, value);
+    if (linkRules(file.facts.language).fitsByMethods)
+      return this.#evaluator.fits.isAskedFor({ file, fn }, value);
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;

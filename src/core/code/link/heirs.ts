@@ -1,11 +1,11 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id, NameFact } from '../facts/facts.ts';
+import { listUnder } from '../list-under.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
-import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { innermost } from './members.ts';
-import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
+import { typeKey } from './subtypes.ts';
 import { wrapped } from './texts.ts';
 import {
   EACH,
@@ -32,14 +32,11 @@ type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
  */
 export class Heirs {
   readonly #evaluator: Evaluator;
-  readonly #fits: InterfaceFits;
   readonly #known = new Map<string, readonly Value[]>();
-  readonly #heirs = new PerFile<string, Id[]>();
-  readonly #typed = new PerFile<string, DeclarationFact[]>();
+  readonly #typed = new Map<LinkedFile, ReadonlyMap<string, readonly DeclarationFact[]>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
-    this.#fits = new InterfaceFits(evaluator.program);
   }
 
   /** What a row may be by the heirs of the types in it, and the members `path` of that. */
@@ -166,7 +163,7 @@ export class Heirs {
     const left = [type];
     for (let one = left.pop(); one && seen.size < MOST_HEIRS; one = left.pop()) {
       for (const heir of this.#heirsOf(one, name)) {
-        const key = keyOf(heir);
+        const key = typeKey(heir);
         if (seen.has(key)) continue;
         seen.add(key);
         left.push(heir);
@@ -176,47 +173,16 @@ export class Heirs {
   }
 
   /** The types that extend another one, in files that name the member as well. */
-  #heirsOf({ file, container }: TypeRef, name: string): readonly TypeRef[] {
-    const { name: type } = file.container(container);
-    return this.#naming(file, name, type).flatMap((other) =>
-      (this.#lineagesIn(other).get(keyOf({ file, container })) ?? []).map((id) => ({
-        file: other,
-        container: id,
-      })),
-    );
-  }
-
-  /** The types of a file by what they extend. */
-  #lineagesIn(file: LinkedFile): ReadonlyMap<string, readonly Id[]> {
-    const heirs = this.#heirs.of(file);
-    if (heirs.size > 0) return heirs;
-    // Kept even where there are none.
-    heirs.set('', []);
-    for (const container of file.facts.containers.keys()) {
-      const own = keyOf({ file, container });
-      for (const above of this.#evaluator.types.lineage({ file, container })) {
-        const key = keyOf(above);
-        const known = heirs.get(key);
-        if (key === own) continue;
-        if (known) known.push(container);
-        else heirs.set(key, [container]);
-      }
-    }
-    return heirs;
+  #heirsOf(type: TypeRef, name: string): readonly TypeRef[] {
+    const { file, container } = type;
+    const files = this.#naming(file, name, file.container(container).name);
+    return files.flatMap((other) => this.#evaluator.subtypes.in(other, type));
   }
 
   /** The declarations of a file whose types name `type`. */
   #typedIn(file: LinkedFile, type: string): readonly DeclarationFact[] {
-    const typed = this.#typed.of(file);
-    if (typed.size === 0) {
-      typed.set('', []);
-      for (const row of file.facts.declarations)
-        for (const word of new Set(row.type?.match(WORD))) {
-          const known = typed.get(word);
-          if (known) known.push(row);
-          else typed.set(word, [row]);
-        }
-    }
+    let typed = this.#typed.get(file);
+    if (!typed) this.#typed.set(file, (typed = declaredByType(file)));
     return typed.get(type) ?? [];
   }
 
@@ -236,7 +202,7 @@ export class Heirs {
         other
           .functions(name)
           .flatMap((fn): readonly Value[] =>
-            asking.some((one) => this.#fits.isAskedFor({ file: other, fn }, { file, fn: one }))
+            asking.some((one) => this.#evaluator.fits.isAskedFor({ file: other, fn }, { file, fn: one }))
               ? [{ kind: 'function', file: other, fn }]
               : [],
           ),
@@ -261,13 +227,17 @@ export class Heirs {
   }
 }
 
+/** The declarations of a file by the words of the types that they are declared as. */
+function declaredByType({ facts }: LinkedFile): ReadonlyMap<string, readonly DeclarationFact[]> {
+  const found = new Map<string, DeclarationFact[]>();
+  for (const row of facts.declarations)
+    for (const word of new Set(row.type?.match(WORD))) listUnder(found, word, row);
+  return found;
+}
+
 /** What a function gives that is declared here. */
 function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id[] {
   return kind === 'function' && fn !== undefined ? file.fn(fn).returns : [];
-}
-
-function keyOf({ file, container }: TypeRef): string {
-  return `${file.path} ${container}`;
 }
 
 /** Whether a value may be of any type that extends its own. */

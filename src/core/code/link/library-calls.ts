@@ -8,9 +8,9 @@ import type { Value } from './values.ts';
 import {
   ALL_ENTRIES,
   GIVES_VALUE,
+  IF_THERE,
   KEEPS_ITSELF,
   KEEPS_LIST,
-  IF_THERE,
   KEYS_BY,
   LOOKS_UP,
   MAKES_LIST,

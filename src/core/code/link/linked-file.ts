@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type {
   CallFact,
@@ -40,12 +41,13 @@ export class LinkedFile {
     this.facts = facts;
     this.parts = parts;
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
-    for (const [id, { name }] of facts.containers.entries()) if (name !== '') push(this.#types, name, id);
+    for (const [id, { name }] of facts.containers.entries())
+      if (name !== '') listUnder(this.#types, name, id);
     for (const [id, { name }] of facts.functions.entries())
-      if (name !== undefined) push(this.#functions, name, id);
+      if (name !== undefined) listUnder(this.#functions, name, id);
     for (const id of facts.calls) {
       const name = this.calleeName(id);
-      if (name !== undefined) push(this.#calls, name, id);
+      if (name !== undefined) listUnder(this.#calls, name, id);
     }
     for (const binding of facts.imports) if (binding.local !== '*') this.#import(binding);
   }
@@ -218,11 +220,11 @@ export class LinkedFile {
   }
 
   #index(id: Id, { name, container, kind, isField }: DeclarationFact): void {
-    push(this.#declarations, name, id);
-    if (isField) push(this.#fields, container, id);
+    listUnder(this.#declarations, name, id);
+    if (isField) listUnder(this.#fields, container, id);
     if (container === undefined || kind === 'parameter' || kind === 'loop') return;
     const members = this.#members.get(container) ?? new Map<string, Id[]>();
-    push(members, name, id);
+    listUnder(members, name, id);
     this.#members.set(container, members);
   }
 }
@@ -230,12 +232,6 @@ export class LinkedFile {
 /** Whether a stretch lies in another. */
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
-}
-
-function push<K>(map: Map<K, Id[]>, key: K, id: Id): void {
-  const ids = map.get(key);
-  if (ids) ids.push(id);
-  else map.set(key, [id]);
 }
 
 /** Parameters of constructors by the type around the constructor, and by where the constructor begins: a type's head is one. */
@@ -251,8 +247,8 @@ function constructedIn(file: LinkedFile): Constructed {
     if (kind !== 'parameter' || fn === undefined) continue;
     const { isConstructor, container, start } = file.fn(fn);
     if (!isConstructor) continue;
-    if (container !== undefined) push(inside, container, id);
-    push(at, start, id);
+    if (container !== undefined) listUnder(inside, container, id);
+    listUnder(at, start, id);
   }
   return { inside, at };
 }
@@ -272,9 +268,7 @@ function handedNames(
     for (const { value: given } of file.call(call).args) {
       const row = file.expression(given);
       if (row.kind !== 'name' && row.kind !== 'member') continue;
-      const places = found.get(row.name);
-      if (places) places.push({ call, given });
-      else found.set(row.name, [{ call, given }]);
+      listUnder(found, row.name, { call, given });
     }
   }
   return found;

@@ -78,11 +78,11 @@ export class Program {
 
   /** The files in whose text all of `words` occur; of those only whose code that of `from` may have to do with. */
   holding(from: LinkedFile | undefined, ...words: readonly string[]): readonly LinkedFile[] {
+    // A class without a name is named nowhere.
+    if (words.includes('')) return [];
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
     let found = this.#searched.get(key);
-    // A class without a name is named nowhere.
-    if (words.includes('')) return [];
     if (!found) {
       found = this.#source.holding(words, language).flatMap((path) => this.file(path) ?? []);
       this.#searched.set(key, found);

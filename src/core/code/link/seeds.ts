@@ -8,7 +8,7 @@ import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FunctionRef, TypeRef } from './program.ts';
+import type { FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
@@ -175,16 +175,16 @@ export class Seeds {
   #findExtended({ file, fn }: FunctionRef): boolean {
     const { name, container } = file.fn(fn);
     if (name === undefined || container === undefined) return false;
-    const { program, types } = this.#evaluator;
-    const isOfInterface = (own: TypeRef): boolean =>
-      types.lineage(own).some((type) => type.file === file && type.container === container);
-    return program.holding(file, name, file.container(container).name).some((other) =>
-      other.functions(name).some((id) => {
+    const { program, subtypes } = this.#evaluator;
+    const type = { file, container };
+    return program.holding(file, name, file.container(container).name).some((other) => {
+      const kin = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
+      return other.functions(name).some((id) => {
         const { isAbstract, container: own } = other.fn(id);
-        const isOwn = !isAbstract && own !== undefined && isOfInterface({ file: other, container: own });
-        return isOwn && this.#asksForMore(other, id, name);
-      }),
-    );
+        const isOfKin = !isAbstract && kin.some((one) => one.container === own);
+        return isOfKin && this.#asksForMore(other, id, name);
+      });
+    });
   }
 
   #asksForMore(file: LinkedFile, fn: Id, name: string): boolean {

@@ -1,0 +1,37 @@
+import { listUnder } from '../list-under.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import type { TypeRef } from './program.ts';
+
+/** Tells which types extend or implement another one, at any distance. */
+export class Subtypes {
+  readonly #evaluator: Evaluator;
+  readonly #byParent = new Map<LinkedFile, ReadonlyMap<string, readonly TypeRef[]>>();
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  /** Those of a file, the type itself not. */
+  in(file: LinkedFile, type: TypeRef): readonly TypeRef[] {
+    let found = this.#byParent.get(file);
+    if (!found) this.#byParent.set(file, (found = this.#byParentIn(file)));
+    return found.get(typeKey(type)) ?? [];
+  }
+
+  #byParentIn(file: LinkedFile): ReadonlyMap<string, readonly TypeRef[]> {
+    const found = new Map<string, TypeRef[]>();
+    for (const container of file.facts.containers.keys()) {
+      const type = { file, container };
+      const own = typeKey(type);
+      for (const key of this.#evaluator.types.lineage(type).map(typeKey))
+        if (key !== own) listUnder(found, key, type);
+    }
+    return found;
+  }
+}
+
+/** What a type is told apart by. */
+export function typeKey({ file, container }: TypeRef): string {
+  return `${file.path} ${container}`;
+}
