@@ -47,9 +47,16 @@ function mayCall(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (!isAt(APART, text, at) || !isAt(WHOLE, text, end)) continue;
-    if (isAt(CALL, text, end) || (isAt(GIVEN, text, at) && isAt(KEPT, text, end))) return true;
+    if (isAt(CALL, text, end) || isAt(RENAMED, text, end)) return true;
+    if (isAt(GIVEN, text, at) && isAt(KEPT, text, end)) return true;
+    if (isArgument(text, at, end)) return true;
   }
   return false;
+}
+
+function isArgument(text: string, at: number, end: number): boolean {
+  if (isAt(FIRST, text, at)) return isAt(ENDED, text, end) || isAt(FOLLOWED, text, end);
+  return isAt(LATER, text, at) && isAt(ENDED, text, end);
 }
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
@@ -71,9 +78,18 @@ const ASSIGNED = /\s*=(?![=>~])/uy;
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 
-/** `flag(`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`; `{ flag: on }` and `flag as on`, which rename it. */
-const CALL = /["'`]\s*(?:[\]:]|as\b)|\s*(?:[(!`:]|<(?!\/)|\/[*/]|\?\.|(?:as|satisfies)\b|(?:\)\s*)+\()/y;
+/** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
+const CALL =
+  /["'`]\s*(?:[\]:]|as\b)|\s*(?:\((?!\s*\)[ \t]*(?:\{|:\s*boolean\b))|!(?!=)|`|<(?!\/)|\/[*/]|\?\.|satisfies\b|(?:\)\s*)+\()/y;
+/** `flag as on`, `{ flag: on }`: what a member is called elsewhere is a name. */
+const RENAMED =
+  /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`: what a value or a member stands after. */
-const GIVEN = /(?<=(?:[=:(.>/]|\bawait)\s*)/y;
-/** What has members is no function that is kept, unless it is bound. */
-const KEPT = /(?!\s*\.(?!\s*bind\b))/y;
+const GIVEN = /(?<=(?:[=:>]|\bawait)(?:\s|\/\*[^*]*\*\/)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
+/** What has members, is compared, assigned or asked about is no function that is kept, unless it is bound. */
+const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
+/** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the test of a statement. */
+const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
+const LATER = /(?<=,\s*)/y;
+const ENDED = /\s*\)(?!\s*(?:=>|\{))/y;
+const FOLLOWED = /\s*,/y;

@@ -140,7 +140,7 @@ export class CallSites {
   ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
-    const files = this.#evaluator.program.holding(target.file, name);
+    const files = this.#evaluator.program.calling(target.file, name);
     return files.flatMap((file) =>
       (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call: id, given }) => {
         const call = file.call(id);

@@ -32,7 +32,7 @@ export class FunctionNames {
     const isDefault = file.facts.exports.some(
       ({ exported, name: local }) => exported === 'default' && local === name,
     );
-    for (const other of this.#evaluator.program.holding(file, name)) {
+    for (const other of this.#evaluator.program.calling(file, name)) {
       for (const { local, imported } of other.facts.imports) {
         if (imported === name && local !== name) names.add(local);
       }
@@ -81,7 +81,7 @@ export class FunctionNames {
   #heldBy({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
     if (name === undefined) return [];
-    return this.#evaluator.program.holding(file, name).flatMap((other) =>
+    return this.#evaluator.program.calling(file, name).flatMap((other) =>
       other.facts.declarations.flatMap(({ value, name: held }) => {
         const row = value === undefined ? undefined : other.expression(value);
         return row?.kind === 'call' && nameOf(other.expression(row.callee)) === name ? [held] : [];

@@ -52,11 +52,12 @@ export class LikelyReceivers {
 
   /** Whether the program has one method of this name alone. */
   #isOnly(file: LinkedFile, name: string): boolean {
+    if (name.length <= 3 || COMMON.test(name)) return false;
     const all = this.#evaluator.program
       .holding(file, name)
       .filter((other) => other.facts.language === file.facts.language)
       .flatMap((other) => other.functions(name).filter((fn) => isMethod(other.fn(fn))));
-    return all.length === 1 && name.length > 3 && !COMMON.test(name);
+    return all.length === 1;
   }
 }
 

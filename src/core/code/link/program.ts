@@ -1,7 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { typeWord } from '../index/marked-words.ts';
+import { calledWord, typeWord } from '../index/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
@@ -90,6 +90,14 @@ export class Program {
     return found;
   }
 
+  /** Those of {@link holding} that may call a function, hand it on, or keep it under another name. */
+  calling(from: LinkedFile | undefined, name: string): readonly LinkedFile[] {
+    // Components stand in tags, and in those of templates under other names.
+    const isMarked =
+      from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
+    return this.holding(from, isMarked ? calledWord(name) : name);
+  }
+
   /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
   declaring(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
     return this.#declaringIn(from, name, [name, ...words]);
@@ -112,7 +120,7 @@ export class Program {
 
   /** All calls of something called `name`; of what `from` declares where it is given. */
   calls(name: string, from?: LinkedFile): readonly CallRef[] {
-    return this.holding(from, name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
+    return this.calling(from, name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
   }
 
   /** All types called `name` that `from` may name. */

@@ -62,11 +62,15 @@ function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
   return new Map(
     [...languages].map((language) => {
       const rows = SDK_ROWS.filter((row) => row.languages.includes(language));
+      const { marksCalls } = linkRules(language);
       const wordsOf = (isStrict: boolean): readonly string[] =>
-        rows.filter(({ strict = false }) => strict === isStrict).flatMap((row) => row.functions);
+        rows
+          .filter(({ strict = false }) => strict === isStrict)
+          .flatMap(({ form, functions }) =>
+            marksCalls && form !== 'component' ? functions.map(calledWord) : functions,
+          );
       const plain = new Set([...wordsOf(false), ...(LISTING_WORDS[language] ?? [])]);
-      const strict = wordsOf(true).map((name) => (linkRules(language).marksCalls ? calledWord(name) : name));
-      return [language, { plain, strict: new Set(strict) }];
+      return [language, { plain, strict: new Set(wordsOf(true)) }];
     }),
   );
 }

@@ -69,6 +69,13 @@ const CALLED: readonly string[] = [
   'const on = flag.bind(sdk)',
   'const on = sdk.flag?.bind(sdk)',
   'export const all = { on: flag }',
+  'const on = (sdk.flag as On);',
+  'const on = /* of it */ flag',
+  'const { flag: on = off } = sdk',
+  'flag()',
+  'names.filter(flag)',
+  '_.filter(names, flag)',
+  'use(flag, [])',
 ];
 const NAMED: readonly string[] = [
   "// A flag, or a flag's name.",
@@ -78,6 +85,18 @@ const NAMED: readonly string[] = [
   'for (const flag of flags) add(on, flag, 1)',
   'const name = flag.name;',
   'myflag(1); flags(2); $flag(3)',
+  'if (flag) on = 1',
+  'flags.map((flag) => flag.name, (one, flag) => 1)',
+  'return { on, flag: true, off }',
+  '/* Of it */ flag: boolean;',
+  'flag: () => true',
+  'flag: jest.fn()',
+  'flag() { return true; }',
+  'flag(): boolean {}',
+  'const on = sdk.flag === 1 || sdk.flag !== 2',
+  'add(one, ...flag)',
+  'Leave a flag as it is.',
+  '<p>flag</p>',
 ];
 
 describe('The question for what may call a common word', () => {
