@@ -12,7 +12,7 @@ import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
 import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
 import { svelteParts, vueParts } from './markup-parts.ts';
-import { erbParts, kotlinBlocks, type Prepare, swiftRawStrings, whole } from './prepare.ts';
+import { csharpAccess, erbParts, kotlinBlocks, type Prepare, swiftRawStrings, whole } from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
 export interface Language {
@@ -45,7 +45,7 @@ export const LANGUAGES = {
   },
   python: { grammar: 'python', adapter: python, prepare: whole, cuts: CUT_RULES.python },
   go: { grammar: 'go', adapter: go, prepare: whole, cuts: CUT_RULES.go },
-  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: whole, cuts: CUT_RULES.csharp },
+  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: csharpAccess, cuts: CUT_RULES.csharp },
   ruby: { grammar: 'ruby', adapter: ruby, prepare: whole, cuts: CUT_RULES.ruby },
   erb: { grammar: 'ruby', adapter: ruby, prepare: erbParts, cuts: CUT_RULES.ruby },
   php: { grammar: 'php', adapter: php, prepare: whole, cuts: CUT_RULES.php },

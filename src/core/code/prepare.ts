@@ -45,3 +45,14 @@ const CLOSED =
 export function kotlinBlocks(document: string): string {
   return document.replace(CLOSED, (match) => (match === ' }' ? ';}' : match));
 }
+
+// `?.5` begins a number.
+const NULL_CONDITIONAL = /\?(?=\.(?!\d))/g;
+
+/**
+ * C# with `a?.B` as `a .B`: the grammar takes all that stands before `?.` for what is asked, so that
+ * `ready || client?.IsEnabled("x")` is a call on `ready || client` (measured).
+ */
+export function csharpAccess(document: string): string {
+  return document.replace(NULL_CONDITIONAL, ' ');
+}

@@ -23,6 +23,7 @@ export type ReasonKind =
   | 'control flow'
   | 'decorator'
   | 'encoding'
+  | 'language'
   | 'list'
   | 'lookup'
   | 'payload'

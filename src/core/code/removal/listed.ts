@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { languageOfFile } from '../language-of-file.ts';
+import { isParsed } from '../languages.ts';
 import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
@@ -7,6 +9,7 @@ import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
+import { ROWS } from './language-rows.ts';
 import { orphans } from './unused-functions.ts';
 import { isTestFile } from './test-file.ts';
 
@@ -117,6 +120,9 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
   if (isTestFile(file)) return { kind: 'test double', text: l10n.t('a test names the flag') };
   if (refused.has(file))
     return { kind: 'unproven', text: l10n.t('a second check of the file came to another result') };
+  const language = languageOfFile(file) ?? '';
+  if (!work && isParsed(language) && !(language in ROWS))
+    return { kind: 'language', text: l10n.t('no flag is taken out of this language') };
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)
     return { kind: 'configuration', text: l10n.t('what reads the name is not seen') };

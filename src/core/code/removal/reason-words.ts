@@ -12,6 +12,7 @@ export function kindText(kind: ReasonKind): string {
     'control flow': l10n.t('control flow'),
     decorator: l10n.t('decorator'),
     encoding: l10n.t('encoding'),
+    language: l10n.t('language'),
     list: l10n.t('list'),
     lookup: l10n.t('lookup'),
     payload: l10n.t('payload'),

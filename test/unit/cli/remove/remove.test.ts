@@ -86,6 +86,14 @@ export const more = () => jobs.every((job) => job.more.every((name) => isEnabled
     assert.deepEqual([read(root, 'use.ts'), read(root, 'mail.ts')], [use, heir]);
   });
 
+  it('says of a language that no flag is taken out of it', async () => {
+    const root = folder({
+      'a.rb': "require 'unleash'\nUNLEASH = Unleash::Client.new\nputs 1 if UNLEASH.is_enabled?('mail')\n",
+    });
+    const { out, err } = await runCli(['remove', 'mail', root, '--keep', 'enabled', '--offline'], { env });
+    assert.match(out + err, /^# a\.rb:3: language: no flag is taken out of this language: puts 1/m);
+  });
+
   it('refuses what is no UTF-8, a name that is none, and a side that there is not', async () => {
     const root = folder({});
     const bytes = Buffer.from(BEFORE.replace('return 0', "return 'é'"), 'latin1');
