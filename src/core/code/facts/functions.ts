@@ -65,6 +65,7 @@ export class Functions {
       const name = this.#syntax.nameOfFunction(node);
       const { adapter } = this.#syntax;
       const isConstructor = this.#syntax.isConstructor(node) || MAKES.test(node.type);
+      const isOfLambda = isLambda(node, adapter.shape);
       const receiver = adapter.receiverOf?.(node);
       return {
         name: name && this.#syntax.bareName(name.text),
@@ -75,9 +76,9 @@ export class Functions {
         parameters: parameters.get(id) ?? [],
         returns: (this.#results.get(id) ?? []).map(rowOf),
         isConstructor,
-        isLambda: !isConstructor && isLambda(node, adapter.shape),
+        isLambda: !isConstructor && isOfLambda,
         isGetter: adapter.shape.functions[node.type]?.isGetter === true || isGetter(node),
-        isAbstract: !isConstructor && !this.#hasBody(node),
+        isAbstract: !isConstructor && !isOfLambda && !this.#hasBody(node),
         start: node.start,
         end: adapter.bodyOf?.(node)?.end ?? node.end,
       };

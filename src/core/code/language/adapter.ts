@@ -32,6 +32,8 @@ interface FunctionShape {
 export interface DeclarationShape {
   readonly kind: Declaration['kind'];
   readonly name: ChildKey;
+  /** Each child declares a name, of which the other keys tell. */
+  readonly isList?: true;
   readonly type?: ChildKey;
   readonly value?: ChildKey;
   /** For an enum's entry: its arguments. */

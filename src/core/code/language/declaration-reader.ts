@@ -21,9 +21,10 @@ export class DeclarationReader {
     let node = leaf;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      if (rule && parent.child(rule.name) === node) {
-        const type = rule.type === undefined ? undefined : parent.child(rule.type);
-        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, parent, rule);
+      if (rule && (rule.isList ? parent.named.includes(node) : parent.child(rule.name) === node)) {
+        const holder = rule.isList ? node : parent;
+        const type = rule.type === undefined ? undefined : holder.child(rule.type);
+        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule);
       }
       // Keys of maps stand in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);

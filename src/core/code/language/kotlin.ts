@@ -56,7 +56,7 @@ const shape: Shape = {
       value: -1,
     },
     parameter: { kind: 'parameter', name: 0, type: 1 },
-    lambda_parameters: { kind: 'parameter', name: 0 },
+    lambda_parameters: { kind: 'parameter', name: 0, isList: true, type: 1 },
     enum_entry: { kind: 'member', name: ':identifier', args: ':value_arguments' },
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },

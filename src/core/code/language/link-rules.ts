@@ -35,6 +35,8 @@ export interface LinkRules {
   readonly exportsAll: string | undefined;
   /** What stands around a function's name tells whether it may be called or renamed there. */
   readonly marksCalls: boolean;
+  /** Methods by which a function is called that a variable holds. */
+  readonly invokedBy: ReadonlySet<string>;
   /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
   readonly reopensModules: boolean;
   /** Asking for a member looks like calling it without arguments. */
@@ -83,6 +85,7 @@ const NONE: LinkRules = {
   passesWildcardsOn: false,
   exportsAll: undefined,
   marksCalls: false,
+  invokedBy: new Set(),
   reopensModules: false,
   callsWithoutParentheses: false,
   iteratesKeys: false,
@@ -105,6 +108,7 @@ const JVM: LinkRules = {
   seesMembers: true,
   sharesGlobals: true,
   packageClause: 'package',
+  invokedBy: new Set(['invoke', 'test', 'apply', 'accept', 'call', 'applyAsBoolean']),
   hasOverloads: true,
   extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],
 };
@@ -131,6 +135,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     seesAllPackages: true,
     seesOuterPackages: true,
     globalImport: 'global using',
+    invokedBy: new Set(['Invoke']),
     hasOverloads: true,
     hasCapitalFunctions: true,
     extensionWords: (type, name) => [[name, `this ${type}`]],
@@ -142,10 +147,17 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     sharesGlobals: true,
     seesAllPackages: true,
     reopensModules: true,
+    invokedBy: new Set(['call', 'yield']),
     callsWithoutParentheses: true,
     constructor: 'new',
   },
-  php: { ...NONE, sharesGlobals: true, isUntyped: true, fieldMark: '$' },
+  php: {
+    ...NONE,
+    sharesGlobals: true,
+    isUntyped: true,
+    fieldMark: '$',
+    invokedBy: new Set(['__invoke']),
+  },
   rust: {
     ...NONE,
     hasParts: true,
@@ -171,6 +183,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   dart: {
     ...NONE,
+    invokedBy: new Set(['call']),
     seesMembers: true,
     isUntyped: true,
     constructsByName: true,

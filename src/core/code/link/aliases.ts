@@ -15,6 +15,13 @@ const KEEPING = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
 );
 
+const GIVING = new Picker('functions', (facts) => {
+  const table = rowsFor(facts.language);
+  return facts.functions.flatMap(({ returns }, id) =>
+    returns.some((row) => functionsNamed(facts, row).some((name) => table.has(name))) ? [id] : [],
+  );
+});
+
 type Alias = readonly [called: string, name: string];
 
 /** The functions of the table, each under its own name. */
@@ -42,6 +49,27 @@ export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly 
     return kind === 'variable' && container === undefined && scope.start === 0;
   });
   return unique([...given, ...kept.map(({ alias }) => alias)]);
+}
+
+/** The functions of a file that give one of the table: `return client.isEnabled`. */
+export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
+  return file.picked(GIVING).flatMap((id) => {
+    const { name: giver, returns } = file.fn(id);
+    const given = returns.flatMap((row) => functionsNamed(file.facts, row)).filter((name) => table.has(name));
+    return giver === undefined ? [] : given.map((name) => [giver, name] as const);
+  });
+}
+
+/** The table's function that a file exports as its default. */
+export function defaultGiven({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
+  return facts.exports.flatMap(({ exported, name, value }) => {
+    if (exported !== 'default') return [];
+    const named = [
+      ...(name === undefined ? [] : [name]),
+      ...(value === undefined ? [] : functionsNamed(facts, value)),
+    ];
+    return named.filter((one) => table.has(one));
+  });
 }
 
 /** The table's functions by the other names that a file imports them under. */

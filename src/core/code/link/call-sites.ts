@@ -109,18 +109,28 @@ export class CallSites {
   of(target: FunctionRef): readonly LinkedCallSite[] {
     const found: LinkedCallSite[] = [];
     const seen = new Set<CallFact>();
-    for (const name of this.#names.of(target)) {
-      for (const { file, id } of this.#calls(name, target.file)) {
-        const row = file.call(id);
-        if (seen.has(row)) continue;
-        const self = this.#match(target, file, row, name);
-        if (self) {
-          seen.add(row);
-          found.push({ file, id, row, self });
-        }
+    for (const { name, file, id } of this.#likelyCalls(target)) {
+      const row = file.call(id);
+      if (seen.has(row)) continue;
+      const self = this.#match(target, file, row, name);
+      if (self) {
+        seen.add(row);
+        found.push({ file, id, row, self });
       }
     }
     return [...found, ...this.#partly(target)];
+  }
+
+  /** The calls that may be of a function by what is called. */
+  *#likelyCalls(target: FunctionRef): Iterable<CallRef & { readonly name: string }> {
+    const { program } = this.#evaluator;
+    for (const name of this.#names.of(target)) {
+      const calls = [...program.calls(name, target.file), ...program.invocations(name, target.file)];
+      for (const call of calls) if (this.#isLookedAt(call)) yield { ...call, name };
+    }
+    for (const name of this.#names.makersOf(target))
+      for (const call of program.callsOfGiven(name, target.file))
+        if (this.#isLookedAt(call)) yield { ...call, name };
   }
 
   /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */

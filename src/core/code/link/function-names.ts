@@ -13,25 +13,45 @@ export class FunctionNames {
   }
 
   /** The name of a function, and those under which imports, variables and what holds it make it known. */
-  of({ file, fn }: FunctionRef): readonly string[] {
+  of(target: FunctionRef): readonly string[] {
+    const given = this.makersOf(target).flatMap((maker) => this.heldBy(target.file, maker));
+    return [...this.#declaredAs(target), ...given];
+  }
+
+  /** The names of functions that give it: the one that it is written in, and those that have it by its name. */
+  makersOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
-    if (name !== undefined) return [name, ...this.aliases(file, name)];
-    const exported = exportedAs(file, fn);
-    if (exported !== undefined)
-      return exported === 'default'
-        ? this.#importedDefault(file)
-        : [exported, ...this.aliases(file, exported)];
-    return outer === undefined || !this.#gives({ file, fn: outer }, fn)
-      ? []
-      : this.#heldBy({ file, fn: outer });
+    const isGiven = outer !== undefined && this.#gives({ file, fn: outer }, fn);
+    return [
+      ...(isGiven ? this.#declaredAs({ file, fn: outer }) : []),
+      ...(name === undefined ? [] : this.#giving(file, name)),
+    ];
+  }
+
+  #declaredAs({ file, fn }: FunctionRef): readonly string[] {
+    const { name } = file.fn(fn);
+    const exported = name === undefined ? exportedAs(file, fn) : undefined;
+    const own = [name, heldAs(file, fn), exported === 'default' ? undefined : exported];
+    const names = [...new Set(own)].filter((one) => one !== undefined);
+    return [
+      ...names.flatMap((one) => [one, ...this.aliases(file, one)]),
+      ...(exported === 'default' ? this.importedDefault(file) : []),
+    ];
+  }
+
+  /** The names of functions that give what is called `name`. */
+  #giving(file: LinkedFile, name: string): readonly string[] {
+    return this.#evaluator.program.calling(file, name).flatMap((other) =>
+      other.facts.functions.flatMap(({ name: maker, returns }) => {
+        if (maker === undefined || !returns.some((id) => mentions(other, id, name))) return [];
+        return [maker, ...this.aliases(other, maker)];
+      }),
+    );
   }
 
   /** Other names of what a file declares: as others import it, keep it or give it on. */
   aliases(file: LinkedFile, name: string): readonly string[] {
     const names = new Set<string>();
-    const isDefault = file.facts.exports.some(
-      ({ exported, name: local }) => exported === 'default' && local === name,
-    );
     for (const other of this.#evaluator.program.calling(file, name)) {
       for (const { local, imported } of other.facts.imports) {
         if (imported === name && local !== name) names.add(local);
@@ -47,26 +67,36 @@ export class FunctionNames {
         )
           names.add(declaration.name);
       }
-      for (const { exported, name: local } of other.facts.exports)
-        if (local === name && exported !== name && exported !== 'default' && exported !== '*')
-          names.add(exported);
+      for (const { exported, name: local, value } of other.facts.exports) {
+        const isOf = local === name || (value !== undefined && mentions(other, value, name));
+        if (!isOf || exported === '*') continue;
+        if (exported === 'default') for (const one of this.importedDefault(other)) names.add(one);
+        else names.add(exported);
+      }
     }
-    if (isDefault) for (const local of this.#importedDefault(file)) names.add(local);
     names.delete(name);
     return [...names];
   }
 
-  /** What others call the default export of a file. */
-  #importedDefault(file: LinkedFile): readonly string[] {
+  /** What others call the default export of a file, which may have gone through files between. */
+  importedDefault(file: LinkedFile): readonly string[] {
     const { program } = this.#evaluator;
-    const names = program
-      .holding(file, stem(file.path))
-      .flatMap((other) =>
-        other.facts.imports.flatMap(({ local, imported, module }) =>
-          imported === 'default' && program.imported(other, module).includes(file) ? [local] : [],
-        ),
-      );
-    return [...new Set(names)];
+    const names = new Set<string>();
+    const files = new Set([file]);
+    // A set that grows is gone through to its end.
+    for (const one of files)
+      for (const other of program.holding(file, stem(one.path))) {
+        const isOf = (module: string | undefined): boolean =>
+          module !== undefined && program.imported(other, module).includes(one);
+        for (const { local, imported, module } of other.facts.imports)
+          if (imported === 'default' && isOf(module)) names.add(local);
+        for (const { exported, name, module } of other.facts.exports) {
+          if (name !== 'default' || !isOf(module)) continue;
+          if (exported === 'default') files.add(other);
+          else names.add(exported);
+        }
+      }
+    return [...names];
   }
 
   /** Whether a function gives one that is written in it. */
@@ -74,13 +104,12 @@ export class FunctionNames {
     return file
       .fn(fn)
       .returns.flatMap((id) => this.#evaluator.evaluate(file, id))
+      .flatMap((value) => (value.kind === 'list' ? this.#evaluator.collections.elements(value) : [value]))
       .some((value) => value.kind === 'function' && value.file === file && value.fn === inner);
   }
 
   /** The variables that hold what a function gives: `const isOn = makeIsOn(client)`. */
-  #heldBy({ file, fn }: FunctionRef): readonly string[] {
-    const { name } = file.fn(fn);
-    if (name === undefined) return [];
+  heldBy(file: LinkedFile, name: string): readonly string[] {
     return this.#evaluator.program.calling(file, name).flatMap((other) =>
       other.facts.declarations.flatMap(({ value, name: held }) => {
         const row = value === undefined ? undefined : other.expression(value);
@@ -109,6 +138,12 @@ function mentions(file: LinkedFile, id: Id, name: string): boolean {
       nameOf(file.expression(row.callee)) === 'bind') ||
     row.args.some(({ value }) => nameOf(file.expression(value)) === name)
   );
+}
+
+/** The name of what a function is put into later: `this.isOn = (name) => client.isEnabled(name)`. */
+function heldAs(file: LinkedFile, fn: Id): string | undefined {
+  const row = file.rowOf(fn);
+  return row === undefined ? undefined : file.holderOf(row)?.name;
 }
 
 /** The name under which a file exports a function that has none. */

@@ -37,6 +37,7 @@ export class Judge {
     const callee = file.expression(call.callee);
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#receivers.of(file, callee.object);
+    if (callee.kind === 'call') return this.#taken(this.#evaluator.evaluate(file, call.callee));
     return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
   }
 

@@ -9,6 +9,7 @@ import {
   ALL_ENTRIES,
   GIVES_VALUE,
   IF_THERE,
+  KEEPS_FUNCTION,
   KEEPS_ITSELF,
   KEEPS_LIST,
   KEYS_BY,
@@ -98,6 +99,8 @@ export class LibraryCalls {
         ? [only]
         : this.#list(file, row);
     }
+    if (first && KEEPS_FUNCTION.test(name))
+      return this.#evaluator.evaluate(file, first.value).filter(({ kind }) => kind === 'function');
     if (first && PASSES_ON.test(name)) {
       return this.#evaluator
         .evaluate(file, first.value)

@@ -12,7 +12,7 @@ import type {
   Span,
 } from '../facts/facts.ts';
 import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
-import { callAt, calleeName, expressionAt } from './rows.ts';
+import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
 
 /** The facts of one file, looked up by name. */
@@ -34,6 +34,8 @@ export class LinkedFile {
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
   #reads: ReadonlyMap<string, readonly Id[]> | undefined;
+  #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
+  #called: ReadonlyMap<Id, readonly Id[]> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
 
   constructor(path: string, facts: FileFacts, parts: readonly FactPart[] = [wholeOf(facts)]) {
@@ -128,6 +130,26 @@ export class LinkedFile {
   /** The calls of something called `name`. */
   calls(name: string): readonly Id[] {
     return this.#calls.get(name) ?? [];
+  }
+
+  /** The calls of a function that something called `name` holds: `isOn.invoke("name")`. */
+  invocations(name: string): readonly Id[] {
+    this.#invocations ??= Map.groupBy(this.facts.calls, (id) => this.#invoked(id));
+    return this.#invocations.get(name) ?? [];
+  }
+
+  #invoked(id: Id): string | undefined {
+    const callee = this.expression(this.call(id).callee);
+    const { invokedBy } = linkRules(this.facts.language);
+    return callee.kind === 'member' && callee.object !== undefined && invokedBy.has(callee.name)
+      ? nameOf(this.expression(callee.object))
+      : undefined;
+  }
+
+  /** The calls of what a row gives. */
+  callsOf(callee: Id): readonly Id[] {
+    this.#called ??= Map.groupBy(this.facts.calls, (id) => this.call(id).callee);
+    return this.#called.get(callee) ?? [];
   }
 
   /** The rows that read a property called `name`. */

@@ -248,7 +248,8 @@ export class Members {
   }
 
   #ofFunction(value: Extract<Value, { kind: 'function' }>, name: string): readonly Value[] {
-    if (/^(?:bind|call|apply|invoke|current)$/.test(name)) return [value];
+    const { invokedBy } = linkRules(value.file.facts.language);
+    if (/^(?:bind|call|apply|current)$/.test(name) || invokedBy.has(name)) return [value];
     return value.file.fn(value.fn).isGetter
       ? this.#evaluator.calls.results(value, undefined).flatMap((one) => this.of(one, name))
       : [];

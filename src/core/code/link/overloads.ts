@@ -57,6 +57,8 @@ export class Overloads {
     const { language } = file.facts;
     if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
+    // Kotlin's `it` and Swift's `$0` are parameters without a name.
+    if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const trailing = args.at(-1);
     const isTrailing =
       trailing !== undefined &&

@@ -95,7 +95,9 @@ export class Program {
     // Components stand in tags, and in those of templates under other names.
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
-    return this.holding(from, isMarked ? calledWord(name) : name);
+    const found = this.holding(from, isMarked ? calledWord(name) : name);
+    // PHP writes a variable's name with a mark, which makes another word of it.
+    return from === undefined || found.includes(from) ? found : [from, ...found];
   }
 
   /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
@@ -121,6 +123,19 @@ export class Program {
   /** All calls of something called `name`; of what `from` declares where it is given. */
   calls(name: string, from?: LinkedFile): readonly CallRef[] {
     return this.calling(from, name).flatMap((file) => file.calls(name).map((id) => ({ file, id })));
+  }
+
+  /** All calls of a function that something called `name` holds: `isOn.invoke("name")`. */
+  invocations(name: string, from: LinkedFile): readonly CallRef[] {
+    if (linkRules(from.facts.language).invokedBy.size === 0) return [];
+    return this.calling(from, name).flatMap((file) => file.invocations(name).map((id) => ({ file, id })));
+  }
+
+  /** All calls of what the calls of something called `name` give: `makeIsOn()("name")`. */
+  callsOfGiven(name: string, from: LinkedFile): readonly CallRef[] {
+    return this.calls(name, from).flatMap(({ file, id }) =>
+      file.callsOf(id).map((call) => ({ file, id: call })),
+    );
   }
 
   /** All types called `name` that `from` may name. */

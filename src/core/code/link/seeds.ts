@@ -2,13 +2,13 @@ import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
-import { aliasesGiven, aliasesIn, namesOfSdk } from './aliases.ts';
+import { aliasesGiven, aliasesIn, defaultGiven, giversIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FunctionRef } from './program.ts';
+import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
@@ -67,7 +67,9 @@ export class Seeds {
 
   /** Whether a file gives functions of an SDK to others under names of their own. */
   isGivingOn(file: LinkedFile): boolean {
-    return aliasesGiven(file, rowsFor(file.facts.language)).length > 0;
+    const table = rowsFor(file.facts.language);
+    const given = [aliasesGiven(file, table), giversIn(file, table), defaultGiven(file, table)];
+    return given.some((all) => all.length > 0);
   }
 
   /** The flag calls in other files of what a file gives on under names of its own. */
@@ -78,6 +80,27 @@ export class Seeds {
         for (const { file: other, id } of this.#evaluator.program.calls(called, file))
           if (other !== file && this.#isOfSdk(other, id, name))
             for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
+    for (const name of defaultGiven(file, table))
+      for (const called of this.#functionNames.importedDefault(file))
+        yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
+    for (const [giver, name] of giversIn(file, table)) yield* this.#given(file, giver, name);
+  }
+
+  /** The calls of an SDK's function that one of a file gives, under any of its names. */
+  *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed> {
+    const { program } = this.#evaluator;
+    for (const maker of [giver, ...this.#functionNames.aliases(file, giver)]) {
+      yield* this.#ofSdk(program.callsOfGiven(maker, file), name);
+      for (const called of new Set(this.#functionNames.heldBy(file, maker)))
+        if (called !== name) yield* this.#ofSdk(program.calls(called, file), name);
+    }
+  }
+
+  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<Seed> {
+    for (const { file, id } of calls)
+      if (this.#isOfSdk(file, id, name))
+        for (const row of rowsFor(file.facts.language).get(name) ?? [])
+          yield* this.#call(file, id, row, true);
   }
 
   /** The calls of a function that the settings name. */

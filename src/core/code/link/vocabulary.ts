@@ -43,6 +43,9 @@ export const OF_ITSELF =
 /** What gives all entries of an enum, or all values of a map. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
+/** Functions that give the function that they are given, or one like it. */
+export const KEEPS_FUNCTION =
+  /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc)$/;
 /** Functions that give what they are given. */
 export const PASSES_ON =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;

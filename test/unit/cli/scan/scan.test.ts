@@ -107,6 +107,38 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, []);
   });
 
+  it('follows functions that other files give, keep and export under other names', async () => {
+    const root = folder({
+      'client.ts': "import { isEnabled } from 'unleash-client';\nexport default isEnabled;\n",
+      'hooks.ts': [
+        "import { useUnleashClient } from '@unleash/proxy-client-react';",
+        'export const useRaw = () => { const client = useUnleashClient(); return client.isEnabled; };',
+        'export const isOn = (name: string) => useUnleashClient().isEnabled(name);',
+      ].join('\n'),
+      'given.ts':
+        "import { isOn } from './hooks';\nexport default isOn;\nexport const useOn = () => isOn;\nexport const all = { on: isOn };\n",
+      'index.ts': "export { default as check } from './given';\nexport { default } from './given';\n",
+      'use.ts': [
+        "import ask from './client';",
+        "import { useRaw } from './hooks';",
+        "import given, { all, useOn } from './given';",
+        "import { check } from '.';",
+        'const raw = useRaw(); const on = useOn();',
+        "ask('sdk.default'); raw('sdk.kept'); useRaw()('sdk.given');",
+        "given('own.default'); check('own.renamed'); on('own.kept'); useOn()('own.given'); all.on('own.member');",
+      ].join('\n'),
+    });
+    const { dynamic, usages } = await report(root);
+    assert.deepEqual(
+      usages.map(({ name, evidence }) => `${name} ${evidence}`),
+      [
+        ...['sdk.default', 'sdk.kept', 'sdk.given'],
+        ...['own.default', 'own.renamed', 'own.kept', 'own.given', 'own.member'],
+      ].map((name) => `${name} sure`),
+    );
+    assert.deepEqual(dynamic, []);
+  });
+
   it('is a table for a person, and says why where that is asked for', async () => {
     const root = folder({ 'a.ts': asking('one', 'two', 'one') });
     const { code, out, err } = await scan(root);
