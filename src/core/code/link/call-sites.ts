@@ -1,7 +1,6 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
-import { FunctionNames } from './function-names.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum } from './program.ts';
@@ -26,14 +25,12 @@ interface AskedOf {
 export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
-  readonly #names: FunctionNames;
   readonly #receivers: LikelyReceivers;
 
   /** `scope`: the files whose calls are looked at. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
-    this.#names = new FunctionNames(evaluator);
     this.#receivers = new LikelyReceivers(evaluator);
   }
 
@@ -124,11 +121,11 @@ export class CallSites {
   /** The calls that may be of a function by what is called. */
   *#likelyCalls(target: FunctionRef): Iterable<CallRef & { readonly name: string }> {
     const { program } = this.#evaluator;
-    for (const name of this.#names.of(target)) {
+    for (const name of this.#evaluator.functionNames.of(target)) {
       const calls = [...program.calls(name, target.file), ...program.invocations(name, target.file)];
       for (const call of calls) if (this.#isLookedAt(call)) yield { ...call, name };
     }
-    for (const name of this.#names.makersOf(target))
+    for (const name of this.#evaluator.functionNames.makersOf(target))
       for (const call of program.callsOfGiven(name, target.file))
         if (this.#isLookedAt(call)) yield { ...call, name };
   }
@@ -169,7 +166,10 @@ export class CallSites {
     const { name } = file.container(owner);
     const names = [name, name.replace(/Attribute$/, ''), 'self', 'static', 'new', 'cls', 'super', 'this'];
     const found: LinkedCallSite[] = [];
-    for (const word of new Set([...names.slice(0, 2), ...this.#names.aliases(file, name)])) {
+    for (const word of new Set([
+      ...names.slice(0, 2),
+      ...this.#evaluator.functionNames.aliases(file, name),
+    ])) {
       for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
         if (this.#makes(ref.file, row, { file, container: owner }, word === names[1] && word !== name))

@@ -5,6 +5,7 @@ import { Calls } from './calls.ts';
 import { Collections } from './collections.ts';
 import { EnumEntries } from './enum-entries.ts';
 import type { Found } from './found.ts';
+import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
@@ -35,6 +36,7 @@ export class Evaluator {
   readonly types: ValueTypes;
   readonly subtypes: Subtypes;
   readonly fits: InterfaceFits;
+  readonly functionNames: FunctionNames;
   readonly collections: Collections;
   readonly entries: EnumEntries;
   readonly members: Members;
@@ -54,6 +56,7 @@ export class Evaluator {
     this.types = new ValueTypes(this);
     this.subtypes = new Subtypes(this);
     this.fits = new InterfaceFits(program);
+    this.functionNames = new FunctionNames(this);
     this.collections = new Collections(this);
     this.entries = new EnumEntries(this);
     this.members = new Members(this);

@@ -1,12 +1,14 @@
 import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { OtherNames } from './other-names.ts';
 import type { FunctionRef } from './program.ts';
-import { nameOf } from './rows.ts';
 
 /** Tells by what names functions of the program are called. */
 export class FunctionNames {
   readonly #evaluator: Evaluator;
+  readonly #known = new Map<LinkedFile, OtherNames>();
+  readonly #defaults = new Map<LinkedFile, readonly string[]>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -42,44 +44,30 @@ export class FunctionNames {
   /** The names of functions that give what is called `name`. */
   #giving(file: LinkedFile, name: string): readonly string[] {
     return this.#evaluator.program.calling(file, name).flatMap((other) =>
-      other.facts.functions.flatMap(({ name: maker, returns }) => {
-        if (maker === undefined || !returns.some((id) => mentions(other, id, name))) return [];
-        return [maker, ...this.aliases(other, maker)];
-      }),
+      this.#in(other)
+        .makers(name)
+        .flatMap((maker) => [maker, ...this.aliases(other, maker)]),
     );
   }
 
   /** Other names of what a file declares: as others import it, keep it or give it on. */
   aliases(file: LinkedFile, name: string): readonly string[] {
-    const names = new Set<string>();
-    for (const other of this.#evaluator.program.calling(file, name)) {
-      for (const { local, imported } of other.facts.imports) {
-        if (imported === name && local !== name) names.add(local);
-      }
-      for (const declaration of other.facts.declarations) {
-        if (declaration.property === name && declaration.name !== name) names.add(declaration.name);
-        const { value, kind } = declaration;
-        if (
-          value !== undefined &&
-          kind === 'variable' &&
-          mentions(other, value, name) &&
-          declaration.name !== name
-        )
-          names.add(declaration.name);
-      }
-      for (const { exported, name: local, value } of other.facts.exports) {
-        const isOf = local === name || (value !== undefined && mentions(other, value, name));
-        if (!isOf || exported === '*') continue;
-        if (exported === 'default') for (const one of this.importedDefault(other)) names.add(one);
-        else names.add(exported);
-      }
-    }
-    names.delete(name);
-    return [...names];
+    const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
+      const exported = this.#in(other).exported(name);
+      const given = exported.flatMap((one) => (one === 'default' ? this.importedDefault(other) : [one]));
+      return [...this.#in(other).kept(name), ...given];
+    });
+    return [...new Set(names)].filter((one) => one !== name);
   }
 
   /** What others call the default export of a file, which may have gone through files between. */
   importedDefault(file: LinkedFile): readonly string[] {
+    let names = this.#defaults.get(file);
+    if (!names) this.#defaults.set(file, (names = this.#importedAsDefault(file)));
+    return names;
+  }
+
+  #importedAsDefault(file: LinkedFile): readonly string[] {
     const { program } = this.#evaluator;
     const names = new Set<string>();
     const files = new Set([file]);
@@ -110,34 +98,14 @@ export class FunctionNames {
 
   /** The variables that hold what a function gives: `const isOn = makeIsOn(client)`. */
   heldBy(file: LinkedFile, name: string): readonly string[] {
-    return this.#evaluator.program.calling(file, name).flatMap((other) =>
-      other.facts.declarations.flatMap(({ value, name: held }) => {
-        const row = value === undefined ? undefined : other.expression(value);
-        return row?.kind === 'call' && nameOf(other.expression(row.callee)) === name ? [held] : [];
-      }),
-    );
+    return this.#evaluator.program.calling(file, name).flatMap((other) => this.#in(other).held(name));
   }
-}
 
-/** Whether a value is the function `name`, or bound from it. */
-function mentions(file: LinkedFile, id: Id, name: string): boolean {
-  const row = file.expression(id);
-  if (row.kind === 'name' || row.kind === 'member') {
-    if (row.name === name) return true;
-    return (
-      row.kind === 'member' &&
-      row.name === 'bind' &&
-      row.object !== undefined &&
-      mentions(file, row.object, name)
-    );
+  #in(file: LinkedFile): OtherNames {
+    let names = this.#known.get(file);
+    if (!names) this.#known.set(file, (names = new OtherNames(file)));
+    return names;
   }
-  if (row.kind !== 'call') return false;
-  return (
-    (mentions(file, row.callee, name) &&
-      file.expression(row.callee).kind === 'member' &&
-      nameOf(file.expression(row.callee)) === 'bind') ||
-    row.args.some(({ value }) => nameOf(file.expression(value)) === name)
-  );
 }
 
 /** The name of what a function is put into later: `this.isOn = (name) => client.isEnabled(name)`. */

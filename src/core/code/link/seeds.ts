@@ -5,7 +5,6 @@ import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
-import { FunctionNames } from './function-names.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
@@ -41,14 +40,12 @@ export interface Seed {
 export class Seeds {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  readonly #functionNames: FunctionNames;
   /** By interface method, whether it is {@link #isExtended}. */
   readonly #extended = new Map<string, boolean>();
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
     this.#judge = judge;
-    this.#functionNames = new FunctionNames(evaluator);
   }
 
   /** The flag calls of a file. */
@@ -76,12 +73,12 @@ export class Seeds {
   *elsewhere(file: LinkedFile): Iterable<Seed> {
     const table = rowsFor(file.facts.language);
     for (const [given, name] of aliasesGiven(file, table))
-      for (const called of [given, ...this.#functionNames.aliases(file, given)])
+      for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
         for (const { file: other, id } of this.#evaluator.program.calls(called, file))
           if (other !== file && this.#isOfSdk(other, id, name))
             for (const row of table.get(name) ?? []) yield* this.#call(other, id, row, true);
     for (const name of defaultGiven(file, table))
-      for (const called of this.#functionNames.importedDefault(file))
+      for (const called of this.#evaluator.functionNames.importedDefault(file))
         yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
     for (const [giver, name] of giversIn(file, table)) yield* this.#given(file, giver, name);
   }
@@ -89,9 +86,9 @@ export class Seeds {
   /** The calls of an SDK's function that one of a file gives, under any of its names. */
   *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed> {
     const { program } = this.#evaluator;
-    for (const maker of [giver, ...this.#functionNames.aliases(file, giver)]) {
+    for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
       yield* this.#ofSdk(program.callsOfGiven(maker, file), name);
-      for (const called of new Set(this.#functionNames.heldBy(file, maker)))
+      for (const called of new Set(this.#evaluator.functionNames.heldBy(file, maker)))
         if (called !== name) yield* this.#ofSdk(program.calls(called, file), name);
     }
   }

@@ -1,0 +1,66 @@
+import type { Id } from '../facts/facts.ts';
+import { listUnder } from '../list-under.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { nameOf } from './rows.ts';
+
+/** What a file calls by other names, by the names that it has elsewhere: told once a file, which may have thousands. */
+export class OtherNames {
+  readonly #kept = new Map<string, string[]>();
+  readonly #exported = new Map<string, string[]>();
+  readonly #makers = new Map<string, string[]>();
+  readonly #held = new Map<string, string[]>();
+
+  constructor(file: LinkedFile) {
+    const { imports, declarations, exports, functions } = file.facts;
+    for (const { local, imported } of imports) listUnder(this.#kept, imported, local);
+    for (const { name, kind, property, value } of declarations) {
+      if (property !== undefined) listUnder(this.#kept, property, name);
+      if (value === undefined) continue;
+      if (kind === 'variable') for (const one of mentioned(file, value)) listUnder(this.#kept, one, name);
+      const row = file.expression(value);
+      if (row.kind === 'call') listUnder(this.#held, nameOf(file.expression(row.callee)), name);
+    }
+    for (const { exported, name, value } of exports) {
+      const named = [name ?? [], value === undefined ? [] : mentioned(file, value)].flat();
+      if (exported !== '*') for (const one of named) listUnder(this.#exported, one, exported);
+    }
+    for (const { name, returns } of functions) {
+      const given = name === undefined ? [] : returns.flatMap((id) => mentioned(file, id));
+      for (const one of given) listUnder(this.#makers, one, name ?? '');
+    }
+  }
+
+  /** As what the file imports, takes out of an object, or keeps what is called `name`. */
+  kept(name: string): readonly string[] {
+    return this.#kept.get(name) ?? [];
+  }
+
+  /** As what it exports it; `default` may be among them. */
+  exported(name: string): readonly string[] {
+    return this.#exported.get(name) ?? [];
+  }
+
+  /** The functions that give it. */
+  makers(name: string): readonly string[] {
+    return this.#makers.get(name) ?? [];
+  }
+
+  /** As what the file keeps what a call of it gives: `const isOn = makeIsOn(client)`. */
+  held(name: string): readonly string[] {
+    return this.#held.get(name) ?? [];
+  }
+}
+
+/** The names of what a value is, is bound from, or is made of by a function that takes it. */
+function mentioned(file: LinkedFile, id: Id): readonly string[] {
+  const row = file.expression(id);
+  if (row.kind === 'name') return [row.name];
+  if (row.kind === 'member')
+    return row.name === 'bind' && row.object !== undefined
+      ? [row.name, ...mentioned(file, row.object)]
+      : [row.name];
+  if (row.kind !== 'call') return [];
+  const callee = file.expression(row.callee);
+  const bound = callee.kind === 'member' && callee.name === 'bind' ? mentioned(file, row.callee) : [];
+  return [...bound, ...row.args.map(({ value }) => nameOf(file.expression(value)))];
+}
