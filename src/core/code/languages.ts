@@ -11,8 +11,17 @@ import { ruby } from './language/ruby.ts';
 import { rust } from './language/rust.ts';
 import { swift } from './language/swift.ts';
 import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
-import { svelteParts, vueParts } from './markup-parts.ts';
-import { csharpAccess, erbParts, kotlinBlocks, type Prepare, swiftRawStrings, whole } from './prepare.ts';
+import {
+  assertions,
+  csharpAccess,
+  erbParts,
+  kotlinBlocks,
+  type Prepare,
+  svelteCode,
+  swiftRawStrings,
+  vueCode,
+  whole,
+} from './prepare.ts';
 
 /** How the text of one editor language is parsed and read. */
 export interface Language {
@@ -31,10 +40,10 @@ export interface Language {
 export const LANGUAGES = {
   javascript: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
-  typescript: { grammar: 'typescript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
-  typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
-  vue: { grammar: 'tsx', adapter: javascript, prepare: vueParts, cuts: CUT_RULES.javascript },
-  svelte: { grammar: 'typescript', adapter: javascript, prepare: svelteParts, cuts: CUT_RULES.javascript },
+  typescript: { grammar: 'typescript', adapter: javascript, prepare: assertions, cuts: CUT_RULES.javascript },
+  typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: assertions, cuts: CUT_RULES.javascript },
+  vue: { grammar: 'tsx', adapter: javascript, prepare: vueCode, cuts: CUT_RULES.javascript },
+  svelte: { grammar: 'typescript', adapter: javascript, prepare: svelteCode, cuts: CUT_RULES.javascript },
   java: { grammar: 'java', adapter: java, prepare: whole, cuts: CUT_RULES.java },
   kotlin: {
     grammar: 'kotlin',

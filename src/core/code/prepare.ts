@@ -1,4 +1,4 @@
-import { groupsIn, onlyCode } from './markup-parts.ts';
+import { groupsIn, onlyCode, svelteParts, vueParts } from './markup-parts.ts';
 
 /** Makes of a document what goes to the parser: a text of the same length, so that each offset is the same in both. */
 export type Prepare = (document: string) => string;
@@ -55,4 +55,28 @@ const NULL_CONDITIONAL = /\?(?=\.(?!\d))/g;
  */
 export function csharpAccess(document: string): string {
   return document.replace(NULL_CONDITIONAL, ' ');
+}
+
+// Strings and comments are matched to be passed over. `return!(a)` negates.
+const ASSERTED =
+  /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<=[\w$)\]])(?<!\b(?:return|typeof|void|in|of|case|else|await|yield))!(?=\??\.)|(?<=[\w$])(?<!\b(?:return|typeof|void|in|of|case|else|await|yield))!(?=[([])/g;
+
+/**
+ * TypeScript with `a!.b` as `a .b`: the grammar takes all that stands before `!` for what is asserted, so that
+ * `ready && client!.isEnabled("x")` is a call on `ready && client` (measured).
+ */
+export function assertions(document: string): string {
+  return document.includes('!')
+    ? document.replace(ASSERTED, (match) => (match === '!' ? ' ' : match))
+    : document;
+}
+
+/** The code of a Vue component, as that of TypeScript. */
+export function vueCode(document: string): string {
+  return assertions(vueParts(document));
+}
+
+/** The code of a Svelte component, as that of TypeScript. */
+export function svelteCode(document: string): string {
+  return assertions(svelteParts(document));
 }

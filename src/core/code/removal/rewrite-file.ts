@@ -76,6 +76,11 @@ const promise = (): LeftReason => ({
   text: l10n.t('the answer is a promise that is not only awaited'),
 });
 
+const cast = (): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('a cast stands between two operators'),
+});
+
 function callsOf(
   draft: Draft,
   places: readonly AskedPlace[],
@@ -100,7 +105,18 @@ export function askedAt(
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
+  if (call && isInMisreadCast(draft, call.start)) return { left: cast() };
   return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
+}
+
+/** Whether the grammar casts more than the language does: `a && b as boolean === c` casts `b`. */
+function isInMisreadCast({ root, row }: Draft, start: number): boolean {
+  for (let node = root.leafAt(start); node; node = node.parent) {
+    const key = row.wrappers[node.type];
+    const within = key === undefined ? undefined : node.child(key);
+    if (within && within.type in row.binaries && node.parent && node.parent.type in row.binaries) return true;
+  }
+  return false;
 }
 
 function spanOf(asked: readonly Asked[], place: number): [number, number] {

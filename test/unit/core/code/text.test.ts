@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/code/line-index.ts';
 import { svelteParts, vueParts } from '../../../../src/core/code/markup-parts.ts';
-import { erbParts, kotlinBlocks, swiftRawStrings } from '../../../../src/core/code/prepare.ts';
+import {
+  assertions,
+  csharpAccess,
+  erbParts,
+  kotlinBlocks,
+  svelteCode,
+  swiftRawStrings,
+  vueCode,
+} from '../../../../src/core/code/prepare.ts';
 
 const text = fc.string({
   maxLength: 60,
@@ -47,7 +55,15 @@ describe('What goes to the parser', () => {
   it('is as long as the document, with its lines', () => {
     fc.assert(
       fc.property(text, (source) => {
-        for (const prepare of [vueParts, svelteParts, erbParts, swiftRawStrings, kotlinBlocks]) {
+        for (const prepare of [
+          vueCode,
+          svelteCode,
+          erbParts,
+          swiftRawStrings,
+          kotlinBlocks,
+          assertions,
+          csharpAccess,
+        ]) {
           const prepared = prepare(source);
           assert.equal(prepared.length, source.length);
           assert.deepEqual(prepared.match(/[\r\n]/g), source.match(/[\r\n]/g));
@@ -56,7 +72,7 @@ describe('What goes to the parser', () => {
     );
   });
   it('is the script of a component', () => {
-    for (const prepare of [vueParts, svelteParts])
+    for (const prepare of [vueCode, svelteCode])
       assert.equal(
         prepare('<p>x</p>\n<script lang="ts">\nf()\n</script>\n<b/>'),
         '        \n                 ;\nf()\n         \n    ',
@@ -98,8 +114,18 @@ describe('What goes to the parser', () => {
       '{"',
       '{`',
       '<%',
+      '/*',
+      "a!.'",
+      'a?."',
     ])
-      for (const prepare of [vueParts, svelteParts, erbParts]) prepare(opening.repeat(200_000));
+      for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpAccess])
+        prepare(opening.repeat(200_000));
+  });
+  it('asks what is asserted or may be missing as any other, in code alone', () => {
+    const text = "a!.b || c!?.d || e![0] || f!(1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
+    const told = "a .b || c ?.d || e [0] || f (1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
+    assert.equal(assertions(text), told);
+    assert.equal(csharpAccess('a?.B ?? c ?.5 : .6'), 'a .B ?? c ?.5 : .6');
   });
   it('has an ordinary string for each raw string of Swift', () => {
     assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');

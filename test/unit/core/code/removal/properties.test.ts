@@ -4,6 +4,7 @@ import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Decision } from '../../../../../src/core/code/removal/context.ts';
 import { SEED } from '../../../support/seed.ts';
+import { CONDITION_LANGUAGES, conditions, conditionTraces } from './support/conditions.ts';
 import { Planner } from './support/planner.ts';
 import { program } from './support/programs.ts';
 import { pythonProgram, pythonTraces } from './support/python-programs.ts';
@@ -65,6 +66,19 @@ describe(`Removal, whatever the program (SEED=${SEED})`, function () {
     for (const [index, trace] of found.entries())
       assert.deepEqual(trace, expected[index], `${programs[index >> 1]}\n${removed[index]?.[0]}`);
   });
+
+  for (const [name, language] of Object.entries(CONDITION_LANGUAGES))
+    it(`does in ${name} what conditions said that have no parentheses but those they need`, () =>
+      fc.assert(
+        fc.asyncProperty(conditions, async (render) => {
+          const text = render(language);
+          for (const [decision, on] of [[ENABLED, true] as const, [DISABLED, false] as const]) {
+            const removed = await planner.after('x', decision, text, language.path);
+            assert.deepEqual(conditionTraces(removed, on), conditionTraces(text, on), `${text}\n${removed}`);
+          }
+        }),
+        { numRuns: RUNS, seed: SEED },
+      ));
 
   it('takes out all that it is asked to', () =>
     holds(async (text) => {

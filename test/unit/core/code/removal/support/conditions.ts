@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+
+/** What a language has for a condition, and a file around it. */
+interface ConditionLanguage {
+  readonly path: string;
+  /** Ways to ask the flag `x`, with how tightly they hold together. */
+  readonly asks: readonly Rendered[];
+  /** Operators beside `&&`, `||` and `!`, with how tightly they hold their sides. */
+  readonly operators: Readonly<Record<string, number>>;
+  readonly hasTernary?: true;
+  readonly file: (test: string, given: string) => string;
+}
+
+/** A condition as written; where `strength` is less than an operator asks for, it is put in parentheses. */
+interface Rendered {
+  readonly text: string;
+  readonly strength: number;
+}
+
+type Render = (language: ConditionLanguage) => Rendered;
+
+const ATOM = 20;
+const NOT = 15;
+const EQUALS = 8;
+const JAVA_LIKE = { '==': EQUALS, '!=': EQUALS, '&': 7, '^': 6, '|': 5 };
+
+export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = {
+  TypeScript: {
+    path: 'src/file.ts',
+    asks: [
+      atom("client.isEnabled('x')"),
+      atom("client?.isEnabled('x')"),
+      atom("client!.isEnabled('x')"),
+      { text: "client.isEnabled('x') as boolean", strength: EQUALS + 1 },
+      { text: "await client.isEnabled('x')", strength: NOT },
+    ],
+    operators: { '===': EQUALS, '!==': EQUALS },
+    hasTernary: true,
+    file: (test, given) =>
+      `import { Unleash } from 'unleash-client';\nfunction f(client: Unleash, a: boolean, b: boolean) {\n  if (${test}) { one(); } else { two(); }\n  return ${given};\n}\n`,
+  },
+  Kotlin: {
+    path: 'src/File.kt',
+    asks: [
+      atom('client.isEnabled("x")'),
+      { text: 'client?.isEnabled("x") == true', strength: EQUALS },
+      atom('client!!.isEnabled("x")'),
+      atom('(client?.isEnabled("x") ?: false)'),
+    ],
+    operators: { '==': EQUALS, '!=': EQUALS },
+    file: (test, given) =>
+      `import io.getunleash.Unleash\nfun f(client: Unleash, a: Boolean, b: Boolean): Boolean {\n  if (${test}) { one() } else { two() }\n  return ${given}\n}\n`,
+  },
+  Java: {
+    path: 'src/File.java',
+    asks: [atom('client.isEnabled("x")')],
+    operators: JAVA_LIKE,
+    hasTernary: true,
+    file: (test, given) =>
+      `import io.getunleash.Unleash;\nclass A {\n  boolean f(Unleash client, boolean a, boolean b) {\n    if (${test}) { one(); } else { two(); }\n    return ${given};\n  }\n}\n`,
+  },
+  'C#': {
+    path: 'src/File.cs',
+    asks: [
+      atom('client.IsEnabled("x")'),
+      { text: 'client?.IsEnabled("x") == true', strength: EQUALS },
+      atom('client!.IsEnabled("x")'),
+      atom('(client?.IsEnabled("x") ?? false)'),
+    ],
+    operators: JAVA_LIKE,
+    hasTernary: true,
+    file: (test, given) =>
+      `using Unleash;\nclass A\n{\n    bool F(IUnleash client, bool a, bool b)\n    {\n        if (${test}) { one(); } else { two(); }\n        return ${given};\n    }\n}\n`,
+  },
+  Go: {
+    path: 'src/file.go',
+    asks: [atom('client.IsEnabled("x")')],
+    operators: { '==': EQUALS, '!=': EQUALS },
+    file: (test, given) =>
+      `package a\n\nimport "github.com/Unleash/unleash-client-go/v4"\n\nfunc f(client *unleash.Client, a bool, b bool) bool {\n\tif ${test} {\n\t\tone()\n\t} else {\n\t\ttwo()\n\t}\n\treturn ${given}\n}\n`,
+  },
+};
+
+function atom(text: string): Rendered {
+  return { text, strength: ATOM };
+}
+
+/** Conditions with the flag in them, over `a` and `b`, with no parentheses but those that they need. */
+const condition = fc.letrec<{ any: Render }>((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.nat(9).map(
+      (at): Render =>
+        ({ asks }) =>
+          asks[at % asks.length] ?? atom('a'),
+    ),
+    fc.constantFrom('a', 'b', 'true').map(
+      (name): Render =>
+        () =>
+          atom(name),
+    ),
+    tie('any').map((one): Render => (language) => ({
+      text: `!${inside(one(language), NOT)}`,
+      strength: NOT,
+    })),
+    fc.tuple(tie('any'), fc.nat(9), tie('any')).map(([left, at, right]): Render => (language) => {
+      const operators = Object.entries({ '&&': 3, '||': 2, ...language.operators });
+      const [operator, strength] = operators[at % operators.length] ?? ['&&', 3];
+      const text = `${inside(left(language), strength)} ${operator} ${inside(right(language), strength + 1)}`;
+      return { text, strength };
+    }),
+    fc.tuple(tie('any'), tie('any'), tie('any')).map(([test, then, other]): Render => (language) => {
+      if (!language.hasTernary) return then(language);
+      const [one, two, three] = [
+        inside(test(language), 2),
+        inside(then(language), 2),
+        inside(other(language), 1),
+      ];
+      return { text: `${one} ? ${two} : ${three}`, strength: 1 };
+    }),
+  ),
+})).any;
+
+function inside({ text, strength }: Rendered, least: number): string {
+  return strength < least ? `(${text})` : text;
+}
+
+/** A file in each language, told by it. */
+export const conditions = fc.tuple(condition, condition).map(
+  ([test, given]) =>
+    (language: ConditionLanguage) =>
+      language.file(test(language).text, given(language).text),
+);
+
+/** What a function of such a file does and gives for all booleans, whatever language it is in; the flag is `on`. */
+export function conditionTraces(text: string, on: boolean): readonly unknown[] {
+  const body = /(?<=[fF]\(.*\)[^{]*\{)[\s\S]*?(?=\n\s*\}\n(?:\s*\}\n)?$)/.exec(text)?.[0] ?? '';
+  const script = body
+    .replace(/!!?\./g, '.')
+    .replace(/\?:/g, '??')
+    .replace(/ as boolean|\bawait /g, '')
+    .replace(/\bif (.*) \{$/gm, 'if ($1) {')
+    .replace(/\breturn (.*)$/gm, 'return !!($1);')
+    .replaceAll(';);', ');');
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the program is the test's own.
+  const run = new Function('client', 'a', 'b', 'one', 'two', script) as (...args: unknown[]) => unknown;
+  const isEnabled = (): boolean => on;
+  return [true, false].flatMap((a) =>
+    [true, false].map((b) => {
+      const log: unknown[] = [];
+      const given = run(
+        { isEnabled, IsEnabled: isEnabled },
+        a,
+        b,
+        () => log.push(1),
+        () => log.push(2),
+      );
+      return [...log, given];
+    }),
+  );
+}
