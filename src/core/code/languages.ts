@@ -13,7 +13,7 @@ import { swift } from './language/swift.ts';
 import { CUT_RULES, type CutRules } from './segments/cut-rules.ts';
 import {
   assertions,
-  csharpAccess,
+  csharpOperators,
   erbParts,
   kotlinBlocks,
   type Prepare,
@@ -54,7 +54,7 @@ export const LANGUAGES = {
   },
   python: { grammar: 'python', adapter: python, prepare: whole, cuts: CUT_RULES.python },
   go: { grammar: 'go', adapter: go, prepare: whole, cuts: CUT_RULES.go },
-  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: csharpAccess, cuts: CUT_RULES.csharp },
+  csharp: { grammar: 'c-sharp', adapter: csharp, prepare: csharpOperators, cuts: CUT_RULES.csharp },
   ruby: { grammar: 'ruby', adapter: ruby, prepare: whole, cuts: CUT_RULES.ruby },
   erb: { grammar: 'ruby', adapter: ruby, prepare: erbParts, cuts: CUT_RULES.ruby },
   php: { grammar: 'php', adapter: php, prepare: whole, cuts: CUT_RULES.php },

@@ -49,12 +49,17 @@ export function kotlinBlocks(document: string): string {
 // `?.5` begins a number.
 const NULL_CONDITIONAL = /\?(?=\.(?!\d))/g;
 
+const IS = /(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!not\b)(?:[\w.]+(?![\w.])|"[^"\r\n]*")(?!\s*[\w{(<[]))/g;
+
 /**
- * C# with `a?.B` as `a .B`: the grammar takes all that stands before `?.` for what is asked, so that
- * `ready || client?.IsEnabled("x")` is a call on `ready || client` (measured).
+ * C# with `a?.B` as `a .B`, and with `a is B && c` as `a == B && c`: the grammar takes all that stands before `?.` for
+ * what is asked, and all that stands behind `is` for a pattern. `ready || client?.IsEnabled("x")` is a call on
+ * `ready || client` then (measured).
  */
-export function csharpAccess(document: string): string {
-  return document.replace(NULL_CONDITIONAL, ' ');
+export function csharpOperators(document: string): string {
+  return document
+    .replace(NULL_CONDITIONAL, ' ')
+    .replace(IS, (is) => (is === 'is' ? '==' : '!='.padEnd(is.length)));
 }
 
 // Strings and comments are matched to be passed over. `return!(a)` negates.

@@ -76,9 +76,9 @@ const promise = (): LeftReason => ({
   text: l10n.t('the answer is a promise that is not only awaited'),
 });
 
-const cast = (): LeftReason => ({
+const misread = (): LeftReason => ({
   kind: 'unproven',
-  text: l10n.t('a cast stands between two operators'),
+  text: l10n.t('a cast or a pattern stands before an operator'),
 });
 
 function callsOf(
@@ -105,13 +105,17 @@ export function askedAt(
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
-  if (call && isInMisreadCast(draft, call.start)) return { left: cast() };
+  if (call && isMisread(draft, call.start)) return { left: misread() };
   return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
 }
 
-/** Whether the grammar casts more than the language does: `a && b as boolean === c` casts `b`. */
-function isInMisreadCast({ root, row }: Draft, start: number): boolean {
+/**
+ * Whether the grammar takes more for a part than the language does: of `a && b as boolean === c` only `b` is cast, and
+ * in `a is B<int> && c` the pattern ends before `&&`.
+ */
+function isMisread({ root, row }: Draft, start: number): boolean {
   for (let node = root.leafAt(start); node; node = node.parent) {
+    if (row.constants?.includes(node.type)) return true;
     const key = row.wrappers[node.type];
     const within = key === undefined ? undefined : node.child(key);
     if (within && within.type in row.binaries && node.parent && node.parent.type in row.binaries) return true;

@@ -91,6 +91,8 @@ export interface Row {
   /** A variable that nothing reads is an error. */
   readonly forbidsUnused?: true;
   readonly parens: readonly string[];
+  /** What the language allows no call in. */
+  readonly constants?: readonly string[];
   /** Nodes that stand for their child where that is a known value: `await`, casts. */
   readonly wrappers: Readonly<Record<string, ChildKey>>;
   readonly nots: Readonly<Record<string, ChildKey>>;

@@ -4,7 +4,7 @@ import { LineIndex } from '../../../../src/core/code/line-index.ts';
 import { svelteParts, vueParts } from '../../../../src/core/code/markup-parts.ts';
 import {
   assertions,
-  csharpAccess,
+  csharpOperators,
   erbParts,
   kotlinBlocks,
   svelteCode,
@@ -62,7 +62,7 @@ describe('What goes to the parser', () => {
           swiftRawStrings,
           kotlinBlocks,
           assertions,
-          csharpAccess,
+          csharpOperators,
         ]) {
           const prepared = prepare(source);
           assert.equal(prepared.length, source.length);
@@ -118,14 +118,20 @@ describe('What goes to the parser', () => {
       "a!.'",
       'a?."',
     ])
-      for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpAccess])
+      for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpOperators])
         prepare(opening.repeat(200_000));
   });
   it('asks what is asserted or may be missing as any other, in code alone', () => {
     const text = "a!.b || c!?.d || e![0] || f!(1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
     const told = "a .b || c ?.d || e [0] || f (1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
     assert.equal(assertions(text), told);
-    assert.equal(csharpAccess('a?.B ?? c ?.5 : .6'), 'a .B ?? c ?.5 : .6');
+    assert.equal(csharpOperators('a?.B ?? c ?.5 : .6'), 'a .B ?? c ?.5 : .6');
+    assert.equal(
+      csharpOperators(
+        'a is B.C && d is not null || e is F f && g is null ? h is I : j is { K: 1 } && l is true || m is true or null',
+      ),
+      'a == B.C && d !=     null || e is F f && g == null ? h == I : j is { K: 1 } && l == true || m is true or null',
+    );
   });
   it('has an ordinary string for each raw string of Swift', () => {
     assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');

@@ -7,6 +7,7 @@ export const csharpRow: Row = {
   strict: true,
   noShadowing: true,
   parens: ['parenthesized_expression'],
+  constants: ['constant_pattern'],
   wrappers: { await_expression: 0, cast_expression: 'value' },
   nots: { prefix_unary_expression: 0 },
   binaries: { binary_expression: ['left', 'right'] },

@@ -5,6 +5,8 @@ interface ConditionLanguage {
   readonly path: string;
   /** Ways to ask the flag `x`, with how tightly they hold together. */
   readonly asks: readonly Rendered[];
+  /** What may be asked beside the flag, by whether `a` or `b` is what it comes to. */
+  readonly facts: Readonly<Record<string, 'a' | 'b'>>;
   /** Operators beside `&&`, `||` and `!`, with how tightly they hold their sides. */
   readonly operators: Readonly<Record<string, number>>;
   readonly hasTernary?: true;
@@ -34,6 +36,7 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
       { text: "client.isEnabled('x') as boolean", strength: EQUALS + 1 },
       { text: "await client.isEnabled('x')", strength: NOT },
     ],
+    facts: { 'o instanceof Foo': 'a', "'k' in o": 'b', 'n > 1': 'a' },
     operators: { '===': EQUALS, '!==': EQUALS },
     hasTernary: true,
     file: (test, given) =>
@@ -45,15 +48,22 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
       atom('client.isEnabled("x")'),
       { text: 'client?.isEnabled("x") == true', strength: EQUALS },
       atom('client!!.isEnabled("x")'),
+      { text: 'client.isEnabled("x") as Boolean', strength: EQUALS + 4 },
       atom('(client?.isEnabled("x") ?: false)'),
     ],
+    facts: { 'o is Foo': 'a', 'o !is Foo': 'b', 'o in list': 'a', 'o !in list': 'b', 'n > 1': 'a' },
     operators: { '==': EQUALS, '!=': EQUALS },
     file: (test, given) =>
       `import io.getunleash.Unleash\nfun f(client: Unleash, a: Boolean, b: Boolean): Boolean {\n  if (${test}) { one() } else { two() }\n  return ${given}\n}\n`,
   },
   Java: {
     path: 'src/File.java',
-    asks: [atom('client.isEnabled("x")')],
+    asks: [
+      atom('client.isEnabled("x")'),
+      { text: '(boolean) client.isEnabled("x")', strength: NOT },
+      { text: '(Boolean) client.isEnabled("x")', strength: NOT },
+    ],
+    facts: { 'o instanceof Foo': 'a', 'o instanceof Foo foo': 'b', 'n > 1': 'a' },
     operators: JAVA_LIKE,
     hasTernary: true,
     file: (test, given) =>
@@ -65,8 +75,26 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
       atom('client.IsEnabled("x")'),
       { text: 'client?.IsEnabled("x") == true', strength: EQUALS },
       atom('client!.IsEnabled("x")'),
+      { text: '(bool)client.IsEnabled("x")', strength: NOT },
+      { text: 'client.IsEnabled("x") is true', strength: EQUALS + 1 },
       atom('(client?.IsEnabled("x") ?? false)'),
     ],
+    facts: {
+      ...{
+        'o is Foo': 'a',
+        'o is Foo foo': 'a',
+        'o is Foo<int>': 'b',
+        'o is A.Foo': 'a',
+        'n is 1 or 2': 'a',
+      },
+      ...{
+        'o is not null': 'a',
+        'o is null': 'b',
+        'o is not Foo': 'a',
+        'o is { Count: 1 }': 'b',
+        'n > 1': 'a',
+      },
+    },
     operators: JAVA_LIKE,
     hasTernary: true,
     file: (test, given) =>
@@ -75,6 +103,7 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
   Go: {
     path: 'src/file.go',
     asks: [atom('client.IsEnabled("x")')],
+    facts: { 'n > 1': 'a', 'n <= 1': 'b' },
     operators: { '==': EQUALS, '!=': EQUALS },
     file: (test, given) =>
       `package a\n\nimport "github.com/Unleash/unleash-client-go/v4"\n\nfunc f(client *unleash.Client, a bool, b bool) bool {\n\tif ${test} {\n\t\tone()\n\t} else {\n\t\ttwo()\n\t}\n\treturn ${given}\n}\n`,
@@ -94,6 +123,10 @@ const condition = fc.letrec<{ any: Render }>((tie) => ({
         ({ asks }) =>
           asks[at % asks.length] ?? atom('a'),
     ),
+    fc.nat(19).map((at): Render => ({ facts }) => {
+      const texts = Object.keys(facts);
+      return { text: texts[at % texts.length] ?? 'a', strength: EQUALS + 1 };
+    }),
     fc.constantFrom('a', 'b', 'true').map(
       (name): Render =>
         () =>
@@ -133,12 +166,20 @@ export const conditions = fc.tuple(condition, condition).map(
 );
 
 /** What a function of such a file does and gives for all booleans, whatever language it is in; the flag is `on`. */
-export function conditionTraces(text: string, on: boolean): readonly unknown[] {
+export function conditionTraces(
+  written: string,
+  facts: ConditionLanguage['facts'],
+  on: boolean,
+): readonly unknown[] {
+  // The longest first: `o is Foo foo` begins with `o is Foo`.
+  const texts = Object.keys(facts).toSorted((one, other) => other.length - one.length);
+  const text = texts.reduce((all, one) => all.replaceAll(one, facts[one] ?? one), written);
   const body = /(?<=[fF]\(.*\)[^{]*\{)[\s\S]*?(?=\n\s*\}\n(?:\s*\}\n)?$)/.exec(text)?.[0] ?? '';
   const script = body
     .replace(/!!?\./g, '.')
     .replace(/\?:/g, '??')
-    .replace(/ as boolean|\bawait /g, '')
+    .replace(/ as [bB]oolean|\bawait |\((?:[bB]oolean|bool)\)/g, '')
+    .replace(/(client\.IsEnabled\("x"\)|\b\w+) is (true|false)/g, '($1 === $2)')
     .replace(/\bif (.*) \{$/gm, 'if ($1) {')
     .replace(/\breturn (.*)$/gm, 'return !!($1);')
     .replaceAll(';);', ');');
