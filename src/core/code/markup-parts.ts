@@ -52,8 +52,9 @@ export function groupsIn(document: string, pattern: RegExp): readonly CodePart[]
   );
 }
 
-// In markup a quote is a letter like others; within braces it begins a string, which ends with its line.
-const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n])*\1/g;
+// In markup a quote is a letter like others; within braces it begins a string, which ends with its line. No end is
+// looked for farther away: each of many quotes would look for it.
+const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
 const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
 
 /** What stands in the outermost pairs of braces, without the words of blocks. */

@@ -46,10 +46,10 @@ export function kotlinBlocks(document: string): string {
   return document.replace(CLOSED, (match) => (match === ' }' ? ';}' : match));
 }
 
-// `?.5` begins a number.
-const NULL_CONDITIONAL = /\?(?=\.(?!\d))/g;
-
-const IS = /(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!not\b)(?:[\w.]+(?![\w.])|"[^"\r\n]*")(?!\s*[\w{(<[]))/g;
+// Strings and comments are matched to be passed over, closed or not. `?.5` begins a number, and a type of the language
+// itself can stand behind no other operator.
+const OF_CSHARP =
+  /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|\?(?=\.(?!\d))|(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b)[\w.]+(?![\w.?])(?!\s*(?:[\w{(<[]|\/[/*])))/g;
 
 /**
  * C# with `a?.B` as `a .B`, and with `a is B && c` as `a == B && c`: the grammar takes all that stands before `?.` for
@@ -57,14 +57,24 @@ const IS = /(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!not\b)(?:[\w.]+(?![\w.])|"
  * `ready || client` then (measured).
  */
 export function csharpOperators(document: string): string {
-  return document
-    .replace(NULL_CONDITIONAL, ' ')
-    .replace(IS, (is) => (is === 'is' ? '==' : '!='.padEnd(is.length)));
+  return document.replace(OF_CSHARP, (match) => {
+    if (match === '?') return ' ';
+    if (match === 'is') return '==';
+    return /^is\s+not$/.test(match) ? '!='.padEnd(match.length) : match;
+  });
 }
 
 // Strings and comments are matched to be passed over. `return!(a)` negates.
-const ASSERTED =
-  /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<=[\w$)\]])(?<!\b(?:return|typeof|void|in|of|case|else|await|yield))!(?=\??\.)|(?<=[\w$])(?<!\b(?:return|typeof|void|in|of|case|else|await|yield))!(?=[([])/g;
+const NEGATING =
+  'return|typeof|void|delete|in|of|case|else|do|await|yield|default|throw|new|instanceof|extends|as|satisfies';
+const ASSERTED = new RegExp(
+  [
+    String.raw`"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])*'?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)`,
+    String.raw`(?<=[\w$)\]])(?<!\b(?:${NEGATING}))!(?=\??\.)`,
+    String.raw`(?<=[\w$])(?<!\b(?:${NEGATING}))!(?=[([])`,
+  ].join('|'),
+  'g',
+);
 
 /**
  * TypeScript with `a!.b` as `a .b`: the grammar takes all that stands before `!` for what is asserted, so that

@@ -85,11 +85,12 @@ const CALL =
 const RENAMED =
   /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
 /** `on = flag`, `on = sdk.flag`, `{ on: flag }`, `return flag`: what a value or a member stands after. */
-const GIVEN = /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
+const GIVEN =
+  /(?<=(?:[=:>]|\b(?:await|return|default))(?:\s|\/\*[^*]*\*\/|\/\/.*\n)*\(*|[\p{L}\p{N}_$)\]?!]\s*\.)/uy;
 /** What has members, is compared, assigned or asked about is no function that is kept, unless it is bound. */
 const KEPT = /(?!\s*(?:\.(?!\s*bind\b)|!?=|&&|<\/|\?(?![.?])))/y;
 /** `filter(flag)`, `filter(all, flag)`: not a parameter, and not the test of a statement. */
 const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
 const LATER = /(?<=,\s*)/y;
-const ENDED = /\s*\)(?!\s*(?:=>|\{))/y;
+const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;

@@ -1,14 +1,22 @@
 import type { Id } from '../facts/facts.ts';
+import { listUnder } from '../list-under.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { OtherNames } from './other-names.ts';
 import type { FunctionRef } from './program.ts';
+
+/** What a file calls the default of another one, or `default` where it gives it on as its own. */
+interface TakenDefault {
+  readonly name: string;
+  readonly through: LinkedFile;
+}
 
 /** Tells by what names functions of the program are called. */
 export class FunctionNames {
   readonly #evaluator: Evaluator;
   readonly #known = new Map<LinkedFile, OtherNames>();
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
+  readonly #taken = new Map<string, ReadonlyMap<LinkedFile, readonly TakenDefault[]>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -68,23 +76,36 @@ export class FunctionNames {
   }
 
   #importedAsDefault(file: LinkedFile): readonly string[] {
-    const { program } = this.#evaluator;
     const names = new Set<string>();
     const files = new Set([file]);
     // A set that grows is gone through to its end.
     for (const one of files)
-      for (const other of program.holding(file, stem(one.path))) {
-        const isOf = (module: string | undefined): boolean =>
-          module !== undefined && program.imported(other, module).includes(one);
-        for (const { local, imported, module } of other.facts.imports)
-          if (imported === 'default' && isOf(module)) names.add(local);
-        for (const { exported, name, module } of other.facts.exports) {
-          if (name !== 'default' || !isOf(module)) continue;
-          if (exported === 'default') files.add(other);
-          else names.add(exported);
-        }
+      for (const { name, through } of this.#takenDefaults(one).get(one) ?? []) {
+        if (name === 'default') files.add(through);
+        else names.add(name);
       }
     return [...names];
+  }
+
+  /** What files call the defaults of those that are called like `file`, by whose they are. */
+  #takenDefaults(file: LinkedFile): ReadonlyMap<LinkedFile, readonly TakenDefault[]> {
+    const key = `${file.facts.language} ${stem(file.path)}`;
+    let taken = this.#taken.get(key);
+    if (taken) return taken;
+    const { program } = this.#evaluator;
+    const found = new Map<LinkedFile, TakenDefault[]>();
+    for (const through of program.holding(file, stem(file.path))) {
+      const { imports, exports } = through.facts;
+      const named = [
+        ...imports.map(({ local, imported, module }) => ({ name: local, from: imported, module })),
+        ...exports.map(({ exported, name, module }) => ({ name: exported, from: name, module })),
+      ];
+      for (const { name, from, module } of named)
+        if (from === 'default' && module !== undefined)
+          for (const of of program.imported(through, module)) listUnder(found, of, { name, through });
+    }
+    this.#taken.set(key, (taken = found));
+    return taken;
   }
 
   /** Whether a function gives one that is written in it. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
@@ -35,6 +36,12 @@ export type ReasonKind =
   | 'unread'
   | 'unused'
   | 'value';
+
+/** The grammar takes more or less for one thing than the language does. */
+export const misread = (): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('the grammar reads what stands around it in another way'),
+});
 
 /** A place turned out to be one that nothing proves: the file is begun again without it. */
 export class Blocked extends Error {

@@ -1,9 +1,9 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import { type Rewriting, variantName } from './context.ts';
+import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { inString, holdsOneExpression } from './embedded.ts';
-import { type Mark, markOf, markOffsets } from './mark.ts';
+import { type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 
 /**
  * Writes the marks that no rule took as literals. A variant has none: it becomes the call that it was, and its place is
@@ -15,7 +15,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
   for (let [offset] = markOffsets(draft.text); offset !== undefined; [offset] = markOffsets(draft.text)) {
     const leaf = draft.root.leafAt(offset);
     const mark = leaf && markOf(leaf.text);
-    if (!leaf || !mark) throw new Error('A mark is no identifier.');
+    if (!leaf || !mark) throw new Blocked(placeOfMark(draft.text, offset), misread());
     if (mark.known === 'variant') left.push(mark.place);
     draft.apply(written(context, leaf, mark, callOf));
   }

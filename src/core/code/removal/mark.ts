@@ -25,6 +25,11 @@ export function markOf(text: string): Mark | undefined {
   return known && { known, place: Number(match?.[2]) };
 }
 
+/** The place of the flag that a mark at `offset` stands for. */
+export function placeOfMark(text: string, offset: number): number {
+  return Number(/__flag_[tfnv](\d+)__/.exec(text.slice(offset))?.[1]);
+}
+
 /** Where marks stand in a text. */
 export function markOffsets(text: string): readonly number[] {
   return Array.from(text.matchAll(/__flag_[tfnv]\d+__/g), ({ index }) => index);

@@ -3,7 +3,7 @@ import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
 import { type Answer, askingCall } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
-import { Blocked, type Rewriting, type Decision, type LeftReason } from './context.ts';
+import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
@@ -74,11 +74,6 @@ const noCall = (): LeftReason => ({
 const promise = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('the answer is a promise that is not only awaited'),
-});
-
-const misread = (): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('a cast or a pattern stands before an operator'),
 });
 
 function callsOf(

@@ -117,11 +117,23 @@ describe('What goes to the parser', () => {
       '/*',
       "a!.'",
       'a?."',
+      '\\"',
+      "a is '",
+      '@"',
     ])
       for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpOperators])
         prepare(opening.repeat(200_000));
   });
   it('asks what is asserted or may be missing as any other, in code alone', () => {
+    assert.equal(
+      csharpOperators('a is string && b is int? && "c is d?.e" /* f is g */'),
+      'a is string && b is int? && "c is d?.e" /* f is g */',
+    );
+    assert.equal(
+      csharpOperators('a is B // c\n or D && @"e""is f" is G'),
+      'a is B // c\n or D && @"e""is f" is G',
+    );
+    assert.equal(assertions('throw!(a) && new!(b)'), 'throw!(a) && new!(b)');
     const text = "a!.b || c!?.d || e![0] || f!(1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
     const told = "a .b || c ?.d || e [0] || f (1) || !g || h !== i || return!(j) || 'k!.l' // m!.n";
     assert.equal(assertions(text), told);

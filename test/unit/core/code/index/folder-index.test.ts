@@ -188,7 +188,10 @@ describe('FolderIndex', () => {
     const { ask } = open(root);
     const known = new Set(names);
     assert.equal((await ask({ known })).parsed, 4);
-    writeFileSync(join(root, 'use.ts'), "import { isEnabled } from 'unleash-client';\nisEnabled('shop.e');\n");
+    writeFileSync(
+      join(root, 'use.ts'),
+      "import { isEnabled } from 'unleash-client';\nisEnabled('shop.e');\n",
+    );
     assert.equal((await ask({ known, changed: ['use.ts'] })).parsed, 2);
   });
 

@@ -71,6 +71,8 @@ const CALLED: readonly string[] = [
   'export const all = { on: flag }',
   'const on = (sdk.flag as On);',
   'const on = /* of it */ flag',
+  'const on =\n  // of it\n  flag',
+  'filter(\n  names,\n  flag,\n)',
   'const { flag: on = off } = sdk',
   'flag()',
   'names.filter(flag)',

@@ -85,6 +85,8 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
         'o is Foo foo': 'a',
         'o is Foo<int>': 'b',
         'o is A.Foo': 'a',
+        'o is string': 'b',
+        'o is int?': 'a',
         'n is 1 or 2': 'a',
       },
       ...{
