@@ -122,5 +122,5 @@ export function optionsIn({ id, index, settings }: CodeFolder): DocumentOptions 
 /** Without numbers that another text of the document changes: it is said once. */
 function givenUpText(path: string, { kind, message }: ThreadError): string {
   const reason = kind === 'broken' ? `reading it failed (${message})` : 'reading it takes too long';
-  return `${path} is not parsed until its text changes, since ${reason}. Known names in quotes are still found in it.`;
+  return `${path} is not parsed until its text changes, but for one more try, since ${reason}. Known names in quotes are still found in it.`;
 }

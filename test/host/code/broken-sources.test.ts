@@ -58,7 +58,7 @@ describe('sources that cannot be read', () => {
     assert.equal(lines.length, 1);
     assert.match(
       lines[0] ?? '',
-      /^warn file:.*Broken\.kt is not parsed until its text changes, since reading it takes too long\./,
+      /^warn file:.*Broken\.kt is not parsed until its text changes, but for one more try, since reading it takes too long\./,
     );
   });
 

@@ -51,9 +51,14 @@ describe('a hover', () => {
 
   for (const [file, text, flag] of SAMPLES) {
     it(`tells of a flag in ${file}`, async () => {
-      const hover = await readHover(await openFile(file), text);
-      const heading = hover.split('\n').find((line) => line.startsWith(`**${flag}** · `)) ?? hover;
-      assert.match(heading, / · project Default$/);
+      const document = await openFile(file);
+      const start = `**${flag}** · `;
+      // The window may still be taking its settings in.
+      const hover = await eventually(
+        () => readHover(document, text),
+        (told) => told.includes(start),
+      );
+      assert.match(hover.split('\n').find((line) => line.startsWith(start)) ?? '', / · project Default$/);
     });
   }
 

@@ -25,7 +25,9 @@ export interface DocumentSource extends SourceText {
 export interface Told<S extends DocumentSource> {
   readonly source: S;
   readonly detection: Detection;
-  /** Why the text was given up just now: only known names in quotes are found in it, and again in the same text. */
+  /** Only known names in quotes were looked for, since the text was given up. */
+  readonly isQuotedOnly: boolean;
+  /** Why the text was given up just now. */
   readonly givenUp?: ThreadError;
 }
 
@@ -53,14 +55,20 @@ function limitOf({ text }: SourceText): number {
 
 /**
  * Reads documents in a thread of their own. A text on which a grammar or the analysis hangs, or which breaks it, costs
- * that text's findings and no more: the thread is replaced, and the text is not parsed again.
+ * that text's findings and no more: the thread is replaced, and the text is parsed
+ * once more at most.
  */
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
-  readonly #givenUp = new GivenUp();
+  readonly #givenUp: GivenUp;
   readonly #names = new NamesToSend();
 
-  constructor({ entry, grammars }: DocumentThreadFiles, limit: (source: SourceText) => number = limitOf) {
+  constructor(
+    { entry, grammars }: DocumentThreadFiles,
+    limit: (source: SourceText) => number = limitOf,
+    now = () => performance.now(),
+  ) {
+    this.#givenUp = new GivenUp(now);
     const data: DocumentThreadData = { grammars };
     this.#thread = new SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>({
       program: { entry, name: 'flag-insight-documents', data },
@@ -86,7 +94,8 @@ export class DocumentThread implements Disposable {
         const { isQuotedOnly } = turn;
         return this.#analyseRequest(turn.source, { life, isQuotedOnly, document });
       });
-      return turn.source && { source: turn.source, detection: answer as Detection };
+      const { source: text, isQuotedOnly } = turn;
+      return text && { source: text, detection: answer as Detection, isQuotedOnly };
     } catch (error) {
       const { source: text, isQuotedOnly } = turn;
       if (text === undefined || isQuotedOnly || !this.#giveUp(text, error)) throw error;
@@ -115,6 +124,11 @@ export class DocumentThread implements Disposable {
       this.#giveUp(source, error);
       throw error;
     }
+  }
+
+  /** Whether a text is not parsed at this time. */
+  isGivenUp(source: SourceText): boolean {
+    return this.#givenUp.has(source);
   }
 
   /** Frees what the thread keeps of a document. */

@@ -17,9 +17,8 @@ interface VersionSource extends DocumentSource {
 }
 
 /** Without the text: the editor has it already. */
-interface Kept extends DocumentOptions {
+interface Kept extends DocumentOptions, Pick<Told<DocumentSource>, 'detection' | 'isQuotedOnly'> {
   readonly version: number;
-  readonly detection: Detection;
 }
 
 let lastNumber = 0;
@@ -51,7 +50,7 @@ export class FollowedDocument implements Disposable {
       last.functions === functions &&
       last.known.key === known.key &&
       last.known.names === known.names;
-    return isCurrent ? last.detection : undefined;
+    return isCurrent && !this.#isTriedAgain(last) ? last.detection : undefined;
   }
 
   /**
@@ -73,6 +72,12 @@ export class FollowedDocument implements Disposable {
     else close();
   }
 
+  /** Whether a text that was given up would be parsed now. */
+  #isTriedAgain({ isQuotedOnly }: Kept): boolean {
+    if (!isQuotedOnly) return false;
+    return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });
+  }
+
   async #read(options: () => DocumentOptions | undefined): Promise<Told<VersionSource> | undefined> {
     const told = await this.#thread.analyse(() => {
       const counted = this.#isDisposed ? undefined : options();
@@ -81,7 +86,8 @@ export class FollowedDocument implements Disposable {
     }, this.#number);
     if (told) {
       const { version, functions, known } = told.source;
-      this.#last = { version, functions, known, detection: told.detection };
+      const { detection, isQuotedOnly } = told;
+      this.#last = { version, functions, known, detection, isQuotedOnly };
     }
     return told;
   }

@@ -3,19 +3,30 @@ import type { SourceText } from './document-messages.ts';
 
 /** Texts that are remembered; the oldest is tried again. */
 const MOST = 50;
+/** The machine may have been to blame: a text that was given up once is tried again after so long. */
+const AGAIN_MS = 30_000;
 
-/** Texts that took too long or broke the thread: parsed again, they would do the same. */
+/** Texts that took too long or broke the thread. Each is parsed once more after a while, and then no more. */
 export class GivenUp {
-  readonly #digests = new Set<string>();
+  readonly #byDigest = new Map<string, { readonly at: number; readonly isForGood: boolean }>();
+  readonly #now: () => number;
+
+  /** `now` tells milliseconds of any clock that is not set. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   add(source: SourceText): void {
-    this.#digests.add(digestOf(source));
-    const [oldest] = this.#digests;
-    if (this.#digests.size > MOST && oldest !== undefined) this.#digests.delete(oldest);
+    const digest = digestOf(source);
+    const isForGood = this.#byDigest.delete(digest);
+    this.#byDigest.set(digest, { at: this.#now(), isForGood });
+    const [oldest] = this.#byDigest.keys();
+    if (this.#byDigest.size > MOST && oldest !== undefined) this.#byDigest.delete(oldest);
   }
 
   has(source: SourceText): boolean {
-    return this.#digests.size > 0 && this.#digests.has(digestOf(source));
+    const given = this.#byDigest.size > 0 ? this.#byDigest.get(digestOf(source)) : undefined;
+    return given !== undefined && (given.isForGood || this.#now() - given.at < AGAIN_MS);
   }
 }
 

@@ -93,6 +93,31 @@ describe('FollowedDocument', () => {
     assert.equal(followed.current(options)?.findings[0]?.evidence, 1);
   });
 
+  it('is tried once more after a while, for the machine may have been too busy', async () => {
+    let [time, limit] = [0, 100];
+    const busy = breakingThread(
+      () => limit,
+      () => time,
+    );
+    for (const [text, evidence, later] of [
+      ['"a.flag" slow', 1, 20_000],
+      ['"a.flag" loop', 4, 600],
+    ] as const) {
+      limit = 100;
+      const followed = new FollowedDocument(new TypedDocument(text), 'java', busy);
+      assert.equal((await followed.read(() => options))?.givenUp?.kind, 'stopped');
+      time += 29_000;
+      assert.equal(followed.current(options)?.findings[0]?.evidence, 4);
+      time += 2_000;
+      assert.equal(followed.current(options), undefined);
+      limit = later;
+      await followed.read(() => options);
+      time += 100_000;
+      assert.equal(followed.current(options)?.findings[0]?.evidence, evidence);
+    }
+    busy.dispose();
+  });
+
   it('is not read where nobody wants it any more, or it is closed', async () => {
     const { document, followed } = follow('"a.flag"');
     assert.equal(await followed.read(() => undefined), undefined);

@@ -15,8 +15,20 @@ function abort(): never {
   throw runtimeError('Aborted()');
 }
 
+/** So long does a text with `slow` in it compute, in milliseconds of the process. */
+const SLOW_MS = 400;
+
+function compute(milliseconds: number): void {
+  const before = process.cpuUsage();
+  for (let spent = 0; spent < milliseconds * 1_000;) {
+    const { user, system } = process.cpuUsage(before);
+    spent = user + system;
+  }
+}
+
 function analyse(text: string, options: DetectOptions): Detection {
   if (text.includes('loop')) for (;;);
+  if (text.includes('slow')) compute(SLOW_MS);
   if (text.includes('abort')) abort();
   if (text.includes('throw')) throw new TypeError('x is undefined');
   const { findings, slots } = quotedNames(text, 'java', options);

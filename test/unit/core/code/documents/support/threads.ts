@@ -11,8 +11,8 @@ export function realThread(limit?: () => number): DocumentThread {
 }
 
 /** A thread whose engine hangs, aborts and throws where a text says so. */
-export function breakingThread(limit?: () => number): DocumentThread {
-  return new DocumentThread({ entry: BREAKING, grammars: [] }, limit);
+export function breakingThread(limit?: () => number, now?: () => number): DocumentThread {
+  return new DocumentThread({ entry: BREAKING, grammars: [] }, limit, now);
 }
 
 const KNOWN = { key: 'folder', names: ['a.flag', 'b.flag'] };
