@@ -11,6 +11,8 @@ export interface CallShape {
   readonly callee?: ChildKey;
   readonly receiver?: ChildKey;
   readonly name?: ChildKey;
+  /** What a call without a name calls: Ruby's `is_on.("x")`. */
+  readonly unnamed?: string;
   /** The node that holds the arguments; the call itself where there is none. */
   readonly args?: ChildKey;
   readonly form?: 'annotation' | 'component';
@@ -105,6 +107,8 @@ export interface Adapter {
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;
   /** Null where the leaf declares nothing, whatever the tables say. */
   readonly declarationAt?: (leaf: SyntaxNode, syntax: Reader) => Declaration | null | undefined;
+  /** Whether what stands for arguments says that the function is only named: PHP's `isEnabled(...)`. */
+  readonly isReference?: (args: SyntaxNode) => boolean;
   /** Members are visible by their bare names inside their class. */
   readonly implicitThis?: boolean;
   /** A function's body, where it stands beside the function. */

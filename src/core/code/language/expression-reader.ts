@@ -132,6 +132,7 @@ export class ExpressionReader {
     const rule = this.#adapter.shape.calls[node.type];
     const callee = rule && this.callee(node, rule);
     if (!callee) return undefined;
+    if (this.isReference(node, rule)) return { ...callee, node };
     return {
       kind: 'call',
       node,
@@ -148,12 +149,25 @@ export class ExpressionReader {
     const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
     if (callee) return this.expression(callee);
     const name = rule.name === undefined ? undefined : node.child(rule.name);
-    if (!name) return undefined;
     const receiver = rule.receiver === undefined ? undefined : node.child(rule.receiver);
+    if (!name)
+      return rule.unnamed === undefined || !receiver ? undefined : this.#unnamed(receiver, rule.unnamed);
     const plain = this.bareName(name.text);
     const base = { node: name, start: (receiver ?? name).start, end: name.end };
     if (!receiver) return { ...base, kind: 'name', name: plain };
     return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
+  }
+
+  #unnamed(node: SyntaxNode, name: string): Expression {
+    const { start, end } = node;
+    return { kind: 'member', node, start, end, object: this.expression(node), name };
+  }
+
+  /** Whether what is built like a call only names the function. */
+  isReference(node: SyntaxNode, { args }: CallShape): boolean {
+    const { isReference } = this.#adapter;
+    const given = isReference && args !== undefined ? node.child(args) : undefined;
+    return given !== undefined && isReference?.(given) === true;
   }
 
   /** The arguments of the call `node`. */

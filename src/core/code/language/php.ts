@@ -100,6 +100,7 @@ export const php: Adapter = {
       ? { ...base, kind: 'list', items: () => node.named.map((item) => of(item.child(0) ?? item)) }
       : undefined;
   },
+  isReference: (args) => args.named[0]?.type === 'variadic_placeholder',
   embeddedOf: (type) =>
     (type.child('body')?.named ?? []).flatMap((node) =>
       node.type === 'use_declaration'

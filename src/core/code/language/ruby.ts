@@ -9,7 +9,9 @@ const shape: Shape = {
   transparent: { parenthesized_statements: 0, assignment: 'right', operator_assignment: 'right' },
   members: { scope_resolution: ['scope', 'name'] },
   indexes: { element_reference: ['object', 1] },
-  calls: { call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block' } },
+  calls: {
+    call: { receiver: 'receiver', name: 'method', args: 'arguments', trailing: 'block', unnamed: 'call' },
+  },
   arguments: { pair: () => ['key', 'value'] },
   choices: { conditional: ['consequence', 'alternative'] },
   binaries: ['binary'],

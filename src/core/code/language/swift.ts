@@ -79,6 +79,8 @@ export const swift: Adapter = {
   key: 'swift',
   shape,
   implicitThis: true,
+  // `unleash.isEnabled(name:)`
+  isReference: ({ named }) => named.length > 0 && named.every((given) => given.child('reference_specifier')),
   bareName: (text) => text.replace(/^[.`]|`$/g, ''),
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {

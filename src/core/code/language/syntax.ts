@@ -116,13 +116,16 @@ export class Syntax implements Reader {
 
   #isCallee(rule: CallShape, call: SyntaxNode, node: SyntaxNode): boolean {
     const key = rule.callee ?? rule.name;
-    return key !== undefined && call.child(key) === node;
+    const named = key === undefined ? undefined : call.child(key);
+    if (named || rule.unnamed === undefined || rule.receiver === undefined) return named === node;
+    return call.child(rule.receiver) === node;
   }
 
   #site(node: SyntaxNode, rule: CallShape, calleeNode: SyntaxNode): CallSite | undefined {
     const callee =
       rule.callee === undefined ? this.#expressions.callee(node, rule) : this.expression(calleeNode);
     if (callee?.kind !== 'name' && callee?.kind !== 'member') return undefined;
+    if (this.#expressions.isReference(node, rule)) return undefined;
     const args = this.#expressions.argumentsOf(node, rule);
     const receiver = callee.kind === 'member' ? callee.object : undefined;
     return { form: rule.form ?? 'call', name: callee.name, receiver, args, node };

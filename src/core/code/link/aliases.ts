@@ -1,7 +1,7 @@
 import type { DeclarationFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { expressionAt, nameOf } from './rows.ts';
+import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
 const RENAMING = new Picker('declarations', (facts) => {
@@ -14,6 +14,14 @@ const RENAMING = new Picker('declarations', (facts) => {
 const KEEPING = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
 );
+
+/** Whatever keeps a function of the table, under its own name too: a field is asked of its object. */
+const KEPT = new Picker('declarations', (facts) => {
+  const table = rowsFor(facts.language);
+  return facts.declarations.flatMap(({ value }, id) =>
+    value !== undefined && functionsNamed(facts, value).some((name) => table.has(name)) ? [id] : [],
+  );
+});
 
 const GIVING = new Picker('functions', (facts) => {
   const table = rowsFor(facts.language);
@@ -49,6 +57,18 @@ export function aliasesGiven(file: LinkedFile, table: RowsByFunction): readonly 
     return kind === 'variable' && container === undefined && scope.start === 0;
   });
   return unique([...given, ...kept.map(({ alias }) => alias)]);
+}
+
+/** What keeps a function of the table that stands in its value, with the function's name. */
+export function keepersIn(
+  file: LinkedFile,
+  table: RowsByFunction,
+): readonly { readonly declared: Id; readonly name: string }[] {
+  return file.picked(KEPT).flatMap((declared) => {
+    const { value } = file.declaration(declared);
+    const named = value === undefined ? [] : functionsNamed(file.facts, value);
+    return named.flatMap((name) => (table.has(name) ? [{ declared, name }] : []));
+  });
 }
 
 /** The functions of a file that give one of the table: `return client.isEnabled`. */
@@ -110,12 +130,8 @@ function meantBy(facts: FileFacts, { property, value }: DeclarationFact): readon
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));
-  if (row.kind === 'call') {
-    const callee = expressionAt(facts, row.callee);
-    return callee.kind === 'member' && callee.name === 'bind' ? functionsNamed(facts, row.callee) : [];
-  }
-  if (row.kind === 'member' && row.name === 'bind' && row.object !== undefined)
-    return functionsNamed(facts, row.object);
-  const name = nameOf(row);
+  const bound = boundFrom(facts, row);
+  if (bound !== undefined) return functionsNamed(facts, bound);
+  const name = row.kind === 'string' && row.symbol ? row.value : nameOf(row);
   return name === '' ? [] : [name];
 }

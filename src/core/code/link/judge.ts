@@ -5,7 +5,7 @@ import { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Receivers } from './receivers.ts';
-import { objectOf } from './rows.ts';
+import { boundFrom, objectOf } from './rows.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Value } from './values.ts';
 import { best, type Verdict } from './verdicts.ts';
@@ -39,6 +39,16 @@ export class Judge {
       return this.#receivers.of(file, callee.object);
     if (callee.kind === 'call') return this.#taken(this.#evaluator.evaluate(file, call.callee));
     return callee.kind === 'name' ? this.#bare(file, call, callee) : undefined;
+  }
+
+  /** The verdict on the calls of what a declaration keeps: a client's method, or a function of an SDK. */
+  ofKept(file: LinkedFile, declared: Id): Verdict {
+    const { value, property } = file.declaration(declared);
+    if (value === undefined) return undefined;
+    const source = sourceOf(file, value, property);
+    return source === undefined
+      ? this.#taken(this.#evaluator.evaluate(file, value))
+      : this.#receivers.of(file, source);
   }
 
   /** Whether a function comes from a package that has nothing to do with flags as far as its name tells. */
@@ -121,12 +131,15 @@ export class Judge {
 function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
   if (property !== undefined) return value;
   const row = file.expression(value);
+  const bound = boundFrom(file.facts, row);
+  if (bound !== undefined) {
+    const method = file.expression(bound);
+    // Ruby names the method by a symbol.
+    const callee = row.kind === 'call' && method.kind === 'string' ? file.expression(row.callee) : method;
+    return objectOf(callee);
+  }
   // What is taken out under another name is what the other name says: `val isEnabled = flag.value` is a value.
-  if (row.kind === 'member') return rowsFor(file.facts.language).has(row.name) ? row.object : undefined;
-  const callee = row.kind === 'call' ? file.expression(row.callee) : undefined;
-  if (callee?.kind !== 'member' || callee.name !== 'bind' || callee.object === undefined) return undefined;
-  const method = file.expression(callee.object);
-  return objectOf(method);
+  return row.kind === 'member' && rowsFor(file.facts.language).has(row.name) ? row.object : undefined;
 }
 
 /** Whether an import is of the application itself, as far as its path tells. */

@@ -36,6 +36,20 @@ export function objectOf(row: ExpressionFact): Id | undefined {
   return row.kind === 'member' ? row.object : undefined;
 }
 
+/** What a function is bound from, or made of by one that keeps it for later: `client.isEnabled.bind(client)`. */
+export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined {
+  if (row.kind === 'member') return row.name === 'bind' ? row.object : undefined;
+  if (row.kind !== 'call') return undefined;
+  const callee = expressionAt(facts, row.callee);
+  if (callee.kind === 'member' && callee.name === 'bind') return callee.object;
+  const [first, second] = row.args;
+  // Ruby's `client.method(:is_enabled?)`
+  if (callee.kind === 'member' && callee.name === 'method') return first?.value;
+  // Python's: a name that is handed over at once is the first argument.
+  const isPartial = nameOf(callee) === 'partial' && (second === undefined || second.label !== undefined);
+  return isPartial ? first?.value : undefined;
+}
+
 /** The name that a chain of members, calls and look-ups begins with. */
 export function rootName(file: LinkedFile, id: Id): string | undefined {
   let row = file.expression(id);

@@ -2,11 +2,11 @@ import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
-import { aliasesGiven, aliasesIn, defaultGiven, giversIn, namesOfSdk } from './aliases.ts';
+import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
-import type { LinkedFile } from './linked-file.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
@@ -55,10 +55,24 @@ export class Seeds {
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
       for (const id of file.calls(alias))
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
+    yield* this.#kept(file, table);
     yield* this.#handed(file);
     for (const { id, evidence, list, fn } of lookedUpFlags(file, this.#judge)) {
       const because = [reasonAt(file, list, 'looks a flag up that an SDK has evaluated')];
       yield { file, id, asked: { evidence, because, reaches: '' }, fn };
+    }
+  }
+
+  /** The calls of an SDK's function by what keeps it: `this.isOn("name")`, `isOn.test("name")`. */
+  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed> {
+    for (const { declared, name } of keepersIn(file, table)) {
+      const { name: keeper } = file.declaration(declared);
+      const calls = [...file.calls(keeper), ...file.invocations(keeper)];
+      const own = calls.filter((id) => isOfKeeper(file, declared, file.call(id)));
+      const verdict = own.length > 0 ? this.#judge.ofKept(file, declared) : undefined;
+      if (verdict === undefined || verdict === 'foreign') continue;
+      for (const id of own)
+        for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, true, verdict);
     }
   }
 
@@ -145,12 +159,12 @@ export class Seeds {
     }
   }
 
-  *#call(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean): Iterable<Seed> {
+  *#call(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, call.args);
     if (names.length === 0 || this.#isOwn(file, id)) return;
-    const verdict = this.#judge.ofCall(file, call);
+    const verdict = kept ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
     if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 1 && verdict !== 2) return;
     if (row.strict && !isStrict(verdict, file, file.expression(call.callee))) return;
@@ -226,6 +240,27 @@ export class Seeds {
           (name === undefined || value.path.at(-1) === name),
       );
   }
+}
+
+/** Whether a call is of what a declaration keeps, by where both stand. */
+function isOfKeeper(file: LinkedFile, declared: Id, { callee, container }: CallFact): boolean {
+  const keeper = file.declaration(declared);
+  const row = file.expression(callee);
+  const isInvoked = row.kind === 'member' && row.name !== keeper.name && row.object !== undefined;
+  const held = isInvoked ? file.expression(row.object) : row;
+  if (held.kind === 'member') {
+    const object = held.object === undefined ? undefined : file.expression(held.object);
+    return object?.kind === 'self' && container !== undefined && keeper.container === container;
+  }
+  const visible = held.kind === 'name' ? file.visible(keeper.name, held) : undefined;
+  if (visible === undefined || visible === declared) return visible === declared;
+  const { kind, scope, container: around } = file.declaration(visible);
+  return (
+    keeper.kind === 'assignment' &&
+    kind !== 'parameter' &&
+    around === keeper.container &&
+    contains(scope, keeper)
+  );
 }
 
 /** The function of an SDK that an argument is, where it takes a name alone. */
