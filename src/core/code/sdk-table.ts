@@ -284,6 +284,9 @@ export const SDK_MODULES: readonly SdkModule[] = [
   { sdk: 'openfeature', languages: ['dart'], pattern: /^package:open_?feature/ },
 ];
 
+/** What the path of a file says that has to do with an SDK. */
+export const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
+
 /** Types that are clients of an SDK wherever they come from. */
 export const CLIENT_TYPES =
   /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;

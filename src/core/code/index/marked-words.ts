@@ -1,6 +1,9 @@
 /** No text that is looked for as it stands begins like these. */
 const TYPE = '\0type ';
 const CALLED = '\0called ';
+const DECLARED = '\0declared ';
+const HEIR = '\0heir ';
+const CLIENT = '\0client ';
 
 /** What types are declared with in any language; several may follow one another. */
 const KEYWORDS =
@@ -18,20 +21,38 @@ export function calledWord(name: string): string {
   return CALLED + name;
 }
 
+/** Stands in the place of a script's word for what may declare a function or a method of that name. */
+export function declaredWord(name: string): string {
+  return DECLARED + name;
+}
+
+/** Stands in the place of a script's type for what may extend it, or write out objects of it. */
+export function heirWord(name: string): string {
+  return HEIR + name;
+}
+
+/** Stands in the place of a word for a script that imports what is called so, or has a thing of that type. */
+export function clientWord(name: string): string {
+  return CLIENT + name;
+}
+
 /** What the text holds in any case that holds a word. */
 export function textOfWord(word: string): string {
-  const mark = [TYPE, CALLED].find((one) => word.startsWith(one)) ?? '';
-  return word.slice(mark.length);
+  return word.slice((markOf(word) ?? '').length);
+}
+
+function markOf(word: string): string | undefined {
+  return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark))?.[0] : undefined;
 }
 
 /** Whether a text that has all identifiers of a word holds the word itself, or what it stands for. */
 export function isWordIn(word: string, path: string, text: string): boolean {
-  if (word.startsWith(TYPE)) return declaresType(textOfWord(word), path, text);
-  return word.startsWith(CALLED) ? mayCall(textOfWord(word), text) : text.includes(word);
+  const [mark = '', isIn] = MARKS.find(([one]) => word.startsWith(one)) ?? [];
+  return isIn ? isIn(word.slice(mark.length), text, path) : text.includes(word);
 }
 
 /** Whether a text may declare a type. */
-function declaresType(name: string, path: string, text: string): boolean {
+function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
@@ -42,16 +63,41 @@ function declaresType(name: string, path: string, text: string): boolean {
   return false;
 }
 
-/** Whether a script may call a function, or keep it under another name. */
-function mayCall(name: string, text: string): boolean {
+/** Whether a script may declare a function or a method. */
+function mayDeclare(name: string, text: string): boolean {
+  return someWhole(name, text, (at, end) => !isAt(MEMBER, text, at) && isAt(HEAD, text, end));
+}
+
+/** Whether a script may extend a type, give it another name, or declare something of it with its value. */
+function mayHaveHeirs(name: string, text: string): boolean {
+  return someWhole(name, text, (at, end) => isAt(HELD, text, end) || isAt(EXTENDING, text, at));
+}
+
+/** Whether a script may import what is called so, or have a thing of that type; a text or an address may name it too. */
+function mayHaveClient(name: string, text: string): boolean {
+  return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
+}
+
+/** Whether a whole word stands somewhere as it should. */
+function someWhole(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
-    if (!isAt(APART, text, at) || !isAt(WHOLE, text, end)) continue;
-    if (isAt(CALL, text, end) || isAt(RENAMED, text, end)) return true;
-    if (isAt(GIVEN, text, at) && isAt(KEPT, text, end)) return true;
-    if (isArgument(text, at, end)) return true;
+    if (isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end)) return true;
   }
   return false;
+}
+
+/** Whether a script may call a function, or keep it under another name. */
+function mayCall(name: string, text: string): boolean {
+  return someWhole(
+    name,
+    text,
+    (at, end) =>
+      isAt(CALL, text, end) ||
+      isAt(RENAMED, text, end) ||
+      (isAt(GIVEN, text, at) && isAt(KEPT, text, end)) ||
+      isArgument(text, at, end),
+  );
 }
 
 function isArgument(text: string, at: number, end: number): boolean {
@@ -94,3 +140,25 @@ const FIRST = /(?<=(?<!\b(?:if|while|switch|catch)\s*)\(\s*)/y;
 const LATER = /(?<=,\s*)/y;
 const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;
+/** `.flag`: a member that is asked for. */
+const MEMBER = /(?<=\.)/y;
+/** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
+const HEAD = /["'`]|\s*[(<:=?!]/y;
+/** `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
+const HELD = /(?:[^;,(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
+const EXTENDING = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
+/** `from 'lib/unleash'`, `require("unleash-client")`. */
+const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;
+/** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
+const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
+
+type IsWordIn = (name: string, text: string, path: string) => boolean;
+
+/** What stands before a word that stands for more than itself, and whether a text has that. */
+const MARKS: readonly (readonly [mark: string, isIn: IsWordIn])[] = [
+  [TYPE, declaresType],
+  [CALLED, mayCall],
+  [DECLARED, mayDeclare],
+  [HEIR, mayHaveHeirs],
+  [CLIENT, mayHaveClient],
+];

@@ -2,7 +2,6 @@ import type { Id } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { OtherNames } from './other-names.ts';
 import type { FunctionRef } from './program.ts';
 
 /** What a file calls the default of another one, or `default` where it gives it on as its own. */
@@ -14,7 +13,6 @@ interface TakenDefault {
 /** Tells by what names functions of the program are called. */
 export class FunctionNames {
   readonly #evaluator: Evaluator;
-  readonly #known = new Map<LinkedFile, OtherNames>();
   readonly #defaults = new Map<LinkedFile, readonly string[]>();
   readonly #taken = new Map<string, ReadonlyMap<LinkedFile, readonly TakenDefault[]>>();
 
@@ -51,19 +49,19 @@ export class FunctionNames {
 
   /** The names of functions that give what is called `name`. */
   #giving(file: LinkedFile, name: string): readonly string[] {
-    return this.#evaluator.program.calling(file, name).flatMap((other) =>
-      this.#in(other)
-        .makers(name)
-        .flatMap((maker) => [maker, ...this.aliases(other, maker)]),
-    );
+    return this.#evaluator.program
+      .calling(file, name)
+      .flatMap((other) =>
+        other.otherNames.makers(name).flatMap((maker) => [maker, ...this.aliases(other, maker)]),
+      );
   }
 
   /** Other names of what a file declares: as others import it, keep it or give it on. */
   aliases(file: LinkedFile, name: string): readonly string[] {
     const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
-      const exported = this.#in(other).exported(name);
+      const exported = other.otherNames.exported(name);
       const given = exported.flatMap((one) => (one === 'default' ? this.importedDefault(other) : [one]));
-      return [...this.#in(other).kept(name), ...given];
+      return [...other.otherNames.kept(name), ...given];
     });
     return [...new Set(names)].filter((one) => one !== name);
   }
@@ -119,13 +117,7 @@ export class FunctionNames {
 
   /** The variables that hold what a function gives: `const isOn = makeIsOn(client)`. */
   heldBy(file: LinkedFile, name: string): readonly string[] {
-    return this.#evaluator.program.calling(file, name).flatMap((other) => this.#in(other).held(name));
-  }
-
-  #in(file: LinkedFile): OtherNames {
-    let names = this.#known.get(file);
-    if (!names) this.#known.set(file, (names = new OtherNames(file)));
-    return names;
+    return this.#evaluator.program.calling(file, name).flatMap((other) => other.otherNames.held(name));
   }
 }
 

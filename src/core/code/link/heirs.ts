@@ -190,7 +190,7 @@ export class Heirs {
   #naming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
     const { fieldMark } = linkRules(file.facts.language);
     const names = new Set([name, fieldMark + name]);
-    return [...new Set([...names].flatMap((one) => this.#evaluator.program.holding(file, one, type)))];
+    return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
   }
 
   /** The methods that stand for one of an interface. */

@@ -54,7 +54,7 @@ export class LikelyReceivers {
   #isOnly(file: LinkedFile, name: string): boolean {
     if (name.length <= 3 || COMMON.test(name)) return false;
     const all = this.#evaluator.program
-      .holding(file, name)
+      .declaringFunction(file, name)
       .filter((other) => other.facts.language === file.facts.language)
       .flatMap((other) => other.functions(name).filter((fn) => isMethod(other.fn(fn))));
     return all.length === 1;

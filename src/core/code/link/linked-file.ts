@@ -12,6 +12,7 @@ import type {
   Span,
 } from '../facts/facts.ts';
 import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
+import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
 
@@ -30,6 +31,7 @@ export class LinkedFile {
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
   #constructed: Constructed | undefined;
+  #otherNames: OtherNames | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
@@ -184,6 +186,11 @@ export class LinkedFile {
   handed(name: string): readonly { readonly call: Id; readonly given: Id }[] {
     this.#handed ??= handedNames(this);
     return this.#handed.get(name) ?? [];
+  }
+
+  /** What the file calls by other names than those that it has elsewhere. */
+  get otherNames(): OtherNames {
+    return (this.#otherNames ??= new OtherNames(this));
   }
 
   /** The declaration that a row is the value of. */

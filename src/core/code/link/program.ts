@@ -1,7 +1,7 @@
 import type { FileFacts, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { calledWord, typeWord } from '../index/marked-words.ts';
+import { calledWord, declaredWord, heirWord, typeWord } from '../index/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
@@ -108,6 +108,19 @@ export class Program {
   /** The same for a type. */
   declaringType(from: LinkedFile, name: string, ...words: readonly string[]): readonly LinkedFile[] {
     return this.#declaringIn(from, name, [typeWord(name), ...words]);
+  }
+
+  /** Those of {@link holding} that declare functions called `name`, in the language of `from`. */
+  declaringFunction(from: LinkedFile, name: string): readonly LinkedFile[] {
+    const { marksCalls } = linkRules(from.facts.language);
+    return this.holding(from, marksCalls ? declaredWord(name) : name);
+  }
+
+  /** Those of {@link holding} with heirs of a type that `from` declares, or objects of it, and something called `name`. */
+  inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
+    if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
+    const found = this.holding(from, name, heirWord(type));
+    return found.includes(from) ? found : [from, ...found];
   }
 
   #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {

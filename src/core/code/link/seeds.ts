@@ -1,7 +1,7 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { OVER_ELEMENTS } from '../language/over-elements.ts';
-import { CLIENT_TYPES, type SdkRow } from '../sdk-table.ts';
+import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -16,7 +16,6 @@ import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
 
 const SDK_NAMES = { unleash: 'Unleash', openfeature: 'OpenFeature' } as const;
-const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 
 const HANDING_OVER = new Picker('expressions', (facts) => {
   const rows = rowsFor(facts.language);
@@ -211,7 +210,7 @@ export class Seeds {
     if (name === undefined || container === undefined) return false;
     const { program, subtypes } = this.#evaluator;
     const type = { file, container };
-    return program.holding(file, name, file.container(container).name).some((other) => {
+    return program.inheriting(file, file.container(container).name, name).some((other) => {
       const kin = [type, ...subtypes.in(other, type)].filter((one) => one.file === other);
       return other.functions(name).some((id) => {
         const { isAbstract, container: own } = other.fn(id);

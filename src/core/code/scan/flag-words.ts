@@ -1,10 +1,10 @@
-import { calledWord } from '../index/marked-words.ts';
+import { calledWord, clientWord } from '../index/marked-words.ts';
 import type { WordQuestion } from '../index/text-search.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
-import { LISTING_WORDS, SDK_ROWS } from '../sdk-table.ts';
+import { LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
 /** What files of an SDK say of it: the names of its functions may be as common as `get`. */
@@ -28,6 +28,8 @@ interface OwnWords {
   readonly plain: ReadonlySet<string>;
   /** They may where the file says that it has to do with an SDK. */
   readonly strict: ReadonlySet<string>;
+  /** What says so. */
+  readonly sdk: ReadonlySet<string>;
 }
 
 /**
@@ -41,7 +43,8 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     const own = ownWordsOf(path);
     if (!own) return false;
     if (held.some((word) => own.plain.has(word))) return true;
-    return held.some((word) => SDK_WORDS.has(word)) && held.some((word) => own.strict.has(word));
+    const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
+    return held.some((word) => sdk.has(word)) && held.some((word) => own.strict.has(word));
   };
   return { words: new Set([...anywhere, ...ALL_WORDS]), suffice, key: [...anywhere].join('\n') };
 }
@@ -54,7 +57,7 @@ function ownWordsOf(path: string): OwnWords | undefined {
 const OWN_WORDS = ownWords();
 const ALL_WORDS = new Set([
   ...SDK_WORDS,
-  ...[...OWN_WORDS.values()].flatMap(({ plain, strict }) => [...plain, ...strict]),
+  ...[...OWN_WORDS.values()].flatMap(({ plain, strict, sdk }) => [...plain, ...strict, ...sdk]),
 ]);
 
 function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
@@ -70,7 +73,8 @@ function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
             marksCalls && form !== 'component' ? functions.map(calledWord) : functions,
           );
       const plain = new Set([...wordsOf(false), ...(LISTING_WORDS[language] ?? [])]);
-      return [language, { plain, strict: new Set(wordsOf(true)) }];
+      const sdk = new Set(marksCalls ? [...SDK_WORDS].map(clientWord) : SDK_WORDS);
+      return [language, { plain, strict: new Set(wordsOf(true)), sdk }];
     }),
   );
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   calledWord,
+  clientWord,
+  declaredWord,
+  heirWord,
   isWordIn,
   textOfWord,
   typeWord,
@@ -106,4 +109,85 @@ describe('The question for what may call a common word', () => {
 
   for (const text of CALLED) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
   for (const text of NAMED) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+});
+
+const DECLARING: readonly string[] = [
+  'function flag(name) {}',
+  'class A { async flag<T>(name: T): Promise<T> {} }',
+  'const a = { flag: (name) => on(name) }',
+  'class A { flag = (name) => on(name) }',
+  "const a = { 'flag'(name) {} }",
+  'interface A { flag?(name: string): boolean }',
+  'abstract class A { get flag() { return 1 } }',
+];
+const ASKING: readonly string[] = [
+  "this.flag('a')",
+  'sdk?.flag()',
+  'all.map(flag)',
+  '// the flag',
+  'myflag(1)',
+];
+
+describe('The question for what may declare a function', () => {
+  const isHeld = (text: string): boolean => isWordIn(declaredWord('flag'), 'a.ts', text);
+
+  for (const text of DECLARING) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
+  for (const text of ASKING) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+});
+
+const HEIRS: readonly string[] = [
+  'class A extends Base {}',
+  'class A extends Base<string> implements Other {}',
+  'class A\n  implements Other, Base, Third {}',
+  "const a: Base = { flag: 'a' }",
+  'const all: readonly Base[] = []',
+  "const all: Record<string, Base> = { a: { flag: 'a' } }",
+  'function make(): Base {}',
+  'const make = (): Base => ({})',
+  'async function make(): Promise<Base[]> {}',
+  'class A { readonly step: Base = {} }',
+  "import { Base as Other } from './base'",
+  'interface Inner extends Base {}',
+];
+const USING: readonly string[] = [
+  "import { Base } from './base';",
+  'let base: Base;',
+  'function use(base: Base, other: Other): void {}',
+  'const base = new Base(1);',
+  '// Of a Base, or not.',
+  'const a = all as Base;',
+  'class Basement {}',
+];
+
+describe('The question for what may be the heir of a type', () => {
+  const isHeld = (text: string): boolean => isWordIn(heirWord('Base'), 'a.ts', text);
+
+  for (const text of HEIRS) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
+  for (const text of USING) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+});
+
+const CLIENTS: readonly string[] = [
+  "import { flag } from 'unleash-client'",
+  "import { flag } from '@unleash/nextjs';",
+  "const { flag } = require('./lib/unleash');",
+  "await import('unleash-client')",
+  "import 'unleash-client';",
+  'function use(client: unleash) {}',
+  'const client = new unleash()',
+  "import { other, unleash } from './sdk'",
+  "import unleash from './sdk'",
+  'const client = sdk as unleash;',
+];
+const MENTIONS: readonly string[] = [
+  '// See https://docs.unleash.io/flag',
+  "const url = 'https://unleash.example';",
+  '<p>With unleash you flag what you like</p>',
+  "name('unleash')",
+];
+
+describe('The question for what has to do with an SDK', () => {
+  const isHeld = (text: string): boolean => isWordIn(clientWord('unleash'), 'a.ts', text);
+
+  for (const text of CLIENTS) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
+  for (const text of MENTIONS) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
 });
