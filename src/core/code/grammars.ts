@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import treeSitter, { type Parser } from '@vscode/tree-sitter-wasm';
-import { loadGrammar } from './load-grammar.ts';
+import { loadGrammar, NEVER_OPTIMISED } from './load-grammar.ts';
 
 /** Reads one of the files that `GRAMMAR_FILES` lists. */
 export type ReadGrammar = (file: string) => Promise<Uint8Array>;
@@ -19,18 +19,21 @@ export function isRuntimeGone(error: unknown): boolean {
   return error instanceof GrammarError && error.cause instanceof Error && error.cause.name === 'RuntimeError';
 }
 
-/** Reads grammars from the first of `directories` that has the file. */
+/**
+ * Reads grammars from the first of `directories` that has the file. At once: who computes without a pause, and has
+ * several compiled meanwhile, takes no answer of the disk.
+ */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
-  return async (file) => {
+  return (file) => {
     let failure: unknown;
     for (const directory of directories) {
       try {
-        return await readFile(join(directory, file));
+        return Promise.resolve(readFileSync(join(directory, file)));
       } catch (error) {
         failure = error;
       }
     }
-    throw failure;
+    return Promise.reject(failure as Error);
   };
 }
 
@@ -55,6 +58,17 @@ export class Grammars {
       this.#parsers.set(grammar, parser);
     }
     return parser;
+  }
+
+  /**
+   * Begins to load some that are going to be asked for; other threads of the process compile them meanwhile. What cannot
+   * be loaded is told to who asks for it.
+   */
+  async loadAhead(grammars: readonly string[]): Promise<void> {
+    await startRuntime(this.#read).catch(() => undefined);
+    for (const grammar of grammars)
+      // Those change how all others are compiled for as long as it takes.
+      if (!NEVER_OPTIMISED.has(grammar)) this.parser(grammar).catch(() => undefined);
   }
 
   /** Frees the parsers; the trees they made are their owners' to free. */

@@ -34,7 +34,8 @@ export class LinkEngine implements ScanEngine {
     this.#detector = detector;
   }
 
-  scan(source: FileSource, options: ScanOptions): Promise<ScanFindings> {
+  async scan(source: FileSource, options: ScanOptions): Promise<ScanFindings> {
+    await this.#detector.loadAhead(source.paths);
     return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
   }
 }
