@@ -24,16 +24,17 @@ export function isRuntimeGone(error: unknown): boolean {
  * several compiled meanwhile, takes no answer of the disk.
  */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
-  return (file) => {
+  // eslint-disable-next-line @typescript-eslint/require-await -- a failure is told as that of any other reader is.
+  return async (file) => {
     let failure: unknown;
     for (const directory of directories) {
       try {
-        return Promise.resolve(readFileSync(join(directory, file)));
+        return readFileSync(join(directory, file));
       } catch (error) {
         failure = error;
       }
     }
-    return Promise.reject(failure as Error);
+    throw failure;
   };
 }
 
