@@ -7,7 +7,7 @@ import { SEED } from '../../../support/seed.ts';
 import { CONDITION_LANGUAGES, conditions, conditionTraces } from './support/conditions.ts';
 import { Planner } from './support/planner.ts';
 import { program } from './support/programs.ts';
-import { pythonProgram, pythonTraces } from './support/python-programs.ts';
+import { barePythonProgram, pythonProgram, pythonTraces } from './support/python-programs.ts';
 
 const RUNS = 60;
 const ENABLED: Decision = { keep: 'enabled' };
@@ -65,6 +65,20 @@ describe(`Removal, whatever the program (SEED=${SEED})`, function () {
     const [expected, found] = [pythonTraces(before), pythonTraces(removed)];
     for (const [index, trace] of found.entries())
       assert.deepEqual(trace, expected[index], `${programs[index >> 1]}\n${removed[index]?.[0]}`);
+  });
+
+  it('does in Python what conditions said that have hardly any parentheses', async () => {
+    const programs = fc.sample(barePythonProgram, { numRuns: RUNS / 3, seed: SEED });
+    const before: (readonly [string, boolean])[] = [];
+    const removed: (readonly [string, boolean])[] = [];
+    for (const text of programs)
+      for (const [decision, on] of [[ENABLED, true] as const, [DISABLED, false] as const]) {
+        before.push([text, on]);
+        removed.push([await planner.after('x', decision, text, 'src/file.py'), on]);
+      }
+    const [expected, found] = [pythonTraces(before), pythonTraces(removed)];
+    for (const [index, trace] of found.entries())
+      assert.deepEqual(trace, expected[index], `${before[index]?.[0]}\n${removed[index]?.[0]}`);
   });
 
   for (const [name, language] of Object.entries(CONDITION_LANGUAGES))

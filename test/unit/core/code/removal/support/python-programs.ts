@@ -13,54 +13,122 @@ const condition = fc.letrec<{ any: string }>((tie) => ({
   ),
 })).any;
 
-const value = fc.oneof(
-  fc.constantFrom('1', 'n', 'n + 1', "f'{n}'"),
-  condition.map((test) => `(1 if ${test} else n)`),
-  condition.map((test) => `[i for i in (1, 2) if ${test}]`),
-);
+/** A condition as written, and how tightly it holds together. */
+interface Written {
+  readonly text: string;
+  readonly strength: number;
+}
+
+const ATOM = 20;
+const COMPARED = 5;
+const NOT = 4;
+const CHOICE = 1;
+/** Comparisons form chains: whatever is compared on either side of one has to hold together more tightly. */
+const OPERATORS = { and: 3, or: 2, '==': COMPARED, '!=': COMPARED, is: COMPARED, '&': 8, '^': 7, '|': 6 };
+
+const atom = (text: string): Written => ({ text, strength: ATOM });
+const compared = (text: string): Written => ({ text, strength: COMPARED });
+
+function inside({ text, strength }: Written, least: number): string {
+  return strength < least ? `(${text})` : text;
+}
+
+/** Conditions with the flag in them, over `a`, `b` (booleans) and `n` (a number): most parentheses are needed. */
+const written = fc.letrec<{ any: Written }>((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    fc.constantFrom(
+      atom("unleash.is_enabled('x')"),
+      atom("bool(unleash.is_enabled('x'))"),
+      compared("unleash.is_enabled('x') is True"),
+      compared("unleash.is_enabled('x') == False"),
+      ...['a', 'b', 'on', 'True'].map(atom),
+      ...['n > 2', '0 < n < 3', 'n in (1, 2)', 'n not in (1, 2)', 'n is not None'].map(compared),
+    ),
+    tie('any').map((one) => ({ text: `not ${inside(one, NOT)}`, strength: NOT })),
+    tie('any').map(({ text }) => atom(`(${text})`)),
+    fc
+      .tuple(tie('any'), fc.constantFrom(...Object.entries(OPERATORS)), tie('any'))
+      .map(([left, [operator, strength], right]) => {
+        const least = strength === COMPARED ? strength + 1 : strength;
+        return { text: `${inside(left, least)} ${operator} ${inside(right, strength + 1)}`, strength };
+      }),
+    fc.tuple(tie('any'), tie('any'), tie('any')).map(([then, test, other]) => ({
+      text: `${inside(then, CHOICE + 1)} if ${inside(test, CHOICE + 1)} else ${inside(other, CHOICE)}`,
+      strength: CHOICE,
+    })),
+  ),
+})).any;
+
+/** What conditions a program has: anywhere, and where no choice may stand. */
+interface Conditions {
+  readonly any: fc.Arbitrary<string>;
+  readonly filter: fc.Arbitrary<string>;
+}
+
+const SIMPLE: Conditions = { any: condition, filter: condition };
+const BARE: Conditions = {
+  any: written.map(({ text }) => text),
+  filter: written.map((one) => inside(one, CHOICE + 1)),
+};
+
+const valueWith = ({ filter }: Conditions) =>
+  fc.oneof(
+    fc.constantFrom('1', 'n', 'n + 1', "f'{n}'"),
+    filter.map((test) => `(1 if ${test} else n)`),
+    filter.map((test) => `[i for i in (1, 2) if ${test}]`),
+  );
 
 function indented(lines: readonly string[]): readonly string[] {
   return lines.map((line) => `    ${line}`);
 }
 
 /** Statements as lines, which log what they do, so that two programs can be compared by their logs. */
-const statement = fc.letrec<{ any: readonly string[]; block: readonly string[] }>((tie) => ({
-  any: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    value.map((given) => [`log(${given})`]),
-    condition.map((test) => [`log(${test})`]),
-    value.map((given) => [`return ${given}`]),
-    fc.tuple(condition, tie('block')).map(([test, then]) => [`if ${test}:`, ...then]),
-    fc
-      .tuple(condition, tie('block'), condition, tie('block'), tie('block'))
-      .map(([one, then, two, other, rest]) => [
-        `if ${one}:`,
-        ...then,
-        `elif ${two}:`,
-        ...other,
-        'else:',
-        ...rest,
-      ]),
-    tie('block').map((body) => ['for i in (1, 2):', ...body]),
-    tie('block').map((body) => ['try:', ...body, 'finally:', '    log(9)']),
-    fc
-      .tuple(condition, tie('block'))
-      .map(([test, body]) => ['for i in (1, 2, 3):', `    if ${test}:`, '        continue', ...body]),
-  ),
-  block: fc.array(tie('any'), { minLength: 1, maxLength: 3 }).map((all) => indented(all.flat())),
-}));
+const statementWith = (conditions: Conditions) =>
+  fc.letrec<{ any: readonly string[]; block: readonly string[] }>((tie) => ({
+    any: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      valueWith(conditions).map((given) => [`log(${given})`]),
+      conditions.any.map((test) => [`log(${test})`]),
+      valueWith(conditions).map((given) => [`return ${given}`]),
+      fc.tuple(conditions.any, tie('block')).map(([test, then]) => [`if ${test}:`, ...then]),
+      fc
+        .tuple(conditions.any, tie('block'), conditions.any, tie('block'), tie('block'))
+        .map(([one, then, two, other, rest]) => [
+          `if ${one}:`,
+          ...then,
+          `elif ${two}:`,
+          ...other,
+          'else:',
+          ...rest,
+        ]),
+      tie('block').map((body) => ['for i in (1, 2):', ...body]),
+      tie('block').map((body) => ['try:', ...body, 'finally:', '    log(9)']),
+      fc
+        .tuple(conditions.any, tie('block'))
+        .map(([test, body]) => ['for i in (1, 2, 3):', `    if ${test}:`, '        continue', ...body]),
+    ),
+    block: fc.array(tie('any'), { minLength: 1, maxLength: 3 }).map((all) => indented(all.flat())),
+  }));
 
 /** A function in Python that asks the flag `x`, in the parts that people write. */
-export const pythonProgram = fc
-  .tuple(fc.boolean(), fc.array(statement.any, { minLength: 1, maxLength: 5 }))
-  .map(([isLocal, statements]) => {
-    const first = isLocal ? "on = unleash.is_enabled('x')" : 'on = given';
-    return [
-      'def f(unleash, a, b, n, log, given):',
-      ...indented([first, ...statements.flat(), "log('end')"]),
-      '',
-    ].join('\n');
-  });
+const programWith = (conditions: Conditions, maxLength: number) =>
+  fc
+    .tuple(fc.boolean(), fc.array(statementWith(conditions).any, { minLength: 1, maxLength }))
+    .map(([isLocal, statements]) => {
+      const first = isLocal ? "on = unleash.is_enabled('x')" : 'on = given';
+      return [
+        'def f(unleash, a, b, n, log, given):',
+        ...indented([first, ...statements.flat(), "log('end')"]),
+        '',
+      ].join('\n');
+    });
+
+/** All conditions of these are put in parentheses. */
+export const pythonProgram = programWith(SIMPLE, 5);
+
+/** Fewer statements, whose conditions have hardly any parentheses but those that they need. */
+export const barePythonProgram = programWith(BARE, 2);
 
 /** Calls `f` of each program with its flag, for all booleans and some numbers, and prints what came of it. */
 const RUNNER = `
