@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
-import { isRealFolder } from './child-environment.ts';
 import { excludedBy } from './excluded.ts';
 import { Git, GitError } from './git.ts';
 import { LARGEST_FILE, type FileSkip } from './read-source.ts';
@@ -98,13 +97,20 @@ function isInRepository(folder: string): boolean {
 
 /** Tells whether a file's folder is where its path says: git's index may know of files behind what is a link by now. */
 function reachedFolders(root: string): (path: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (path) => {
-    const folder = dirname(path);
-    let isReached = known.get(folder);
-    if (isReached === undefined) known.set(folder, (isReached = isRealFolder(join(root, folder)) ?? true));
-    return isReached;
+  // One look at each folder: to resolve its whole path takes three times as long (1,300 folders, measured).
+  const known = new Map([['.', true]]);
+  const isReal = (folder: string): boolean => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const is = isReal(dirname(folder)) && !isLink(join(root, folder));
+    known.set(folder, is);
+    return is;
   };
+  return (path) => isReal(dirname(path));
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** What a file is now, or why it is not looked at; a folder counts as gone. */
