@@ -65,7 +65,11 @@ function declaresType(name: string, text: string, path: string): boolean {
 
 /** Whether a script may declare a function or a method. */
 function mayDeclare(name: string, text: string): boolean {
-  return someWhole(name, text, (at, end) => !isAt(MEMBER, text, at) && isAt(HEAD, text, end));
+  return someWhole(
+    name,
+    text,
+    (at, end) => isAt(SET, text, end) || (!isAt(MEMBER, text, at) && isAt(HEAD, text, end)),
+  );
 }
 
 /** Whether a script may extend a type, give it another name, or declare something of it with its value. */
@@ -142,10 +146,12 @@ const ENDED = /\s*,?\s*\)(?!\s*(?:=>|\{))/y;
 const FOLLOWED = /\s*,/y;
 /** `.flag`: a member that is asked for. */
 const MEMBER = /(?<=\.)/y;
+/** `Base.prototype.flag = `. */
+const SET = /\s*=(?![=>])/y;
 /** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
 const HEAD = /["'`]|\s*[(<:=?!]/y;
 /** `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
-const HELD = /(?:[^;,(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
+const HELD = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;
 const EXTENDING = /(?<=\b(?:extends|implements)\b[^{;]{0,300})/y;
 /** `from 'lib/unleash'`, `require("unleash-client")`. */
 const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n]{0,200})/y;

@@ -119,6 +119,7 @@ const DECLARING: readonly string[] = [
   "const a = { 'flag'(name) {} }",
   'interface A { flag?(name: string): boolean }',
   'abstract class A { get flag() { return 1 } }',
+  'A.prototype.flag = function (name) {}',
 ];
 const ASKING: readonly string[] = [
   "this.flag('a')",
@@ -142,6 +143,7 @@ const HEIRS: readonly string[] = [
   "const a: Base = { flag: 'a' }",
   'const all: readonly Base[] = []',
   "const all: Record<string, Base> = { a: { flag: 'a' } }",
+  'const some: Either<Base, Error> = make()',
   'function make(): Base {}',
   'const make = (): Base => ({})',
   'async function make(): Promise<Base[]> {}',
