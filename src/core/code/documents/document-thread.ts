@@ -55,8 +55,7 @@ function limitOf({ text }: SourceText): number {
 
 /**
  * Reads documents in a thread of their own. A text on which a grammar or the analysis hangs, or which breaks it, costs
- * that text's findings and no more: the thread is replaced, and the text is parsed
- * once more at most.
+ * that text's findings and no more: the thread is replaced, and the text is parsed once more at most.
  */
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;

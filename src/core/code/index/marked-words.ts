@@ -38,17 +38,17 @@ export function clientWord(name: string): string {
 
 /** What the text holds in any case that holds a word. */
 export function textOfWord(word: string): string {
-  return word.slice((markOf(word) ?? '').length);
+  return word.slice(markOf(word)?.[0].length ?? 0);
 }
 
-function markOf(word: string): string | undefined {
-  return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark))?.[0] : undefined;
+function markOf(word: string): Mark | undefined {
+  return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark)) : undefined;
 }
 
 /** Whether a text that has all identifiers of a word holds the word itself, or what it stands for. */
 export function isWordIn(word: string, path: string, text: string): boolean {
-  const [mark = '', isIn] = MARKS.find(([one]) => word.startsWith(one)) ?? [];
-  return isIn ? isIn(word.slice(mark.length), text, path) : text.includes(word);
+  const [, isIn] = markOf(word) ?? [];
+  return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);
 }
 
 /** Whether a text may declare a type. */
@@ -158,10 +158,10 @@ const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n
 /** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
 const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
 
-type IsWordIn = (name: string, text: string, path: string) => boolean;
-
 /** What stands before a word that stands for more than itself, and whether a text has that. */
-const MARKS: readonly (readonly [mark: string, isIn: IsWordIn])[] = [
+type Mark = readonly [mark: string, isIn: (name: string, text: string, path: string) => boolean];
+
+const MARKS: readonly Mark[] = [
   [TYPE, declaresType],
   [CALLED, mayCall],
   [DECLARED, mayDeclare],

@@ -102,15 +102,11 @@ function reachedFolders(root: string): (path: string) => boolean {
   const isReal = (folder: string): boolean => {
     const before = known.get(folder);
     if (before !== undefined) return before;
-    const is = isReal(dirname(folder)) && !isLink(join(root, folder));
+    const is = isReal(dirname(folder)) && stampOf(join(root, folder)) !== 'link';
     known.set(folder, is);
     return is;
   };
   return (path) => isReal(dirname(path));
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** What a file is now, or why it is not looked at; a folder counts as gone. */

@@ -150,8 +150,8 @@ export class ExpressionReader {
     if (callee) return this.expression(callee);
     const name = rule.name === undefined ? undefined : node.child(rule.name);
     const receiver = rule.receiver === undefined ? undefined : node.child(rule.receiver);
-    if (!name)
-      return rule.unnamed === undefined || !receiver ? undefined : this.#unnamed(receiver, rule.unnamed);
+    if (!name && receiver && rule.unnamed !== undefined) return this.#unnamed(receiver, rule.unnamed);
+    if (!name) return undefined;
     const plain = this.bareName(name.text);
     const base = { node: name, start: (receiver ?? name).start, end: name.end };
     if (!receiver) return { ...base, kind: 'name', name: plain };
@@ -166,8 +166,9 @@ export class ExpressionReader {
   /** Whether what is built like a call only names the function. */
   isReference(node: SyntaxNode, { args }: CallShape): boolean {
     const { isReference } = this.#adapter;
-    const given = isReference && args !== undefined ? node.child(args) : undefined;
-    return given !== undefined && isReference?.(given) === true;
+    if (!isReference || args === undefined) return false;
+    const given = node.child(args);
+    return given !== undefined && isReference(given);
   }
 
   /** The arguments of the call `node`. */

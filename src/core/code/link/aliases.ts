@@ -4,24 +4,17 @@ import type { LinkedFile } from './linked-file.ts';
 import { boundFrom, expressionAt, nameOf } from './rows.ts';
 import { rowsFor, type RowsByFunction } from './sdk-places.ts';
 
-const RENAMING = new Picker('declarations', (facts) => {
+/** Whatever keeps a function of the table, under its own name too: a field is asked of its object. */
+const KEPT = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
-    meantBy(facts, row).some((name) => name !== row.name && table.has(name)) ? [id] : [],
+    meantBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
 /** Whatever it is that is kept under another name: what it is imported as may stand in another part of the file. */
 const KEEPING = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (meantBy(facts, row).length > 0 ? [id] : [])),
 );
-
-/** Whatever keeps a function of the table, under its own name too: a field is asked of its object. */
-const KEPT = new Picker('declarations', (facts) => {
-  const table = rowsFor(facts.language);
-  return facts.declarations.flatMap(({ value }, id) =>
-    value !== undefined && functionsNamed(facts, value).some((name) => table.has(name)) ? [id] : [],
-  );
-});
 
 const GIVING = new Picker('functions', (facts) => {
   const table = rowsFor(facts.language);
@@ -107,7 +100,7 @@ function keptIn(
   table: RowsByFunction,
   imported: ReadonlyMap<string, string>,
 ): readonly { readonly declared: Id; readonly alias: Alias }[] {
-  return file.picked(imported.size > 0 ? KEEPING : RENAMING).flatMap((declared) => {
+  return file.picked(imported.size > 0 ? KEEPING : KEPT).flatMap((declared) => {
     const row = file.declaration(declared);
     return meantBy(file.facts, row).flatMap((word) => {
       const name = imported.get(word) ?? word;

@@ -95,9 +95,8 @@ export class Program {
     // Components stand in tags, and in those of templates under other names.
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
-    const found = this.holding(from, isMarked ? calledWord(name) : name);
     // PHP writes a variable's name with a mark, which makes another word of it.
-    return from === undefined || found.includes(from) ? found : [from, ...found];
+    return withOwn(from, this.holding(from, isMarked ? calledWord(name) : name));
   }
 
   /** Those of {@link holding} that declare `name`. In a package all files hold its clause, and few declare a name. */
@@ -110,7 +109,7 @@ export class Program {
     return this.#declaringIn(from, name, [typeWord(name), ...words]);
   }
 
-  /** Those of {@link holding} that declare functions called `name`, in the language of `from`. */
+  /** Those of {@link holding} that may declare functions called `name`. */
   declaringFunction(from: LinkedFile, name: string): readonly LinkedFile[] {
     const { marksCalls } = linkRules(from.facts.language);
     return this.holding(from, marksCalls ? declaredWord(name) : name);
@@ -119,8 +118,7 @@ export class Program {
   /** Those of {@link holding} with heirs of a type that `from` declares, or objects of it, and something called `name`. */
   inheriting(from: LinkedFile, type: string, name: string): readonly LinkedFile[] {
     if (!linkRules(from.facts.language).marksCalls) return this.holding(from, name, type);
-    const found = this.holding(from, name, heirWord(type));
-    return found.includes(from) ? found : [from, ...found];
+    return withOwn(from, this.holding(from, name, heirWord(type)));
   }
 
   #declaringIn(from: LinkedFile, name: string, words: readonly string[]): readonly LinkedFile[] {
@@ -175,4 +173,9 @@ export class Program {
       .filter((path) => this.#source.holdsOne(path, [name, exportsAll]))
       .flatMap((path) => this.file(path) ?? []);
   }
+}
+
+/** Some files, and the one that asks for them. */
+function withOwn(from: LinkedFile | undefined, files: readonly LinkedFile[]): readonly LinkedFile[] {
+  return from === undefined || files.includes(from) ? files : [from, ...files];
 }

@@ -252,7 +252,8 @@ function isOfKeeper(file: LinkedFile, declared: Id, { callee, container }: CallF
     return object?.kind === 'self' && container !== undefined && keeper.container === container;
   }
   const visible = held.kind === 'name' ? file.visible(keeper.name, held) : undefined;
-  if (visible === undefined || visible === declared) return visible === declared;
+  if (visible === undefined) return false;
+  if (visible === declared) return true;
   const { kind, scope, container: around } = file.declaration(visible);
   return (
     keeper.kind === 'assignment' &&
