@@ -51,6 +51,19 @@ describe('The question for what declares a type', () => {
   });
 });
 
+/** Which scripts hold what a word stands for, and which do not. */
+function describeScripts(
+  title: string,
+  word: string,
+  { held, left }: { readonly held: readonly string[]; readonly left: readonly string[] },
+): void {
+  const isHeld = (text: string): boolean => isWordIn(word, 'a.ts', text);
+  describe(title, () => {
+    for (const text of held) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
+    for (const text of left) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+  });
+}
+
 const CALLED: readonly string[] = [
   "flag('a')",
   "sdk.flag<boolean>\n('a')",
@@ -104,11 +117,9 @@ const NAMED: readonly string[] = [
   '<p>flag</p>',
 ];
 
-describe('The question for what may call a common word', () => {
-  const isHeld = (text: string): boolean => isWordIn(calledWord('flag'), 'a.ts', text);
-
-  for (const text of CALLED) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
-  for (const text of NAMED) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+describeScripts('The question for what may call a common word', calledWord('flag'), {
+  held: CALLED,
+  left: NAMED,
 });
 
 const DECLARING: readonly string[] = [
@@ -129,11 +140,9 @@ const ASKING: readonly string[] = [
   'myflag(1)',
 ];
 
-describe('The question for what may declare a function', () => {
-  const isHeld = (text: string): boolean => isWordIn(declaredWord('flag'), 'a.ts', text);
-
-  for (const text of DECLARING) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
-  for (const text of ASKING) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+describeScripts('The question for what may declare a function', declaredWord('flag'), {
+  held: DECLARING,
+  left: ASKING,
 });
 
 const HEIRS: readonly string[] = [
@@ -161,11 +170,9 @@ const USING: readonly string[] = [
   'class Basement {}',
 ];
 
-describe('The question for what may be the heir of a type', () => {
-  const isHeld = (text: string): boolean => isWordIn(heirWord('Base'), 'a.ts', text);
-
-  for (const text of HEIRS) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
-  for (const text of USING) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+describeScripts('The question for what may be the heir of a type', heirWord('Base'), {
+  held: HEIRS,
+  left: USING,
 });
 
 const CLIENTS: readonly string[] = [
@@ -187,9 +194,7 @@ const MENTIONS: readonly string[] = [
   "name('unleash')",
 ];
 
-describe('The question for what has to do with an SDK', () => {
-  const isHeld = (text: string): boolean => isWordIn(clientWord('unleash'), 'a.ts', text);
-
-  for (const text of CLIENTS) it(`finds ${text}`, () => assert.equal(isHeld(text), true));
-  for (const text of MENTIONS) it(`leaves ${text}`, () => assert.equal(isHeld(text), false));
+describeScripts('The question for what has to do with an SDK', clientWord('unleash'), {
+  held: CLIENTS,
+  left: MENTIONS,
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { atom, inside, type Written } from './written.ts';
 
 /** What a language has for a condition, and a file around it. */
 interface ConditionLanguage {
   readonly path: string;
   /** Ways to ask the flag `x`, with how tightly they hold together. */
-  readonly asks: readonly Rendered[];
+  readonly asks: readonly Written[];
   /** What may be asked beside the flag, by whether `a` or `b` is what it comes to. */
   readonly facts: Readonly<Record<string, 'a' | 'b'>>;
   /** Operators beside `&&`, `||` and `!`, with how tightly they hold their sides. */
@@ -13,15 +14,8 @@ interface ConditionLanguage {
   readonly file: (test: string, given: string) => string;
 }
 
-/** A condition as written; where `strength` is less than an operator asks for, it is put in parentheses. */
-interface Rendered {
-  readonly text: string;
-  readonly strength: number;
-}
+type Render = (language: ConditionLanguage) => Written;
 
-type Render = (language: ConditionLanguage) => Rendered;
-
-const ATOM = 20;
 const NOT = 15;
 const EQUALS = 8;
 const JAVA_LIKE = { '==': EQUALS, '!=': EQUALS, '&': 7, '^': 6, '|': 5 };
@@ -112,10 +106,6 @@ export const CONDITION_LANGUAGES: Readonly<Record<string, ConditionLanguage>> = 
   },
 };
 
-function atom(text: string): Rendered {
-  return { text, strength: ATOM };
-}
-
 /** Conditions with the flag in them, over `a` and `b`, with no parentheses but those that they need. */
 const condition = fc.letrec<{ any: Render }>((tie) => ({
   any: fc.oneof(
@@ -155,10 +145,6 @@ const condition = fc.letrec<{ any: Render }>((tie) => ({
     }),
   ),
 })).any;
-
-function inside({ text, strength }: Rendered, least: number): string {
-  return strength < least ? `(${text})` : text;
-}
 
 /** A file in each language, told by it. */
 export const conditions = fc.tuple(condition, condition).map(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
+import { atom, inside, type Written } from './written.ts';
 
 /** Conditions with the flag in them, over `a`, `b` (booleans) and `n` (a number). */
 const condition = fc.letrec<{ any: string }>((tie) => ({
@@ -13,25 +14,13 @@ const condition = fc.letrec<{ any: string }>((tie) => ({
   ),
 })).any;
 
-/** A condition as written, and how tightly it holds together. */
-interface Written {
-  readonly text: string;
-  readonly strength: number;
-}
-
-const ATOM = 20;
 const COMPARED = 5;
 const NOT = 4;
 const CHOICE = 1;
 /** Comparisons form chains: whatever is compared on either side of one has to hold together more tightly. */
 const OPERATORS = { and: 3, or: 2, '==': COMPARED, '!=': COMPARED, is: COMPARED, '&': 8, '^': 7, '|': 6 };
 
-const atom = (text: string): Written => ({ text, strength: ATOM });
 const compared = (text: string): Written => ({ text, strength: COMPARED });
-
-function inside({ text, strength }: Written, least: number): string {
-  return strength < least ? `(${text})` : text;
-}
 
 /** Conditions with the flag in them, over `a`, `b` (booleans) and `n` (a number): most parentheses are needed. */
 const written = fc.letrec<{ any: Written }>((tie) => ({
