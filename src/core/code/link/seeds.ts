@@ -64,15 +64,21 @@ export class Seeds {
 
   /** The calls of an SDK's function by what keeps it: `this.isOn("name")`, `isOn.test("name")`. */
   *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed> {
-    for (const { declared, name } of keepersIn(file, table)) {
-      const { name: keeper } = file.declaration(declared);
-      const calls = [...file.calls(keeper), ...file.invocations(keeper)];
-      const own = calls.filter((id) => isOfKeeper(file, declared, file.call(id)));
-      const verdict = own.length > 0 ? this.#judge.ofKept(file, declared) : undefined;
-      if (verdict === undefined || verdict === 'foreign') continue;
-      for (const id of own)
-        for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, true, verdict);
-    }
+    const verdicts = new Map<Id, Verdict>();
+    const verdictOf = (declared: Id): Verdict => {
+      if (!verdicts.has(declared)) verdicts.set(declared, this.#judge.ofKept(file, declared));
+      return verdicts.get(declared);
+    };
+    const byName = Map.groupBy(keepersIn(file, table), ({ declared }) => file.declaration(declared).name);
+    for (const [keeper, kept] of byName)
+      for (const id of [...file.calls(keeper), ...file.invocations(keeper)]) {
+        const isOf = keeperOf(file, file.call(id), keeper);
+        for (const { declared, name } of isOf ? kept.filter((one) => isOf(one.declared)) : []) {
+          const verdict = verdictOf(declared);
+          if (verdict === undefined || verdict === 'foreign') continue;
+          for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, true, verdict);
+        }
+      }
   }
 
   /** Whether a file gives functions of an SDK to others under names of their own. */
@@ -241,26 +247,33 @@ export class Seeds {
   }
 }
 
-/** Whether a call is of what a declaration keeps, by where both stand. */
-function isOfKeeper(file: LinkedFile, declared: Id, { callee, container }: CallFact): boolean {
-  const keeper = file.declaration(declared);
+/** Tells by where both stand whether a call of something called `name` is of what a declaration keeps. */
+function keeperOf(
+  file: LinkedFile,
+  { callee, container }: CallFact,
+  name: string,
+): ((declared: Id) => boolean) | undefined {
   const row = file.expression(callee);
-  const isInvoked = row.kind === 'member' && row.name !== keeper.name && row.object !== undefined;
+  const isInvoked = row.kind === 'member' && row.name !== name && row.object !== undefined;
   const held = isInvoked ? file.expression(row.object) : row;
   if (held.kind === 'member') {
     const object = held.object === undefined ? undefined : file.expression(held.object);
-    return object?.kind === 'self' && container !== undefined && keeper.container === container;
+    if (object?.kind !== 'self' || container === undefined) return undefined;
+    return (declared) => file.declaration(declared).container === container;
   }
-  const visible = held.kind === 'name' ? file.visible(keeper.name, held) : undefined;
-  if (visible === undefined) return false;
-  if (visible === declared) return true;
+  const visible = held.kind === 'name' ? file.visible(name, held) : undefined;
+  if (visible === undefined) return undefined;
   const { kind, scope, container: around } = file.declaration(visible);
-  return (
-    keeper.kind === 'assignment' &&
-    kind !== 'parameter' &&
-    around === keeper.container &&
-    contains(scope, keeper)
-  );
+  return (declared) => {
+    if (declared === visible) return true;
+    const keeper = file.declaration(declared);
+    return (
+      keeper.kind === 'assignment' &&
+      kind !== 'parameter' &&
+      around === keeper.container &&
+      contains(scope, keeper)
+    );
+  };
 }
 
 /** The function of an SDK that an argument is, where it takes a name alone. */
