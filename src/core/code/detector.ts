@@ -27,7 +27,7 @@ export class Detector {
   /** Begins to load what the languages of many of these files need, before it is known which are to be parsed. */
   loadAhead(paths: Iterable<string>): Promise<void> {
     const languages = [...paths].flatMap((path) => languageById(languageOfFile(path) ?? '') ?? []);
-    const files = Map.groupBy(languages, ({ grammar }) => grammar);
+    const files = Map.groupBy(languages, ({ grammar, wider = grammar }) => wider);
     const common = [...files].filter(([, { length }]) => length >= Math.max(MANY, languages.length * SHARE));
     return this.#grammars.loadAhead(common.map(([grammar]) => grammar));
   }
@@ -53,8 +53,7 @@ export class Detector {
    * @throws GrammarError if the language's grammar cannot be loaded, ParseLimitError if it takes too long.
    */
   async facts(text: string, languageId: string): Promise<FileFacts> {
-    const language = parsedLanguage(languageId);
-    return factsOfText(text, language, await this.#grammars.parser(language.grammar));
+    return factsOfText(text, parsedLanguage(languageId), (grammar) => this.#grammars.parser(grammar));
   }
 
   /**

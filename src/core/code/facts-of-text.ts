@@ -9,16 +9,24 @@ import { parsed } from './syntax-tree.ts';
 /** Characters of the longest text that is read in one piece. */
 const LONGEST = 100_000;
 
+/** The parser of a grammar. */
+export type ParserOf = (grammar: string) => Promise<TextParser>;
+
 /**
  * What a text says that is read once. To cut it takes longer than it saves, but a part of it that cannot be read is to
  * spoil no other, as in a document.
  *
  * @throws ParseLimitError if it takes the grammar too long.
  */
-export function factsOfText(document: string, language: Language, parser: TextParser): FileFacts {
+export async function factsOfText(
+  document: string,
+  language: Language,
+  parserOf: ParserOf,
+): Promise<FileFacts> {
+  const { adapter, grammar, wider = grammar } = language;
   if (document.length <= LONGEST && !language.isReadInParts) {
-    const root = parsed(parser, language.prepare(document));
-    if (!root.hasError) return readFacts(root, new Syntax(language.adapter));
+    const root = parsed(await parserOf(wider), language.prepare(document));
+    if (!root.hasError) return readFacts(root, new Syntax(adapter));
   }
-  return new SegmentedFacts(language, parser).read(document).facts;
+  return new SegmentedFacts(language, await parserOf(grammar)).read(document).facts;
 }

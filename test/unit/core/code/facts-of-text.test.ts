@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Parser } from '@vscode/tree-sitter-wasm';
+import { Detector } from '../../../../src/core/code/detector.ts';
 import type { FileFacts, Span } from '../../../../src/core/code/facts/facts.ts';
 import { factsOfText } from '../../../../src/core/code/facts-of-text.ts';
 import { Grammars } from '../../../../src/core/code/grammars.ts';
@@ -26,8 +28,9 @@ describe('The facts of a text that is read once', () => {
   /** The facts in one piece and in parts. */
   async function both(text: string, id: string): Promise<readonly [FileFacts, FileFacts]> {
     const language = languageById(id) ?? LANGUAGES.typescript;
-    const parser = await grammars.parser(language.grammar);
-    return [factsOfText(text, language, parser), new SegmentedFacts(language, parser).read(text).facts];
+    const parserOf = (grammar: string): Promise<Parser> => grammars.parser(grammar);
+    const parts = new SegmentedFacts(language, await parserOf(language.grammar)).read(text).facts;
+    return [await factsOfText(text, language, parserOf), parts];
   }
 
   for (const id of BENCH_LANGUAGES)
@@ -41,5 +44,37 @@ describe('The facts of a text that is read once', () => {
     const text = `${sourceOf('typescript', 100)}\nconst a = client.isEnabled('open' {[(\n`;
     const [whole, parts] = await both(text, 'typescript');
     assert.deepEqual(whole, parts);
+  });
+
+  it('are those of the own grammar where a wider one is asked first', async () => {
+    const texts = [
+      'const isOn = <T extends Flag>(client: T): boolean => client.isEnabled("a") && 1 < <number>left;',
+      'const first = <T>(all: T[]): T => all[0];\nfirst<string>(names).isEnabled("a");',
+      'interface Ask {\n  <T>(name: T): T;\n}\ntype Asks = <T, U>(name: T) => U;',
+      'f(<any>{ isOn: client.isEnabled("a") });\nconst names = <string[]>["a", "b"];',
+      'if (a < b || c > (client.isEnabled("a"))) run(<Foo>bar.isEnabled("b"));',
+    ];
+    for (const text of texts) {
+      const [whole, parts] = await both(text, 'typescript');
+      assert.deepEqual(told(whole), told(parts), text);
+    }
+  });
+
+  it('of TypeScript with and without elements take one grammar, but for type assertions', async () => {
+    const files: string[] = [];
+    const detector = new Detector((file) => {
+      // The parser itself is loaded once a process.
+      if (file !== 'tree-sitter.wasm') files.push(file);
+      return read(file);
+    });
+    try {
+      await detector.facts('export const isOn = <T>(name: T) => client.isEnabled(name);', 'typescript');
+      await detector.facts('export const Row = () => <p>{client.isEnabled("a")}</p>;', 'typescriptreact');
+      assert.deepEqual(files, ['tree-sitter-tsx.wasm']);
+      await detector.facts('const row = <Row>client.isEnabled("a");', 'typescript');
+      assert.deepEqual(files.slice(1), ['tree-sitter-typescript.wasm']);
+    } finally {
+      await detector.dispose();
+    }
   });
 });
