@@ -47,7 +47,9 @@ function copied(cursor: TreeCursor, language: Language, source: Source): SyntaxN
   // Without recursion: code may nest as deep as it likes.
   let node: SyntaxNode | undefined = root;
   while (node) {
-    if (cursor.gotoFirstChild()) {
+    // What the grammar has no name for is a leaf, and half of all nodes: what some have below (`not` and `in` of
+    // `not in`) nobody asks for.
+    if (node.isNamed && cursor.gotoFirstChild()) {
       node = copy(node);
       continue;
     }
