@@ -37,6 +37,12 @@ export interface LinkRules {
   readonly marksCalls: boolean;
   /** Methods by which a function is called that a variable holds. */
   readonly invokedBy: ReadonlySet<string>;
+  /** The member that gives a function back with its object: `client.isOn.bind(client)`. */
+  readonly bindsBy: string | undefined;
+  /** The method that gives a function by its name: `client.method(:is_on)`. */
+  readonly takesBy: string | undefined;
+  /** The function that hands over the first arguments of another and leaves the rest for later: `partial(is_on, "x")`. */
+  readonly handsPartlyBy: string | undefined;
   /** Modules are declared in parts, whose constants (with a capital first) all parts see by their bare names. */
   readonly reopensModules: boolean;
   /** Asking for a member looks like calling it without arguments. */
@@ -86,6 +92,9 @@ const NONE: LinkRules = {
   exportsAll: undefined,
   marksCalls: false,
   invokedBy: new Set(),
+  bindsBy: undefined,
+  takesBy: undefined,
+  handsPartlyBy: undefined,
   reopensModules: false,
   callsWithoutParentheses: false,
   iteratesKeys: false,
@@ -114,10 +123,24 @@ const JVM: LinkRules = {
 };
 
 const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
-  javascript: { ...NONE, isUntyped: true, hasNamedPackages: true, exportsAll: EXPORT_ALL, marksCalls: true },
+  javascript: {
+    ...NONE,
+    isUntyped: true,
+    hasNamedPackages: true,
+    exportsAll: EXPORT_ALL,
+    marksCalls: true,
+    bindsBy: 'bind',
+    handsPartlyBy: 'partial',
+  },
   java: JVM,
   kotlin: JVM,
-  python: { ...NONE, isUntyped: true, passesWildcardsOn: true, iteratesKeys: true },
+  python: {
+    ...NONE,
+    isUntyped: true,
+    passesWildcardsOn: true,
+    iteratesKeys: true,
+    handsPartlyBy: 'partial',
+  },
   go: {
     ...NONE,
     hasParts: true,
@@ -148,6 +171,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     seesAllPackages: true,
     reopensModules: true,
     invokedBy: new Set(['call', 'yield']),
+    takesBy: 'method',
     callsWithoutParentheses: true,
     constructor: 'new',
   },

@@ -132,7 +132,9 @@ export class CallSites {
 
   /** Calls that hand the first arguments over and leave the rest for later: `partial(is_on, "name")`. */
   #partly({ file: own, fn }: FunctionRef): readonly LinkedCallSite[] {
-    return this.#calls('partial', own).flatMap(({ file, id }): LinkedCallSite[] => {
+    const { handsPartlyBy } = linkRules(own.facts.language);
+    if (handsPartlyBy === undefined) return [];
+    return this.#calls(handsPartlyBy, own).flatMap(({ file, id }): LinkedCallSite[] => {
       const row = file.call(id);
       const [first, ...args] = row.args;
       const given = first ? this.#evaluator.evaluate(file, first.value) : [];

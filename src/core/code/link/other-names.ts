@@ -1,7 +1,7 @@
 import type { Id } from '../facts/facts.ts';
 import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { nameOf } from './rows.ts';
+import { boundFrom, nameOf } from './rows.ts';
 
 /** What a file calls by other names, by the names that it has elsewhere: told once a file, which may have thousands. */
 export class OtherNames {
@@ -53,14 +53,12 @@ export class OtherNames {
 
 /** The names of what a value is, is bound from, or is made of by a function that takes it. */
 function mentioned(file: LinkedFile, id: Id): readonly string[] {
-  const row = file.expression(id);
-  if (row.kind === 'name') return [row.name];
-  if (row.kind === 'member')
-    return row.name === 'bind' && row.object !== undefined
-      ? [row.name, ...mentioned(file, row.object)]
-      : [row.name];
-  if (row.kind !== 'call') return [];
-  const callee = file.expression(row.callee);
-  const bound = callee.kind === 'member' && callee.name === 'bind' ? mentioned(file, row.callee) : [];
-  return [...bound, ...row.args.map(({ value }) => nameOf(file.expression(value)))];
+  const names: string[] = [];
+  // Without recursion: a chain may be as long as a file.
+  for (let at: Id | undefined = id; at !== undefined; at = boundFrom(file.facts, file.expression(at))) {
+    const row = file.expression(at);
+    if (row.kind === 'name' || row.kind === 'member') names.push(row.name);
+    if (row.kind === 'call') names.push(...row.args.map(({ value }) => nameOf(file.expression(value))));
+  }
+  return names;
 }

@@ -1,4 +1,5 @@
 import type { CallFact, ExpressionFact, FileFacts, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** Members of members that are followed to where a chain begins. */
@@ -38,15 +39,15 @@ export function objectOf(row: ExpressionFact): Id | undefined {
 
 /** What a function is bound from, or made of by one that keeps it for later: `client.isEnabled.bind(client)`. */
 export function boundFrom(facts: FileFacts, row: ExpressionFact): Id | undefined {
-  if (row.kind === 'member') return row.name === 'bind' ? row.object : undefined;
+  const { bindsBy, takesBy, handsPartlyBy } = linkRules(facts.language);
+  if (row.kind === 'member') return row.name === bindsBy ? row.object : undefined;
   if (row.kind !== 'call') return undefined;
   const callee = expressionAt(facts, row.callee);
-  if (callee.kind === 'member' && callee.name === 'bind') return callee.object;
+  if (callee.kind === 'member' && callee.name === bindsBy) return callee.object;
   const [first, second] = row.args;
-  // Ruby's `client.method(:is_enabled?)`
-  if (callee.kind === 'member' && callee.name === 'method') return first?.value;
-  // Python's: a name that is handed over at once is the first argument.
-  const isPartial = nameOf(callee) === 'partial' && (second === undefined || second.label !== undefined);
+  if (callee.kind === 'member' && callee.name === takesBy) return first?.value;
+  // A name that is handed over at once would be the second argument.
+  const isPartial = nameOf(callee) === handsPartlyBy && (second === undefined || second.label !== undefined);
   return isPartial ? first?.value : undefined;
 }
 
