@@ -19,6 +19,7 @@ import type { ParameterValue, Value } from './values.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
 const DEEPEST_LIST = 4;
+const MOST_RECEIVERS = 10_000;
 
 /** What is taken out of an argument, and what is put around it. */
 type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
@@ -217,7 +218,7 @@ export class FlagSearch {
       const found = this.#ofLambda(wrapper);
       // Where no caller is in sight, the type tells, or nothing does.
       const isTold =
-        (sites.length > 0 && !isSilent()) ||
+        (parameter.index !== -1 && sites.length > 0 && !isSilent()) ||
         found ||
         this.#keptAndAsked.has(keyOf(parameter)) ||
         this.#ofType(parameter, asked) ||
@@ -296,9 +297,9 @@ export class FlagSearch {
       parameter.index,
       ...parameter.path,
     ].join(' ');
-    if (this.#receivers.has(key)) return;
+    if (this.#receivers.has(key) || this.#receivers.size >= MOST_RECEIVERS) return;
     this.#receivers.add(key);
-    const places = this.#sites.askedOf(method);
+    const places = this.#sites.askedOf(method).filter(({ self }) => !isHeldByKind(self, parameter));
     if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndAsked.add(keyOf(parameter));
     for (const { file, place, self, fn } of places) {
       for (const value of self) {
@@ -351,4 +352,16 @@ export class FlagSearch {
 
 function keyOf({ file, fn, index, path }: ParameterValue): string {
   return [file.path, fn, index, ...path].join(' ');
+}
+
+/**
+ * Whether objects are held by one of their kind, which passes calls on to them: who holds that one would be asked next,
+ * and so on without end.
+ */
+function isHeldByKind(objects: readonly Value[], { index, path }: ParameterValue): boolean {
+  return (
+    index === -1 &&
+    objects.length > 0 &&
+    objects.every((value) => value.kind === 'parameter' && value.path.some((step) => path.includes(step)))
+  );
 }
