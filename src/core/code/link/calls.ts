@@ -8,8 +8,10 @@ import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import type { Value } from './values.ts';
+import { CALLED, type Value } from './values.ts';
 import { ALL_ENTRIES } from './vocabulary.ts';
+
+const TEXT = /^(?:String|string|str|CharSequence)\??$/;
 
 /** Tells what calls give. */
 export class Calls {
@@ -77,7 +79,12 @@ export class Calls {
       .declarations(row.name ?? '')
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
-    return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
+    if (type === undefined) return [];
+    // The text that a parameter gives by a method which its type only names: callers hand over what has one.
+    const name = row.isAbstract && TEXT.test(type) ? row.name : undefined;
+    if (name !== undefined && self?.kind === 'parameter' && !self.around)
+      return [{ ...self, path: [...self.path, name, CALLED] }];
+    return [{ kind: 'open', file, type, path: [] }];
   }
 
   /** What stands in a function as its result. */

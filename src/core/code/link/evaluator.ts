@@ -7,6 +7,7 @@ import { EnumEntries } from './enum-entries.ts';
 import type { Found } from './found.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
+import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { Names } from './names.ts';
@@ -196,11 +197,26 @@ export class Evaluator {
   #name(file: LinkedFile, row: NameFact): readonly Value[] {
     const isUnnamed = file.visible(row.name, row) === undefined && this.lambdaOf(file, row) !== undefined;
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
-    if (found.length) return found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
+    if (found.length) {
+      const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
+      return [...values, ...values.flatMap((value) => this.#besides(value, row.name))];
+    }
     if (isUnnamed) return this.#unnamed(file, row);
     if (LITERAL.test(row.name)) return [];
     const inherited = this.members.inherited(file, row.name, row);
     return inherited.length ? inherited : this.members.ofOwnEntry(file, row);
+  }
+
+  /** The property that a type has beside a method of the same name: Kotlin's `fun key() = key`. */
+  #besides(value: Value, name: string): readonly Value[] {
+    if (value.kind !== 'function' || !linkRules(value.file.facts.language).seesMembers) return [];
+    const { file } = value;
+    const { container } = file.fn(value.fn);
+    if (container === undefined) return [];
+    return file
+      .members(container, name)
+      .filter((id) => file.declaration(id).kind === 'member')
+      .flatMap((id) => this.declared(file, id));
   }
 
   /** A computed property is what it gives. */

@@ -62,7 +62,7 @@ export class Heirs {
 
   #member(value: Value, name: string): readonly Value[] {
     const found = this.#evaluator.members.of(value, name);
-    if (!NAME.test(name) || found.some((one) => !isOpen(one))) return found;
+    if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
     const ofHeirs = this.#typesOf(value).flatMap((type) => this.#inHeirs(type, name));
     return ofHeirs.length > 0 ? ofHeirs : found;
   }
@@ -225,6 +225,11 @@ export class Heirs {
       }),
     );
   }
+}
+
+/** Whether a method's type says nothing of what it gives. */
+function isOnlyNamed(value: Value): boolean {
+  return value.kind === 'function' && value.file.fn(value.fn).isAbstract;
 }
 
 /** The declarations of a file by the words of the types that they are declared as. */

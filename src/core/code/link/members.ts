@@ -10,6 +10,7 @@ import { nameOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
 import {
   ANNOTATION,
+  CALLED,
   EACH,
   type InstanceValue,
   type ParameterValue,
@@ -106,6 +107,7 @@ export class Members {
 
   #of(value: Value, name: string): readonly Value[] {
     if (name === EACH) return this.#evaluator.collections.elements(value);
+    if (name === CALLED) return this.#given(value);
     if (name.startsWith(ANNOTATION))
       return this.#evaluator.entries.annotation(value, name.slice(ANNOTATION.length));
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
@@ -131,6 +133,12 @@ export class Members {
       case 'list':
         return this.#evaluator.collections.itemsAt(value, name);
     }
+  }
+
+  /** What a method gives; what is no method is given already. */
+  #given(value: Value): readonly Value[] {
+    if (value.kind === 'parameter') return [{ ...value, path: [...value.path, CALLED] }];
+    return value.kind === 'function' ? this.#evaluator.calls.results(value, undefined) : [value];
   }
 
   /** The members `path` of a value, one after the other. */

@@ -4,6 +4,9 @@ import type { LinkedFile } from './linked-file.ts';
 /** The step of a path that stands for each element of a list. */
 export const EACH = '[]';
 
+/** The step of a path that stands for what the method before it gives. */
+export const CALLED = '()';
+
 /** What the step of a path begins with that stands for an annotation of an enum's entry. */
 export const ANNOTATION = '@';
 
