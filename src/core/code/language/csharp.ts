@@ -25,6 +25,7 @@ const shape: Shape = {
   members: {
     member_access_expression: ['expression', 'name'],
     qualified_name: ['qualifier', 'name'],
+    alias_qualified_name: ['0', '1'],
   },
   indexes: { element_access_expression: ['expression', 'subscript/0/0'] },
   calls: {

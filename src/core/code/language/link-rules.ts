@@ -15,6 +15,8 @@ export interface LinkRules {
   readonly seesOuterPackages: boolean;
   /** How a file says that it belongs to a package, where all files of one say so. */
   readonly packageClause: string | undefined;
+  /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
+  readonly qualified: RegExp | undefined;
   /** Types are declared in parts. */
   readonly hasParts: boolean;
   /** Members of a class are known inside it by their bare names. */
@@ -81,6 +83,7 @@ const NONE: LinkRules = {
   isPackageOfFolder: false,
   seesOuterPackages: false,
   packageClause: undefined,
+  qualified: undefined,
   hasParts: false,
   seesMembers: false,
   isUntyped: false,
@@ -117,6 +120,7 @@ const JVM: LinkRules = {
   seesMembers: true,
   sharesGlobals: true,
   packageClause: 'package',
+  qualified: /^\p{Ll}/u,
   invokedBy: new Set(['invoke', 'test', 'apply', 'accept', 'call', 'applyAsBoolean']),
   hasOverloads: true,
   extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],
@@ -158,6 +162,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     seesAllPackages: true,
     seesOuterPackages: true,
     globalImport: 'global using',
+    qualified: /^(?:\p{Lu}|global$)/u,
     invokedBy: new Set(['Invoke']),
     hasOverloads: true,
     hasCapitalFunctions: true,

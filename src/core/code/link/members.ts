@@ -6,7 +6,7 @@ import { ExpectedTypes } from './expected-types.ts';
 import { Extensions, selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, pathOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
 import {
   ANNOTATION,
@@ -60,11 +60,15 @@ export class Members {
 
   /** `object.name`. */
   ofRow(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
-    if (row.object === undefined) return this.#inferred(file, id, row.name);
+    if (row.object === undefined) return this.#outermost(file, id, row);
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
-    const found = objects.flatMap((object) => this.of(object, row.name));
+    const found = objects.length
+      ? objects.flatMap((object) => this.of(object, row.name))
+      : this.#evaluator.names
+          .qualified(file, pathOf(file, id))
+          .flatMap((one) => this.#evaluator.ofFound(one));
     const object = file.expression(row.object);
     return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
   }
@@ -261,6 +265,13 @@ export class Members {
     return value.file.fn(value.fn).isGetter
       ? this.#evaluator.calls.results(value, undefined).flatMap((one) => this.of(one, name))
       : [];
+  }
+
+  /** What has nothing in front of it: Ruby's `::Shop` is known in all files. */
+  #outermost(file: LinkedFile, id: Id, row: Extract<ExpressionFact, { kind: 'member' }>): readonly Value[] {
+    if (!linkRules(file.facts.language).reopensModules) return this.#inferred(file, id, row.name);
+    const found = this.#evaluator.names.outside(file, row.name, 'declaring');
+    return found.flatMap((one) => this.#evaluator.ofFound(one));
   }
 
   /** What Swift's `.name` may be: a member of the type that its place asks for, else the only one of the program. */

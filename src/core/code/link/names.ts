@@ -6,6 +6,9 @@ import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
 import type { Program } from './program.ts';
 
+/** Names of a package, a type and what is in it: two may be a type of a library's and a member. */
+const SHORTEST_PATH = 3;
+
 /** Tells what names refer to, by scopes, classes, imports and packages. */
 export class Names {
   readonly imports: ImportedNames;
@@ -36,6 +39,15 @@ export class Names {
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
     return this.imports.opened(file, name, how) ?? this.#packages.shared(file, name, how, place);
   }
+  /** What a path means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
+  qualified(file: LinkedFile, path: readonly string[]): readonly Found[] {
+    const { qualified } = linkRules(file.facts.language);
+    const [first = '', last = ''] = [path[0], path.at(-1)];
+    if (path.length < SHORTEST_PATH || !qualified?.test(first) || !/^\p{Lu}/u.test(last)) return [];
+    const full = first === 'global' ? path.slice(1) : path;
+    return this.#packages.at(file, full.join('.'), last, 'declaring') ?? [];
+  }
+
   /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */
   #namespaced(file: LinkedFile, path: string): readonly Found[] {
     const [first = '', ...rest] = path.split('\\');

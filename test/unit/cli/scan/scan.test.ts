@@ -139,6 +139,44 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, []);
   });
 
+  it('follows names that are written out with their package', async () => {
+    const root = folder({
+      'cs/Flags.cs':
+        'namespace Shop.Common { public static class Flags { public const string Pause = "cs.pause"; } }',
+      'cs/Use.cs': `using Unleash;
+namespace Shop.Web {
+  class Use { IUnleash unleash;
+    bool A() => unleash.IsEnabled(Common.Flags.Pause);
+    bool B() => unleash.IsEnabled(Shop.Common.Flags.Pause);
+    bool C() => unleash.IsEnabled(global::Shop.Common.Flags.Pause);
+    bool D() => unleash.IsEnabled(Other.Flags.Pause); } }`,
+      'java/Flags.java':
+        'package shop.common;\npublic final class Flags { public static final String A = "java.a"; }',
+      'java/Use.java':
+        'package shop.web;\nimport io.getunleash.Unleash;\nclass Use { Unleash u; boolean p() { return u.isEnabled(shop.common.Flags.A); } }',
+      'kt/Flags.kt': 'package shop.kt\nobject Names { const val A = "kt.a" }\nconst val TOP = "kt.top"',
+      'kt/Use.kt':
+        'package shop.web\nimport io.getunleash.Unleash\nclass B(val u: Unleash) { fun p() = u.isEnabled(shop.kt.Names.A) || u.isEnabled(shop.kt.TOP) }',
+      'rb/flags.rb': 'module Shop\n  module Flags\n    PAUSE = "rb.pause"\n  end\nend\n',
+      'rb/use.rb': 'require "unleash"\nUnleash::Client.new.is_enabled?(::Shop::Flags::PAUSE)\n',
+    });
+    const { usages, dynamic } = await report(root);
+    assert.deepEqual(
+      usages.filter(({ kind }) => kind === 'reference').map(({ file, name }) => `${file} ${name}`),
+      [
+        ...Array<string>(3).fill('cs/Use.cs cs.pause'),
+        'java/Use.java java.a',
+        'kt/Use.kt kt.a',
+        'kt/Use.kt kt.top',
+        'rb/use.rb rb.pause',
+      ],
+    );
+    assert.deepEqual(
+      dynamic.map(({ text }) => text),
+      ['Other.Flags.Pause'],
+    );
+  });
+
   it('is a table for a person, and says why where that is asked for', async () => {
     const root = folder({ 'a.ts': asking('one', 'two', 'one') });
     const { code, out, err } = await scan(root);
