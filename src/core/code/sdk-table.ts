@@ -341,7 +341,7 @@ export const FLAG_TYPES: Readonly<Partial<Record<LanguageKey, readonly string[]>
 
 /** What clients give lists of flags by. */
 export const FLAG_LISTS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
-  javascript: ['getAllToggles', 'getFeatureToggleDefinitions'],
+  javascript: ['getAllToggles', 'getFeatureToggleDefinitions', 'useFlags'],
 };
 
 /** Words of the types, strings and directives above, in one of which such names stand. */
@@ -362,6 +362,12 @@ export const FLAG_PROPERTIES =
 /** Methods of mocking libraries that say with what a function is called. */
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
+
+/** Methods of a mock of a type that are given a function of an object of that type: Moq's `mock.Setup(it => it.IsOn("x"))`. */
+export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|VerifyGet|VerifySet|Expect)$/;
+
+/** The member of a mock of a type that is an object of that type. */
+export const MOCKED_OBJECT = 'Object';
 
 /** OpenFeature's providers for tests, which are given a map with the flags as its keys. */
 export const TABLE_PROVIDERS = ['InMemoryProvider', 'TestProvider', 'OpenFeatureTestProvider'] as const;

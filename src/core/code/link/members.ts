@@ -1,5 +1,6 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
+import { MOCKED_OBJECT } from '../sdk-table.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
@@ -234,6 +235,7 @@ export class Members {
       .flatMap((type) =>
         this.#declaredIn(type, name, { kind: 'instance', file: type.file, container: type.container }),
       );
+    if (found.length === 0 && name === MOCKED_OBJECT) return [value];
     const told = found.filter((one) => one.kind !== 'parameter');
     const all = told.length ? told : this.#extensions.byName(value, value.type, name);
     return all.length ? all : [{ ...value, path: [...value.path, name] }];

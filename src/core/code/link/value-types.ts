@@ -1,4 +1,5 @@
 import type { Id } from '../facts/facts.ts';
+import { MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
@@ -84,11 +85,26 @@ export class ValueTypes {
   /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */
   declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
     const type = value.kind === 'open' ? value.type : typeOf(value);
-    if (type === undefined || (value.kind === 'parameter' && value.around)) return [];
+    if (value.kind === 'parameter' && value.around) return [];
+    const whole =
+      type !== undefined
+        ? [{ file: value.file, type }]
+        : value.kind === 'parameter'
+          ? this.#mockedBy(value)
+          : [];
     return value.path.reduce<readonly TypeText[]>(
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
-      [{ file: value.file, type }],
+      whole,
     );
+  }
+
+  /** What the object is that a mock gives to the function which says what is asked of it. */
+  #mockedBy({ file, fn, index }: ParameterValue): readonly TypeText[] {
+    const taker = index === 0 && file.fn(fn).isLambda ? file.callGiven(fn) : undefined;
+    const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
+    if (callee?.kind !== 'member' || callee.object === undefined || !MOCKED_BY.test(callee.name)) return [];
+    const mocks = this.#evaluator.evaluate(file, callee.object);
+    return mocks.flatMap((mock) => (mock.kind === 'open' ? this.declaredAs(mock) : []));
   }
 
   /** The types of a parameter's default, where nothing else tells them. */
