@@ -27,6 +27,11 @@ function literal(
     kind: 'object',
     entries: () => elements().flatMap((element) => entry(element, of)),
   };
+  const list: Expression = {
+    ...base,
+    kind: 'list',
+    items: () => elements().map((element) => of(valueOf(element))),
+  };
   if (!type) return map;
   switch (type.type) {
     case 'map_type':
@@ -34,7 +39,7 @@ function literal(
     case 'slice_type':
     case 'array_type':
     case 'implicit_length_array_type':
-      return { ...base, kind: 'list', items: () => elements().map((element) => of(valueOf(element))) };
+      return list;
     case 'struct_type': {
       const fields = fieldsOf(type);
       return {
@@ -44,6 +49,9 @@ function literal(
       };
     }
     default:
+      // A type with a name of its own: only what it holds can tell that it is no struct.
+      if (isEach(elements(), isKeyedByText)) return map;
+      if (isEach(elements(), isBare)) return list;
       return {
         ...base,
         kind: 'call',
@@ -51,6 +59,20 @@ function literal(
         args: () => elements().map((element) => argument(element, of)),
       };
   }
+}
+
+function isEach(elements: readonly SyntaxNode[], test: (element: SyntaxNode) => boolean): boolean {
+  return elements.length > 0 && elements.every(test);
+}
+
+/** `"key": value`, which no struct has. */
+function isKeyedByText(element: SyntaxNode): boolean {
+  return /string_literal$/.test(element.child('key')?.child(0)?.type ?? '');
+}
+
+/** `{...}` without a type and a key: a struct's fields are seldom told so. */
+function isBare(element: SyntaxNode): boolean {
+  return element.type !== 'keyed_element' && element.child(0)?.type === 'literal_value';
 }
 
 /** The type of a literal's elements, for one that stands in it without a type of its own. */
