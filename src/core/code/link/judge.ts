@@ -3,6 +3,7 @@ import { linkRules } from '../language/link-rules.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
+import { selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Receivers } from './receivers.ts';
 import { boundFrom, objectOf } from './rows.ts';
@@ -111,8 +112,12 @@ export class Judge {
   /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
-      if (this.#extended(file, fn) === 2) return 2;
-      const verdict = file.fn(fn).isLambda ? this.#receivers.handedTo(file, fn, 0) : undefined;
+      const { isLambda, methodOf } = file.fn(fn);
+      const verdict = isLambda
+        ? this.#receivers.handedTo(file, fn, 0)
+        : methodOf === undefined
+          ? undefined
+          : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn), 0));
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined
