@@ -3,11 +3,16 @@ import { LineIndex } from './line-index.ts';
 import { skipReason } from './skip.ts';
 
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
+/** Spaces beside a scalar that are looked past. */
+const MOST_SPACES = 200;
+const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;
+/** What is no word of everyday language: where quotes tell nothing, `search` may be anything. */
+const DISTINCT = /[^A-Za-z]|[a-z][A-Z]/;
 const ATOM = /(?<![\w:]):([A-Za-z_][A-Za-z0-9_]*)\b/g;
 
 /**
  * Known flags in quotes, for languages without a grammar: enough for a hover, never for a problem. Elixir's atoms count
- * as quoted.
+ * as quoted, and so do YAML's plain scalars.
  */
 export function quotedNames(text: string, languageId: string, options: DetectOptions): Detection {
   const skipped = skipReason(text);
@@ -20,9 +25,38 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
       : [];
   const quoted = [...text.matchAll(QUOTED)].flatMap((match) => found(match[2] ?? '', match.index + 1));
   const atoms = languageId === 'elixir' ? [...text.matchAll(ATOM)] : [];
+  const words = languageId === 'yaml' ? [...text.matchAll(WORD)] : [];
   // Not a call with a spread: there can be more than the stack holds.
   return {
-    findings: [...quoted, ...atoms.flatMap((match) => found(match[1] ?? '', match.index + 1))],
+    findings: [
+      ...quoted,
+      ...atoms.flatMap((match) => found(match[1] ?? '', match.index + 1)),
+      ...words.flatMap(({ 0: word, index }) =>
+        known.has(word) && isPlain(word, index, text) ? found(word, index) : [],
+      ),
+    ],
     slots: [],
   };
+}
+
+/** Whether a word is a scalar of YAML without quotes: a key, a value, an item of a list. */
+function isPlain(word: string, start: number, text: string): boolean {
+  if (!DISTINCT.test(word)) return false;
+  const before = beside(text, start - 1, -1);
+  const after = beside(text, start + word.length, 1);
+  const isBegun = /^[[{,\n\r]?$/.test(before.character) || (before.isApart && /[:-]/.test(before.character));
+  if (!isBegun) return false;
+  if (after.character === ':') return /^\s?$/.test(text.charAt(after.at + 1));
+  return /^[,\]}\n\r]?$/.test(after.character) || (after.isApart && after.character === '#');
+}
+
+/** The next character that is no space; empty where there is none near. */
+function beside(
+  text: string,
+  from: number,
+  step: 1 | -1,
+): { readonly character: string; readonly at: number; readonly isApart: boolean } {
+  let at = from;
+  for (let steps = 0; steps < MOST_SPACES && /[ \t]/.test(text.charAt(at)); steps++) at += step;
+  return { character: text.charAt(at), at, isApart: at !== from };
 }

@@ -1,5 +1,6 @@
 import type { Adapter, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
+import { stubbedCall } from './rspec.ts';
 
 const shape: Shape = {
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
@@ -71,8 +72,10 @@ export const ruby: Adapter = {
         ? (node.child('arguments')?.named ?? []).map(({ text }) => text)
         : [],
     ),
-  expression: (node) => {
+  expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
+    const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
+    if (stubbed) return stubbed;
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };

@@ -106,6 +106,28 @@ describe('Detector', () => {
     );
   });
 
+  it('finds known names in YAML without quotes, but no word of everyday language', async () => {
+    const yaml = [
+      'flags:',
+      '  new-cart: true',
+      '  - pay_later',
+      '  on: [app.one, search, "search"] # app.one',
+      '  flag: newSearch # why',
+      '  name: search',
+      '  text: about new-cart and more',
+      '  path: /new-cart',
+    ].join('\n');
+    const knownFlags = new Set(['new-cart', 'pay_later', 'app.one', 'newSearch', 'search']);
+    const { findings } = await detect(yaml, 'yaml', { knownFlags });
+    assert.deepEqual(printed(yaml, findings).toSorted(), [
+      '1:2 candidate new-cart «new-cart»',
+      '2:4 candidate pay_later «pay_later»',
+      '3:25 candidate search «search»',
+      '3:7 candidate app.one «app.one»',
+      '4:8 candidate newSearch «newSearch»',
+    ]);
+  });
+
   it('finds known names in quotes in a language without a grammar, as candidates', async () => {
     const source = `<a *booleanFeatureFlag="'known.flag'">known.flag</a> {% feature 'other' %}`;
     const { findings } = await detect(source, 'html', { knownFlags: new Set(['known.flag']) });

@@ -1,0 +1,47 @@
+import type { Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+
+type Of = (node: SyntaxNode) => Expression;
+
+const NAMES_METHOD = /^(?:receive|have_received)$/;
+const SAYS = /^(?:to|not_to|to_not)$/;
+const NAMES_OBJECT = /^(?:allow|expect)(?:_any_instance_of)?$/;
+/** What may follow on a call: `.and_return(true).once`. */
+const LONGEST_CHAIN = 20;
+
+/** What RSpec says of a call as that call: `allow(client).to receive(:is_enabled?).with("x")` is `client.is_enabled?("x")`. */
+export function stubbedCall(node: SyntaxNode, of: Of): Expression | undefined {
+  if (methodOf(node) !== 'with') return undefined;
+  const receive = node.child('receiver');
+  const name = NAMES_METHOD.test(methodOf(receive)) ? argumentOf(receive) : undefined;
+  const object = name?.type === 'simple_symbol' ? objectOf(node) : undefined;
+  if (!name || !object) return undefined;
+  const { start, end } = node;
+  const member = { node: name, start: name.start, end: name.end };
+  return {
+    node,
+    start,
+    end,
+    kind: 'call',
+    callee: { ...member, kind: 'member', object: of(object), name: name.text.slice(1) },
+    args: () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) })),
+  };
+}
+
+/** The object that the sentence is about in which a call stands. */
+function objectOf(call: SyntaxNode): SyntaxNode | undefined {
+  let last = call;
+  for (let steps = 0; steps < LONGEST_CHAIN && last.parent?.child('receiver') === last; steps++)
+    last = last.parent;
+  const says = last.parent?.type === 'argument_list' ? last.parent.parent : undefined;
+  const subject = SAYS.test(methodOf(says)) ? says?.child('receiver') : undefined;
+  return NAMES_OBJECT.test(methodOf(subject)) ? argumentOf(subject) : undefined;
+}
+
+function methodOf(node: SyntaxNode | undefined): string {
+  return node?.type === 'call' ? (node.child('method')?.text ?? '') : '';
+}
+
+function argumentOf(call: SyntaxNode | undefined): SyntaxNode | undefined {
+  return call?.child('arguments')?.child(0);
+}
