@@ -363,6 +363,9 @@ export const FLAG_PROPERTIES =
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
+/** The type of a mock as it is declared, or as it is made: Moq's `Mock<IToggles>`, the `<IToggles>` of `new Mock<IToggles>()`. */
+export const MOCK_OF = /^(?:Mock)?</;
+
 /** Methods of a mock of a type that are given a function of an object of that type: Moq's `mock.Setup(it => it.IsOn("x"))`. */
 export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|VerifyGet|VerifySet|Expect)$/;
 

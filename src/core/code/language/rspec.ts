@@ -1,7 +1,6 @@
 import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-
-type Of = (node: SyntaxNode) => Expression;
+import type { Reader } from './adapter.ts';
 
 const NAMES_METHOD = /^(?:receive|have_received)$/;
 const SAYS = /^(?:to|not_to|to_not)$/;
@@ -10,7 +9,7 @@ const NAMES_OBJECT = /^(?:allow|expect)(?:_any_instance_of)?$/;
 const LONGEST_CHAIN = 20;
 
 /** What RSpec says of a call as that call: `allow(client).to receive(:is_enabled?).with("x")` is `client.is_enabled?("x")`. */
-export function stubbedCall(node: SyntaxNode, of: Of): Expression | undefined {
+export function stubbedCall(node: SyntaxNode, of: Reader['expression']): Expression | undefined {
   if (methodOf(node) !== 'with') return undefined;
   const receive = node.child('receiver');
   const name = NAMES_METHOD.test(methodOf(receive)) ? argumentOf(receive) : undefined;

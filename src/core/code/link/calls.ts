@@ -11,6 +11,7 @@ import { nameOf } from './rows.ts';
 import { CALLED, type Value } from './values.ts';
 import { ALL_ENTRIES } from './vocabulary.ts';
 
+/** Types of a text, as languages with interfaces write them. */
 const TEXT = /^(?:String|string|str|CharSequence)\??$/;
 
 /** Tells what calls give. */
@@ -80,11 +81,16 @@ export class Calls {
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     if (type === undefined) return [];
+    const isOnlyNamed = row.isAbstract && row.name !== undefined && TEXT.test(type);
     // The text that a parameter gives by a method which its type only names: callers hand over what has one.
-    const name = row.isAbstract && TEXT.test(type) ? row.name : undefined;
-    if (name !== undefined && self?.kind === 'parameter' && !self.around)
-      return [{ ...self, path: [...self.path, name, CALLED] }];
+    if (isOnlyNamed && self?.kind === 'parameter' && !self.around)
+      return [{ ...self, path: [...self.path, row.name, CALLED] }];
     return [{ kind: 'open', file, type, path: [] }];
+  }
+
+  /** What a value gives that may be a method: what is none is given already. */
+  given(value: Value): readonly Value[] {
+    return value.kind === 'function' ? this.results(value, undefined) : [value];
   }
 
   /** What stands in a function as its result. */

@@ -1,4 +1,5 @@
 import type { DeclarationFact, ExpressionFact, Id, NameFact, Span } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
@@ -7,7 +8,6 @@ import { EnumEntries } from './enum-entries.ts';
 import type { Found } from './found.ts';
 import { FunctionNames } from './function-names.ts';
 import { InterfaceFits } from './interface-fits.ts';
-import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { Names } from './names.ts';
@@ -17,7 +17,7 @@ import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './texts.ts';
 import { TypeNames } from './type-names.ts';
 import { ValueTypes } from './value-types.ts';
-import type { Value } from './values.ts';
+import type { FunctionValue, Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
 /** Expressions and declarations that one question may lead to, before the rest is left unknown. */
@@ -199,7 +199,8 @@ export class Evaluator {
     const found = isUnnamed || LITERAL.test(row.name) ? [] : this.names.find(file, row.name, row);
     if (found.length) {
       const values = found.flatMap((one) => this.ofFound(one)).flatMap((value) => this.#asked(value));
-      return [...values, ...values.flatMap((value) => this.#besides(value, row.name))];
+      const method = values.find((value) => value.kind === 'function');
+      return method ? [...values, ...this.#besides(method, row.name)] : values;
     }
     if (isUnnamed) return this.#unnamed(file, row);
     if (LITERAL.test(row.name)) return [];
@@ -208,11 +209,9 @@ export class Evaluator {
   }
 
   /** The property that a type has beside a method of the same name: Kotlin's `fun key() = key`. */
-  #besides(value: Value, name: string): readonly Value[] {
-    if (value.kind !== 'function' || !linkRules(value.file.facts.language).seesMembers) return [];
-    const { file } = value;
-    const { container } = file.fn(value.fn);
-    if (container === undefined) return [];
+  #besides({ file, fn }: FunctionValue, name: string): readonly Value[] {
+    const { container } = file.fn(fn);
+    if (container === undefined || !linkRules(file.facts.language).seesMembers) return [];
     return file
       .members(container, name)
       .filter((id) => file.declaration(id).kind === 'member')

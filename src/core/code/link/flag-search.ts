@@ -19,6 +19,7 @@ import type { ParameterValue, Value } from './values.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
 const DEEPEST_LIST = 4;
+/** Members that are asked for of the objects of methods: objects that hold one another lead from one to the next. */
 const MOST_RECEIVERS = 10_000;
 
 /** What is taken out of an argument, and what is put around it. */

@@ -106,7 +106,7 @@ export class Heirs {
   /** What a method gives that only heirs have, or that asks for what only they have. */
   #ofCall(file: LinkedFile, { callee }: CallFact, depth: number): readonly Value[] {
     const found = this.#ofRow(file, callee, depth + 1);
-    if (found.length > 0) return found.flatMap((value) => this.#given(value));
+    if (found.length > 0) return found.flatMap((value) => this.#evaluator.calls.given(value));
     return this.#evaluator
       .evaluate(file, callee)
       .flatMap((value) =>
@@ -114,10 +114,6 @@ export class Heirs {
           ? value.file.fn(value.fn).returns.flatMap((id) => this.#ofRow(value.file, id, depth + 1))
           : [],
       );
-  }
-
-  #given(value: Value): readonly Value[] {
-    return value.kind === 'function' ? this.#evaluator.calls.results(value, undefined) : [value];
   }
 
   /** What the heirs of a type have as the member `name`, or give by it. */
@@ -136,7 +132,9 @@ export class Heirs {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)
       : [...this.#extending(type, name)].flatMap((heir) => this.#own(heir, name));
-    const all = [...values, ...this.#written(type, name)].flatMap((value) => this.#given(value));
+    const all = [...values, ...this.#written(type, name)].flatMap((value) =>
+      this.#evaluator.calls.given(value),
+    );
     const told = all.filter((value) => !isOpen(value) && value.kind !== 'external');
     return told.slice(0, MOST_HEIRS).map(givenByHeirs);
   }

@@ -112,12 +112,9 @@ export class Judge {
   /** Whose a bare call is inside an extension, a subclass, or a block given to a client (`unleash.run { … }`). */
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
-      const { isLambda, methodOf } = file.fn(fn);
-      const verdict = isLambda
+      const verdict = file.fn(fn).isLambda
         ? this.#receivers.handedTo(file, fn, 0)
-        : methodOf === undefined
-          ? undefined
-          : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn), 0));
+        : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn), 0));
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined

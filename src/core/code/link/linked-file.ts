@@ -33,6 +33,7 @@ export class LinkedFile {
   #constructed: Constructed | undefined;
   #otherNames: OtherNames | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
+  #compared: ReadonlyMap<string, readonly Id[]> | undefined;
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
   #reads: ReadonlyMap<string, readonly Id[]> | undefined;
@@ -180,6 +181,17 @@ export class LinkedFile {
       this.facts.calls.flatMap((id) => this.call(id).args.map((argument) => [argument.value, id] as const)),
     );
     return this.#takers.get(value);
+  }
+
+  /** The sides of the comparison that stands exactly at a place; none where there is no such. */
+  comparedAt({ start, end }: Span): readonly Id[] {
+    this.#compared ??= new Map(
+      this.facts.comparisons.flatMap((id) => {
+        const row = this.expression(id);
+        return row.kind === 'compare' ? [[`${row.start} ${row.end}`, row.sides] as const] : [];
+      }),
+    );
+    return this.#compared.get(`${start} ${end}`) ?? [];
   }
 
   /** The calls that hand over something called `name`. */

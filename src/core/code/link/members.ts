@@ -1,13 +1,13 @@
 import type { ExpressionFact, Id, NameFact, SelfFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
-import { MOCKED_OBJECT } from '../sdk-table.ts';
+import { MOCK_OF, MOCKED_OBJECT } from '../sdk-table.ts';
 import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions, selfOf } from './extensions.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
-import { nameOf, pathOf } from './rows.ts';
+import { nameOf } from './rows.ts';
 import { typeOf } from './value-types.ts';
 import {
   ANNOTATION,
@@ -67,9 +67,7 @@ export class Members {
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
     const found = objects.length
       ? objects.flatMap((object) => this.of(object, row.name))
-      : this.#evaluator.names
-          .qualified(file, pathOf(file, id))
-          .flatMap((one) => this.#evaluator.ofFound(one));
+      : this.#evaluator.names.qualified(file, id).flatMap((one) => this.#evaluator.ofFound(one));
     const object = file.expression(row.object);
     return found.length || object.kind !== 'self' ? found : this.#ofEntry(file, object, row.name);
   }
@@ -140,10 +138,11 @@ export class Members {
     }
   }
 
-  /** What a method gives; what is no method is given already. */
+  /** What is given by what a parameter turns out to have; by a method at once. */
   #given(value: Value): readonly Value[] {
-    if (value.kind === 'parameter') return [{ ...value, path: [...value.path, CALLED] }];
-    return value.kind === 'function' ? this.#evaluator.calls.results(value, undefined) : [value];
+    return value.kind === 'parameter'
+      ? [{ ...value, path: [...value.path, CALLED] }]
+      : this.#evaluator.calls.given(value);
   }
 
   /** The members `path` of a value, one after the other. */
@@ -235,7 +234,7 @@ export class Members {
       .flatMap((type) =>
         this.#declaredIn(type, name, { kind: 'instance', file: type.file, container: type.container }),
       );
-    if (found.length === 0 && name === MOCKED_OBJECT) return [value];
+    if (found.length === 0 && name === MOCKED_OBJECT && MOCK_OF.test(value.type ?? '')) return [value];
     const told = found.filter((one) => one.kind !== 'parameter');
     const all = told.length ? told : this.#extensions.byName(value, value.type, name);
     return all.length ? all : [{ ...value, path: [...value.path, name] }];

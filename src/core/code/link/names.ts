@@ -1,10 +1,11 @@
-import type { Span } from '../facts/facts.ts';
+import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundWithOverloads, type Declaring, type Found } from './found.ts';
 import { ImportedNames } from './imported-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
 import type { Program } from './program.ts';
+import { pathOf } from './rows.ts';
 
 /** Names of a package, a type and what is in it: two may be a type of a library's and a member. */
 const SHORTEST_PATH = 3;
@@ -39,11 +40,14 @@ export class Names {
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
     return this.imports.opened(file, name, how) ?? this.#packages.shared(file, name, how, place);
   }
-  /** What a path means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
-  qualified(file: LinkedFile, path: readonly string[]): readonly Found[] {
+
+  /** What a chain means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
+  qualified(file: LinkedFile, id: Id): readonly Found[] {
     const { qualified } = linkRules(file.facts.language);
+    if (!qualified) return [];
+    const path = pathOf(file, id);
     const [first = '', last = ''] = [path[0], path.at(-1)];
-    if (path.length < SHORTEST_PATH || !qualified?.test(first) || !/^\p{Lu}/u.test(last)) return [];
+    if (path.length < SHORTEST_PATH || !qualified.test(first) || !/^\p{Lu}/u.test(last)) return [];
     const full = first === 'global' ? path.slice(1) : path;
     return this.#packages.at(file, full.join('.'), last, 'declaring') ?? [];
   }

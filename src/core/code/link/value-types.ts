@@ -1,5 +1,5 @@
 import type { Id } from '../facts/facts.ts';
-import { MOCKED_BY } from '../sdk-table.ts';
+import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
@@ -84,18 +84,18 @@ export class ValueTypes {
 
   /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */
   declaredAs(value: OpenValue | ParameterValue): readonly TypeText[] {
-    const type = value.kind === 'open' ? value.type : typeOf(value);
     if (value.kind === 'parameter' && value.around) return [];
-    const whole =
-      type !== undefined
-        ? [{ file: value.file, type }]
-        : value.kind === 'parameter'
-          ? this.#mockedBy(value)
-          : [];
     return value.path.reduce<readonly TypeText[]>(
       (all, name) => all.flatMap((one) => this.#fieldTypes(one, name)),
-      whole,
+      this.#wholeOf(value),
     );
+  }
+
+  /** What a value is declared as, whatever is asked of it. */
+  #wholeOf(value: OpenValue | ParameterValue): readonly TypeText[] {
+    const type = value.kind === 'open' ? value.type : typeOf(value);
+    if (type !== undefined) return [{ file: value.file, type }];
+    return value.kind === 'parameter' ? this.#mockedBy(value) : [];
   }
 
   /** What the object is that a mock gives to the function which says what is asked of it. */
@@ -104,7 +104,9 @@ export class ValueTypes {
     const callee = taker === undefined ? undefined : file.expression(file.call(taker).callee);
     if (callee?.kind !== 'member' || callee.object === undefined || !MOCKED_BY.test(callee.name)) return [];
     const mocks = this.#evaluator.evaluate(file, callee.object);
-    return mocks.flatMap((mock) => (mock.kind === 'open' ? this.declaredAs(mock) : []));
+    return mocks.flatMap((mock) =>
+      mock.kind === 'open' && MOCK_OF.test(mock.type ?? '') ? this.declaredAs(mock) : [],
+    );
   }
 
   /** The types of a parameter's default, where nothing else tells them. */

@@ -3,8 +3,9 @@ import { terminalLine } from './terminal-line.ts';
 
 /** A report for a person at a terminal; with `explain` each place says why it is a flag's. */
 export function scanTable(report: ScanReport, { explain }: { readonly explain: boolean }): string {
+  const byName = Map.groupBy(report.usages, ({ name }) => name);
   const lines = [
-    ...report.flags.flatMap((flag) => [...flagLines(flag, report, explain), '']),
+    ...report.flags.flatMap((flag) => [...flagLines(flag, byName.get(flag.name) ?? [], explain), '']),
     ...section(
       'Names that could not be told',
       report.dynamic.flatMap((place) => [
@@ -26,12 +27,12 @@ export function scanTable(report: ScanReport, { explain }: { readonly explain: b
 
 function flagLines(
   { name, status, usages }: ReportedFlag,
-  report: ScanReport,
+  own: readonly ReportedUsage[],
   explain: boolean,
 ): readonly string[] {
-  const own = report.usages.filter((usage) => usage.name === name);
   const where = own.map(({ file, line, column }) => `${file}:${line}:${column}`);
-  const width = Math.max(...where.map(({ length }) => length));
+  // Not a call with a spread: there can be more than the stack holds.
+  const width = where.reduce((most, { length }) => Math.max(most, length), 0);
   const places = own.flatMap((usage, at) => [
     `  ${(where[at] ?? '').padEnd(width)}  ${usage.kind}, ${usage.evidence}`,
     ...(explain ? reasons(usage) : []),

@@ -8,6 +8,7 @@ import type { ReportedUsage, ScanReport } from '../../../../../src/core/code/sca
 import { scanGithub } from '../../../../../src/core/present/scan/scan-github.ts';
 import { scanMarkdown } from '../../../../../src/core/present/scan/scan-markdown.ts';
 import { PROBLEM_STATUSES, type ScanProblem } from '../../../../../src/core/present/scan/scan-problems.ts';
+import { scanTable } from '../../../../../src/core/present/scan/scan-table.ts';
 import { scanSarif } from '../../../../../src/core/present/scan/scan-sarif.ts';
 
 function usage(file: string, line: number, name = 'one'): ReportedUsage {
@@ -112,5 +113,18 @@ describe('a scan as Markdown', () => {
     }));
     const text = scanMarkdown(report('a.ts', 'one'), many);
     assert.match(text, /\n… and 300 more\.\n/);
+  });
+});
+
+describe('a scan as a table', () => {
+  it('has any number of places of one flag', () => {
+    const usages = Array.from({ length: 300_000 }, (_, at) => usage('a.ts', at + 1));
+    const flags = [{ name: 'one', status: 'not-asked', usages: usages.length } as const];
+    const files = { looked: 1, parsed: 1, skipped: {} };
+    const report: ScanReport = { version: 1, root: '/', files, usages, dynamic: [], functions: [], flags };
+    const lines = scanTable(report, { explain: false }).split('\n');
+    assert.equal(lines[0], 'one  300000 places');
+    assert.equal(lines[1], '  a.ts:1:5       literal, sure');
+    assert.equal(lines[300_000], '  a.ts:300000:5  literal, sure');
   });
 });
