@@ -22,6 +22,8 @@ export interface Source {
 const NONE: readonly never[] = [];
 /** No ancestor is looked for farther up: code that nests deeper was written by a machine, and each of its leaves may ask. */
 const FARTHEST = 500;
+/** Children that are looked through each time. */
+const FEW = 50;
 
 /** A node of a syntax tree: offsets in the text, parent and children. It holds nothing of the parser's memory. */
 export class SyntaxNode {
@@ -97,16 +99,26 @@ export class SyntaxNode {
     return [this.child(key) ?? NONE].flat();
   }
 
+  /** Where this stands among the named children of its parent; -1 if it is none. */
+  get index(): number {
+    return indexIn(this.parent?.named ?? NONE, this);
+  }
+
+  /** Where this stands among all children of its parent; -1 for a root. */
+  get indexOfAll(): number {
+    return indexIn(this.parent?.children ?? NONE, this);
+  }
+
   /** The named child of the same parent that stands before this one. */
   get previous(): SyntaxNode | undefined {
     const named = this.parent?.named ?? NONE;
-    let [low, high] = [0, named.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((named[middle]?.start ?? Infinity) < this.start) low = middle + 1;
-      else high = middle;
-    }
-    return named[low - 1];
+    return named[firstFrom(named, this.start) - 1];
+  }
+
+  /** The named child of the same parent that stands after this one; nothing after what is not named. */
+  get next(): SyntaxNode | undefined {
+    const { index } = this;
+    return index < 0 ? undefined : this.parent?.named[index + 1];
   }
 
   /** The first named child of one of `types`. */
@@ -140,13 +152,24 @@ export class SyntaxNode {
     switch (step.kind) {
       case 'parent':
         return this.parent;
-      case 'type':
-        return this.named.find(({ type }) => type === step.name);
       case 'index':
         return this.named.at(step.index);
-      case 'field':
-        return this.#children?.find((child) => child.#field === step.name);
+      default:
+        return this.children.length > FEW ? this.#amongMany(step) : this.#lookedFor(step);
     }
+  }
+
+  #lookedFor({ kind, name }: NamedStep): SyntaxNode | undefined {
+    return kind === 'type'
+      ? this.named.find(({ type }) => type === name)
+      : this.#children?.find((child) => child.#field === name);
+  }
+
+  #amongMany(step: NamedStep): SyntaxNode | undefined {
+    let known = amongMany.get(this);
+    if (!known) amongMany.set(this, (known = new Map()));
+    if (!known.has(step)) known.set(step, this.#lookedFor(step));
+    return known.get(step);
   }
 
   #childAt(offset: number): SyntaxNode | undefined {
@@ -165,10 +188,33 @@ export class SyntaxNode {
   }
 }
 
-type Step =
-  | { readonly kind: 'parent' }
-  | { readonly kind: 'type' | 'field'; readonly name: string }
-  | { readonly kind: 'index'; readonly index: number };
+/** Where `node` is among `siblings`, whatever their number; -1 where it is not. */
+function indexIn(siblings: readonly SyntaxNode[], node: SyntaxNode): number {
+  for (let at = firstFrom(siblings, node.start); siblings[at]?.start === node.start; at++)
+    if (siblings[at] === node) return at;
+  return -1;
+}
+
+/** The first of `siblings` that begins at `start` or after it. */
+function firstFrom(siblings: readonly SyntaxNode[], start: number): number {
+  let [low, high] = [0, siblings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((siblings[middle]?.start ?? Infinity) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface NamedStep {
+  readonly kind: 'type' | 'field';
+  readonly name: string;
+}
+
+type Step = NamedStep | { readonly kind: 'parent' } | { readonly kind: 'index'; readonly index: number };
+
+/** What was found among many children: each of them may ask for the same one, such as the numbers of a table. */
+const amongMany = new WeakMap<SyntaxNode, Map<NamedStep, SyntaxNode | undefined>>();
 
 /** By key: adapters have some hundred different ones. */
 const steps = new Map<string, readonly Step[]>();

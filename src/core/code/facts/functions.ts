@@ -110,7 +110,9 @@ function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id,
   for (const [id, { kind, fn, index }] of declarations.entries()) {
     // A constructor may keep what it takes as a member.
     if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
-    found.set(fn, [...(found.get(fn) ?? []), id]);
+    const known = found.get(fn);
+    if (known) known.push(id);
+    else found.set(fn, [id]);
   }
   return found;
 }

@@ -40,9 +40,9 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
   if (/^(?:un)?conditional_assignable_selector$/.test(holder.type)) {
     const link = holder.parent;
     const first = link && head(link);
-    return first && site(chainUntil(first, link, syntax.expression), argumentsOf(next(link)));
+    return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
   }
-  const group = argumentsOf(next(leaf));
+  const group = argumentsOf(leaf.next);
   return links(leaf).length && group ? site(undefined, group) : undefined;
 }
 
@@ -120,14 +120,9 @@ function collection(node: SyntaxNode, of: Read): Expression {
   return { ...base, kind: 'object', entries };
 }
 
-function next(node: SyntaxNode): SyntaxNode | undefined {
-  const siblings = node.parent?.named ?? [];
-  return siblings[siblings.indexOf(node) + 1];
-}
-
 function links(node: SyntaxNode): readonly SyntaxNode[] {
   const siblings = node.parent?.named ?? [];
-  const start = siblings.indexOf(node) + 1;
+  const start = node.index + 1;
   const after = siblings.slice(start, start + MOST_LINKS);
   const end = after.findIndex(({ type }) => !LINK.test(type));
   return end < 0 ? after : after.slice(0, end);
@@ -135,7 +130,7 @@ function links(node: SyntaxNode): readonly SyntaxNode[] {
 
 function head(link: SyntaxNode): SyntaxNode | undefined {
   const siblings = link.parent?.named ?? [];
-  const end = siblings.indexOf(link);
+  const end = link.index;
   return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
 }
 

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 import { argumentsIn } from './dart-chain.ts';
 import { defaultValue } from './default-value.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 
@@ -19,16 +20,14 @@ export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration |
 /** The grammar puts a function's body beside its signature. */
 export function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
   const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
-  const siblings = outer.parent?.named ?? [];
-  const body = siblings[siblings.indexOf(outer) + 1];
+  const body = outer.next;
   return body?.type === 'function_body' ? body : undefined;
 }
 
 /** The signature whose body this is. */
 export function functionOfBody(body: SyntaxNode): SyntaxNode | undefined {
   if (body.type !== 'function_body') return undefined;
-  const siblings = body.parent?.named ?? [];
-  const before = siblings[siblings.indexOf(body) - 1];
+  const before = body.previous;
   const signature = before?.type === 'method_signature' ? before.child(0) : before;
   return signature && SIGNATURE.test(signature.type) ? signature : undefined;
 }
@@ -94,6 +93,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     node?.type !== 'formal_parameter' ||
     leaf.type !== 'identifier' ||
     !signature ||
+    (node.parent?.named.length ?? 0) > MOST_PARAMETERS ||
     !SIGNATURE.test(signature.type)
   )
     return undefined;

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, DeclarationShape } from './adapter.ts';
 import { defaultValue } from './default-value.ts';
 import type { ExpressionReader } from './expression-reader.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 import { OVER_ELEMENTS } from './over-elements.ts';
 
 /** Reads syntax nodes as declarations, and finds the functions and scopes that they belong to, by an adapter's tables. */
@@ -103,7 +104,7 @@ export class DeclarationReader {
     const { functions, parameters } = this.#adapter.shape;
     const list = functions[fn.type]?.parameters;
     const holder = list === undefined ? fn : fn.child(list);
-    if (!holder) return undefined;
+    if (!holder || holder.named.length > MOST_PARAMETERS) return undefined;
     const label = this.#expressions.bareName(leaf.text);
     // A lambda's only parameter may stand without a list around it; Go's receiver stands in a list of its own.
     if (holder === leaf) return { index: 0, label };

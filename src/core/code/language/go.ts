@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { CallSite } from '../expression.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { goLiteral } from './go-literal.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const shape: Shape = {
   names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
@@ -129,7 +130,7 @@ function looped(leaf: SyntaxNode): Declaration | undefined {
   const clause = leaf.parent?.parent;
   const loop = clause?.parent;
   if (clause?.type !== 'range_clause' || !loop || clause.child('left') !== leaf.parent) return undefined;
-  const part = leaf.parent?.named.indexOf(leaf) === 0 ? 'key' : 'value';
+  const part = leaf.index === 0 ? 'key' : 'value';
   return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: clause.child('right'), part };
 }
 
@@ -142,7 +143,7 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');
   if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
-  const index = spec.named.indexOf(leaf);
+  const index = leaf.index;
   const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
   return {
     name: leaf.text,
@@ -166,7 +167,7 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
     type: node.child('type')?.text,
     fn,
   } as const;
-  if (fn.child('parameters') !== list) return base;
+  if (fn.child('parameters') !== list || list.named.length > MOST_PARAMETERS) return base;
   const names = list.named.flatMap((child) => {
     const own = child.named.filter((name) => name.type === 'identifier');
     // A parameter without a name counts all the same.
@@ -178,7 +179,7 @@ function parameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declarat
 /** `client, err := make()`, `a, b = "a", "b"`: one value alone is of the first name. */
 function assigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Declaration | undefined {
   const statement = names.parent;
-  const index = names.named.indexOf(leaf);
+  const index = leaf.index;
   const isStatement = /^(?:short_var_declaration|assignment_statement)$/.test(statement?.type ?? '');
   if (names.named.length < 2 || !isStatement || statement?.child('left') !== names) return undefined;
   const kind = statement.type === 'short_var_declaration' ? 'variable' : 'assignment';

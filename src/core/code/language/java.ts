@@ -91,7 +91,7 @@ function rest(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.parent?.parent;
   const fn = node?.type === 'spread_parameter' ? syntax.functionOf(leaf) : undefined;
   if (!node || !fn || node.child(':variable_declarator/name') !== leaf) return undefined;
-  const place = { index: node.parent?.named.indexOf(node) ?? 0, label: leaf.text, isRest: true };
+  const place = { index: node.index, label: leaf.text, isRest: true };
   const type = node.named.find((child) => child.type !== 'modifiers')?.text;
   return { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place };
 }

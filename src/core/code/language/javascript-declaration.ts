@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 
 /** Where a name stands that is taken out of something: `{ flag: name = 'x' }` gives `name` what is called `flag`. */
 interface Place {
@@ -86,7 +87,7 @@ function parameter(
 ): Declaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
   const list = fn?.child('parameters');
-  if (!fn || (list && !list.contains(leaf))) return undefined;
+  if (!fn || (list && (list.named.length > MOST_PARAMETERS || !list.contains(leaf)))) return undefined;
   // A parameter's default value is no parameter.
   const value = node.child('value');
   if (value?.contains(leaf)) return undefined;

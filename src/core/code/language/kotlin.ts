@@ -123,7 +123,7 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Dec
   const colon = node.children.findIndex(({ type }) => type === ':');
   const type = colon < 0 ? undefined : node.children[colon + 1]?.text;
   const fn = syntax.functionOf(leaf);
-  const index = node.parent?.named.indexOf(node) ?? 0;
+  const index = node.index;
   return {
     name: leaf.text,
     kind: 'member',

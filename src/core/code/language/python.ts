@@ -1,6 +1,7 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const shape: Shape = {
   names: ['identifier'],
@@ -76,10 +77,11 @@ export const python: Adapter = {
       const right = loop.child('right');
       // `A, B = "a", "b"`: the names and the values go in pairs.
       const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
-      const value = isPaired ? right?.named[holder.named.indexOf(leaf)] : undefined;
+      const value = isPaired ? right?.named[leaf.index] : undefined;
       return value ? { ...base, kind, value: syntax.expression(value) } : { ...base, kind, source: right };
     }
     if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
+    if (holder.named.length > MOST_PARAMETERS) return undefined;
     const fn = syntax.functionOf(leaf);
     const offset = /^(?:self|cls)$/.test(holder.named[0]?.text ?? '') ? 1 : 0;
     const index = holder.named.filter(({ type }) => !/separator/.test(type)).indexOf(leaf);
@@ -108,7 +110,7 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const call =
     loop && /^for_/.test(loop.type) && loop.child('left') === names ? loop.child('right') : undefined;
   const callee = call?.type === 'call' ? call.child('function') : undefined;
-  const at = names === leaf ? undefined : names?.named.indexOf(leaf);
+  const at = names === leaf ? undefined : leaf.index;
   const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
     loop &&
     source && { name: leaf.text, kind: 'loop', node: leaf, scope: syntax.scopeOf(loop), source, part };

@@ -89,7 +89,7 @@ export const ruby: Adapter = {
     const list = leaf.parent;
     if (!list || !/^(?:method|block|lambda)_parameters$/.test(list.type)) return undefined;
     const fn = syntax.functionOf(leaf);
-    const place = { index: list.named.indexOf(leaf), label: leaf.text };
+    const place = { index: leaf.index, label: leaf.text };
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };

@@ -9,7 +9,7 @@ import type { Reader } from './adapter.ts';
  */
 export function macroCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const tokens = leaf.parent?.children ?? [];
-  const at = tokens.indexOf(leaf);
+  const at = leaf.indexOfAll;
   const group = tokens[at + 1];
   if (group?.type !== 'token_tree' || !group.text.startsWith('(')) return undefined;
   const receiver = isAccess(tokens[at - 1]) ? chainBefore(tokens, at - 1, syntax) : undefined;

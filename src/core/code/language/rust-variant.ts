@@ -35,9 +35,8 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const variant = leaf.parent;
   if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;
   const base = { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(variant) } as const;
-  const siblings = variant.parent?.named ?? [];
-  for (let at = siblings.indexOf(variant) - 1; siblings[at]?.type === 'attribute_item'; at--) {
-    const attribute = siblings[at]?.child(0);
+  for (let item = variant.previous; item?.type === 'attribute_item'; item = item.previous) {
+    const attribute = item.child(0);
     const literal = attribute && RENAMED.test(attribute.text) && renamed(attribute);
     if (literal) return { ...base, value: syntax.expression(literal) };
   }
@@ -57,10 +56,8 @@ function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
 }
 
 function attributesBefore(node: SyntaxNode | undefined): string {
-  const siblings = node?.parent?.named ?? [];
-  let at = node ? siblings.indexOf(node) : 0;
   let text = '';
-  while (siblings[--at]?.type === 'attribute_item') text += siblings[at]?.text ?? '';
+  for (let item = node?.previous; item?.type === 'attribute_item'; item = item.previous) text += item.text;
   return text;
 }
 

@@ -154,7 +154,7 @@ function inTuple(leaf: SyntaxNode): Declaration | undefined {
   const tuple = leaf.parent;
   const loop = tuple?.type === 'tuple_pattern' ? tuple.parent : undefined;
   if (!tuple || loop?.type !== 'for_expression') return undefined;
-  const property = String(tuple.named.indexOf(leaf));
+  const property = String(leaf.index);
   return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: loop.child('value'), property };
 }
 

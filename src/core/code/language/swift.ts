@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
 import { branchesOf } from './branches.ts';
 import { defaultValue } from './default-value.ts';
+import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const shape: Shape = {
   names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
@@ -111,7 +112,7 @@ export const swift: Adapter = {
 function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const entry = leaf.parent;
   if (entry?.type !== 'enum_entry' || leaf.type !== 'simple_identifier') return undefined;
-  const at = entry.children.indexOf(leaf);
+  const at = leaf.indexOfAll;
   const given = entry.children[at + 1]?.type === '=' ? entry.children[at + 2] : undefined;
   const ofStrings = entry.parent?.parent?.named.some(
     (child) => child.type === 'inheritance_specifier' && child.text === 'String',
@@ -124,7 +125,7 @@ function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.parent;
   const fn = node?.type === 'parameter' && node.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
-  if (!node || !fn) return undefined;
+  if (!node || !fn || fn.named.length > MOST_PARAMETERS) return undefined;
   const all = fn.named.filter((child) => child.type === 'parameter');
   const external = node.child('external_name')?.text ?? leaf.text;
   const place = { index: all.indexOf(node), ...(external !== '_' && { label: external }) };
@@ -146,7 +147,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
 function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const node = leaf.parent;
   if (!node || !/^(?:if|guard|while)_statement$/.test(node.type)) return undefined;
-  const at = node.children.indexOf(leaf);
+  const at = leaf.indexOfAll;
   if (node.children[at - 1]?.type !== 'value_binding_pattern') return undefined;
   const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
   const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;

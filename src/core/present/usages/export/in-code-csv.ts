@@ -14,8 +14,10 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
   const lines = [csvLine(HEAD)];
   const add = async (section: string, entries: readonly Entry[]): Promise<void> => {
     for (const entry of entries) {
-      await breathe();
-      lines.push(...entryLines(section, entry, folders));
+      for (const line of entryLines(section, entry, folders)) {
+        await breathe();
+        lines.push(line);
+      }
     }
   };
   await add('to clean up', survey.cleanUp);
@@ -28,13 +30,12 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
   return lines.join('');
 }
 
-function entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): readonly string[] {
+function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
   const { name, project, about, places } = entry;
   const cells = [section, name, project.id, aboutText(about)];
-  if (places.length === 0) return [csvLine([...cells, '', '', '', '', ''])];
-  return places.map((place) =>
-    csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]),
-  );
+  if (places.length === 0) yield csvLine([...cells, '', '', '', '', '']);
+  for (const place of places)
+    yield csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]);
 }
 
 function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): readonly string[] {

@@ -7,6 +7,8 @@ export interface Form {
   readonly last: string;
   readonly dot?: string;
   readonly plus?: string;
+  /** What stands around the elements of a list, which is `[…]` for most. */
+  readonly list?: readonly [string, string];
 }
 
 const BRACES = {
@@ -20,9 +22,9 @@ const BARE = { ...BRACES, first: 'if x == 0 { a(0);', branch: '} else if x == # 
 export const FORMS: Readonly<Record<string, Form>> = {
   typescript: { ...BRACES, open: 'function f(x) {', close: '}' },
   javascript: { ...BRACES, open: 'function f(x) {', close: '}' },
-  java: { ...BRACES, open: 'class A { void f(int x) {', close: '} }' },
-  kotlin: { ...BRACES, open: 'fun f(x: Int) {', close: '}' },
-  csharp: { ...BRACES, open: 'class A { void F(int x) {', close: '} }' },
+  java: { ...BRACES, open: 'class A { void f(int x) {', close: '} }', list: ['new int[] {', '}'] },
+  kotlin: { ...BRACES, open: 'fun f(x: Int) {', close: '}', list: ['listOf(', ')'] },
+  csharp: { ...BRACES, open: 'class A { void F(int x) {', close: '} }', list: ['new[] {', '}'] },
   dart: { ...BRACES, open: 'void f(int x) {', close: '}' },
   php: {
     open: '<?php function f($x) {',
@@ -33,7 +35,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     dot: '->',
     plus: '.',
   },
-  go: { ...BARE, open: 'package a\nfunc f(x int) {', close: '}' },
+  go: { ...BARE, open: 'package a\nfunc f(x int) {', close: '}', list: ['[]int{', '}'] },
   rust: { ...BARE, open: 'fn f(x: i32) {', close: '}' },
   swift: { ...BARE, open: 'func f(x: Int) {', close: '}' },
   python: {
@@ -52,8 +54,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-function repeated(count: number, line: string): string {
-  return Array.from({ length: count }, (_, at) => line.replaceAll('#', String(at))).join('\n');
+function repeated(count: number, line: string, between = '\n'): string {
+  return Array.from({ length: count }, (_, at) => line.replaceAll('#', String(at))).join(between);
 }
 
 /** What has no end, by what people call it; `count` is a size that a program by people never has. */
@@ -75,5 +77,15 @@ export const SHAPES: Readonly<
     count: 5_000,
     text: ({ open, close, plus = '+' }, count) =>
       `${open}\n g("a"\n${repeated(count, `  ${plus} "b#"`)});\n${close}\n`,
+  },
+  'elements of a list': {
+    count: 60_000,
+    text: ({ open, close, list: [begin, end] = ['[', ']'] }, count) =>
+      `${open}\n g(${begin}${repeated(count, '#', ',\n  ')}${end});\n${close}\n`,
+  },
+  parameters: {
+    count: 20_000,
+    text: ({ open, close }, count) =>
+      `${open.replace(/\((.*)\)/, (_, one: string) => `(${repeated(count, one.replace('x', 'x#'), ',\n')})`)}\n g(1)\n${close}\n`,
   },
 };

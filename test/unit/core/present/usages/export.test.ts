@@ -23,9 +23,9 @@ function usagesOfTwo(): TestUsages {
   return usages;
 }
 
-async function textOf(format: ExportFormat, filter = ''): Promise<string> {
+async function textOf(format: ExportFormat, filter = '', usages = usagesOfTwo()): Promise<string> {
   const facts = { projects: projectsIn([HANDLE]), ignoredIn: () => new Set<string>(), formats: CONTEXT };
-  const model = new InCodeModel({ usages: usagesOfTwo(), ...facts }, { grouping: 'flag', filter });
+  const model = new InCodeModel({ usages, ...facts }, { grouping: 'flag', filter });
   await model.refresh();
   return (await exported(model, format, '1.2.3', CONTEXT)).content;
 }
@@ -41,6 +41,12 @@ describe('In Code as CSV', () => {
       "could not be resolved,,,,app/src/a.ts,10,5,,'-flag + 1",
       '',
     ]);
+  });
+
+  it('has any number of places of one flag', async () => {
+    const one = usage('stale', 'src/a.ts:0');
+    const usages = new TestUsages(Array.from({ length: 300_000 }, () => one));
+    assert.equal((await textOf('csv', 'stale', usages)).split('\r\n').length, 300_002);
   });
 
   it('defuses formulas, and quotes what would end a cell', () => {
