@@ -154,7 +154,8 @@ export class SyntaxNode {
         return this.parent;
       case 'index':
         return this.named.at(step.index);
-      default:
+      case 'type':
+      case 'field':
         return this.children.length > FEW ? this.#amongMany(step) : this.#lookedFor(step);
     }
   }
@@ -166,8 +167,8 @@ export class SyntaxNode {
   }
 
   #amongMany(step: NamedStep): SyntaxNode | undefined {
-    let known = amongMany.get(this);
-    if (!known) amongMany.set(this, (known = new Map()));
+    const known = amongMany.get(this) ?? new Map<NamedStep, SyntaxNode | undefined>();
+    amongMany.set(this, known);
     if (!known.has(step)) known.set(step, this.#lookedFor(step));
     return known.get(step);
   }
