@@ -1,5 +1,6 @@
 import type { Shape } from '../language/adapter.ts';
 import type { Syntax } from '../language/syntax.ts';
+import { listUnder } from '../list-under.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Containers } from './containers.ts';
 import type { DeclarationFact, FunctionFact, Id } from './facts.ts';
@@ -110,9 +111,7 @@ function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id,
   for (const [id, { kind, fn, index }] of declarations.entries()) {
     // A constructor may keep what it takes as a member.
     if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
-    const known = found.get(fn);
-    if (known) known.push(id);
-    else found.set(fn, [id]);
+    listUnder(found, fn, id);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { languageOfFile } from '../language-of-file.ts';
 import type { Git } from './git.ts';
+import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
 import { LARGEST_FILE, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
@@ -51,9 +52,13 @@ async function listBlobs(
 ): Promise<ReadonlyMap<string, Blob>> {
   const listed = await git.run(['ls-tree', '-r', '-z', '-l', '--end-of-options', commit]);
   const blobs = new Map<string, Blob>();
-  for (const line of listed.toString('utf8').split('\0')) {
-    const [, mode = '', id = '', size = '', path = ''] = /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? [];
-    if (languageOfFile(path) === undefined && !isModuleConfig(path)) continue;
+  const lines = listed
+    .toString('utf8')
+    .split('\0')
+    .map((line) => /^(\d+) blob (\w+) +(\S+)\t([^]*)$/.exec(line) ?? []);
+  const isInstalled = installedIn(lines.map(([, , , , path = '']) => path));
+  for (const [, mode = '', id = '', size = '', path = ''] of lines) {
+    if ((languageOfFile(path) === undefined && !isModuleConfig(path)) || isInstalled(path)) continue;
     if (mode === '120000') skipped.set(path, 'link');
     else if (Number(size) > LARGEST_FILE) skipped.set(path, 'too-large');
     else blobs.set(path, { id, size: Number(size) });

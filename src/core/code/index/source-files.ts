@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
 import { excludedBy } from './excluded.ts';
 import { Git, GitError } from './git.ts';
+import { installedIn } from './installed.ts';
 import { LARGEST_FILE, type FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
 
@@ -38,13 +39,16 @@ export interface ListOptions {
 }
 
 /**
- * Lists the files of the parsed languages, and JSON and YAML: what git tracks or would track, else what a walk finds.
+ * Lists the files of the parsed languages, and JSON and YAML: what git tracks or would track, else what a walk finds,
+ * but no installed dependencies.
  * Nothing is read through a symbolic link, and files over 1 MB are left out.
  */
 export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
   const root = realpathSync(folder);
   const skipped = new Map<string, FileSkip>();
-  const { files, notice } = await listFiles(root, options, skipped);
+  const { files: all, notice } = await listFiles(root, options, skipped);
+  const isInstalled = installedIn(all);
+  const files = all.filter((path) => !isInstalled(path));
   const isReached = reachedFolders(root);
   const isExcluded = excludedBy(options.exclude ?? []);
   const stamps = new Map<string, Stamp>();

@@ -29,8 +29,9 @@ export class PackageNames {
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
   at(file: LinkedFile, module: string, imported: string, how: Declaring): readonly Found[] | undefined {
-    // Elsewhere a path leads to a file or to a library, and a library's name is no declaration's.
-    if (!linkRules(file.facts.language).sharesGlobals) return undefined;
+    const { sharesGlobals, isPackageOfFolder } = linkRules(file.facts.language);
+    // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
+    if (!sharesGlobals || isPackageOfFolder) return undefined;
     const path = splitPath(module);
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;

@@ -1,25 +1,34 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { type NamePlace, SDK_MODULES, SDK_ROWS, type SdkModule, type SdkRow } from '../sdk-table.ts';
+import { listUnder } from '../list-under.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 /** The rows of the table for one language, by function. */
 export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 
 const HOUSE_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
-const cache = new Map<LanguageKey, RowsByFunction>();
+const all = new Map<LanguageKey, RowsByFunction>();
+const telling = new Map<LanguageKey, RowsByFunction>();
 
 export function rowsFor(key: LanguageKey): RowsByFunction {
-  let rows = cache.get(key);
-  if (!rows) {
-    const found = new Map<string, SdkRow[]>();
-    for (const row of SDK_ROWS.filter(({ languages }) => languages.includes(key))) {
-      for (const name of row.functions) found.set(name, [...(found.get(name) ?? []), row]);
-    }
-    rows = found;
-    cache.set(key, rows);
-  }
+  const rows = all.get(key) ?? byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)));
+  all.set(key, rows);
   return rows;
+}
+
+/** Those without the functions that much else is called like, such as Go's `Object`. */
+export function tellingRowsFor(key: LanguageKey): RowsByFunction {
+  const rows =
+    telling.get(key) ?? new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
+  telling.set(key, rows);
+  return rows;
+}
+
+function byFunction(rows: readonly SdkRow[]): RowsByFunction {
+  const found = new Map<string, SdkRow[]>();
+  for (const row of rows) for (const name of row.functions) listUnder(found, name, row);
+  return found;
 }
 
 /** The SDK that a module is of. */

@@ -10,7 +10,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
-import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf } from './sdk-places.ts';
+import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
@@ -83,14 +83,14 @@ export class Seeds {
 
   /** Whether a file gives functions of an SDK to others under names of their own. */
   isGivingOn(file: LinkedFile): boolean {
-    const table = rowsFor(file.facts.language);
+    const table = givenOnBy(file);
     const given = [aliasesGiven(file, table), giversIn(file, table), defaultGiven(file, table)];
     return given.some((all) => all.length > 0);
   }
 
   /** The flag calls in other files of what a file gives on under names of its own. */
   *elsewhere(file: LinkedFile): Iterable<Seed> {
-    const table = rowsFor(file.facts.language);
+    const table = givenOnBy(file);
     for (const [given, name] of aliasesGiven(file, table))
       for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
         for (const { file: other, id } of this.#evaluator.program.calls(called, file))
@@ -245,6 +245,12 @@ export class Seeds {
           (name === undefined || value.path.at(-1) === name),
       );
   }
+}
+
+/** What a file may give on: functions that much else is called like only where it has to do with an SDK. */
+function givenOnBy(file: LinkedFile): RowsByFunction {
+  const { language } = file.facts;
+  return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : tellingRowsFor(language);
 }
 
 /** Tells by where both stand whether a call of something called `name` is of what a declaration keeps. */

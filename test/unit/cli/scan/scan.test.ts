@@ -334,6 +334,14 @@ namespace Shop.Web {
     assert.match((await scan(root, '--since', 'main')).out, /no longer used\n {2}dropped {2}1 place\n/);
   });
 
+  it('leaves installed dependencies out of both sides', async () => {
+    const vendored = { 'vendor/modules.txt': '', 'vendor/x/x.ts': asking('theirs') };
+    const root = folder({ 'a.ts': asking('kept'), ...vendored });
+    commitAll(root);
+    const { since, flags } = await report(root, '--since', 'main');
+    assert.deepEqual([flags.map(({ name }) => name), since?.dropped, since?.added], [['kept'], [], []]);
+  });
+
   it('reads the other side without running what the repository names', async () => {
     const root = folder({ 'a.ts': asking('one'), '.gitattributes': '* diff=evil filter=evil\n' });
     commitAll(root);

@@ -43,6 +43,31 @@ describe('the source files of a folder', () => {
     assert.equal(listed.notice, undefined);
   });
 
+  it('are no installed dependencies, checked in or not', async () => {
+    const own = ['a.ts', 'src/vendor/own.go', 'vendor.py', 'web/vendor/mine.php', 'x/Pods/y.swift'];
+    const root = folder({
+      ...Object.fromEntries(own.map((path) => [path, ''])),
+      'node_modules/x/index.js': '',
+      'vendor/modules.txt': '',
+      'vendor/github.com/x/x.go': '',
+      'vendor/github.com/x/go.mod': '',
+      'api/vendor/autoload.php': '',
+      'api/vendor/x/X.php': '',
+      'tools/env/pyvenv.cfg': '',
+      'tools/env/lib/x.py': '',
+      'layer/python3.12/site-packages/x.py': '',
+      'app/vendor/bundle/ruby/x.rb': '',
+      'ios/Pods/Manifest.lock': '',
+      'ios/Pods/X/x.swift': '',
+    });
+    const walked = await list(root);
+    assert.deepEqual([walked.paths.toSorted(), walked.configs], [own.toSorted(), []]);
+    commitAll(root);
+    const tracked = await list(root);
+    assert.deepEqual([tracked.paths.toSorted(), tracked.configs], [own.toSorted(), []]);
+    assert.deepEqual((await list(join(root, 'vendor', 'github.com'))).paths, ['x/x.go'], 'what is named');
+  });
+
   it('are relative to the folder that is named, within its repository', async () => {
     const root = folder(files);
     commitAll(root);
