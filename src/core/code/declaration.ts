@@ -46,6 +46,8 @@ export interface ImportBinding {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
+  /** Whether it brings what is in a type, and not what is in a package. */
+  readonly opensType?: boolean;
   /** Whether it stands in a function or a fallback. */
   readonly isInner?: boolean;
 }

@@ -45,6 +45,8 @@ export interface ImportFact {
   readonly module: string;
   /** Whether it counts for every file of the project. */
   readonly isGlobal?: boolean;
+  /** Whether it brings what is in a type, and not what is in a package. */
+  readonly opensType?: boolean;
   /** Whether it stands in a function or a fallback, so that it counts only where nothing else has the name. */
   readonly isInner?: boolean;
 }

@@ -115,8 +115,17 @@ export const csharp: Adapter = {
       const module = node.child(-1)?.text ?? '';
       const alias = node.child('name')?.text;
       const isGlobal = node.text.startsWith('global');
+      const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
       const imported = alias === undefined ? '*' : module.replace(/^.*\./, '');
-      return [{ local: alias ?? '*', imported, module, ...(isGlobal && { isGlobal }) }];
+      return [
+        {
+          local: alias ?? '*',
+          imported,
+          module,
+          ...(isGlobal && { isGlobal }),
+          ...(opensType && { opensType }),
+        },
+      ];
     }),
 };
 

@@ -3,6 +3,9 @@ import type { LanguageKey } from './adapter.ts';
 /** What lets a script export all that another one does, however it is spaced. */
 export const EXPORT_ALL = 'export *';
 
+/** `UserId`, as languages write types and neither constants nor functions. */
+const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
+
 /** How names of a language are resolved between files, as far as languages differ. */
 export interface LinkRules {
   /** Files see one another without an import: those of a package, or all of them. */
@@ -17,6 +20,10 @@ export interface LinkRules {
   readonly packageClause: string | undefined;
   /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
   readonly qualified: RegExp | undefined;
+  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for. */
+  readonly typesOutside: RegExp | undefined;
+  /** Names that the language or its library gives to every file. */
+  readonly ownNames: RegExp | undefined;
   /** Types are declared in parts. */
   readonly hasParts: boolean;
   /** Members of a class are known inside it by their bare names. */
@@ -84,6 +91,8 @@ const NONE: LinkRules = {
   seesOuterPackages: false,
   packageClause: undefined,
   qualified: undefined,
+  typesOutside: undefined,
+  ownNames: undefined,
   hasParts: false,
   seesMembers: false,
   isUntyped: false,
@@ -156,6 +165,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   csharp: {
     ...NONE,
+    typesOutside: /^/,
     hasParts: true,
     seesMembers: true,
     sharesGlobals: true,
@@ -182,6 +192,9 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   php: {
     ...NONE,
+    typesOutside: CAMEL_CASE,
+    ownNames: /^(?:static|self|parent|array_\w+|str_\w+|__[A-Z]+__)$/,
+    packageClause: 'namespace',
     sharesGlobals: true,
     isUntyped: true,
     fieldMark: '$',
@@ -189,6 +202,8 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   rust: {
     ...NONE,
+    typesOutside: CAMEL_CASE,
+    ownNames: /^(?:Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
     hasParts: true,
     sharesGlobals: true,
     seesAllPackages: true,
@@ -199,6 +214,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   swift: {
     ...NONE,
+    typesOutside: CAMEL_CASE,
     hasNamelessEntries: true,
     ownValue: 'rawValue',
     hasParts: true,
@@ -212,6 +228,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   dart: {
     ...NONE,
+    exportsAll: 'export',
     invokedBy: new Set(['call']),
     seesMembers: true,
     isUntyped: true,

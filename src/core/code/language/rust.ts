@@ -129,7 +129,7 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
     case 'use_list':
       return node.named.flatMap((child) => uses(child, prefix));
     case 'use_wildcard':
-      return [{ local: '*', imported: '*', module: join(node.child(0)?.text) }];
+      return [{ local: '*', imported: '*', module: join(node.child(0)?.text), opensType: true }];
     case 'use_as_clause': {
       const path = join(node.child('path')?.text);
       return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];

@@ -7,6 +7,8 @@ import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
 
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
+/** What stands between supertypes. */
+const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
 /** Reads syntax nodes as expressions, calls and declarations, by an adapter's tables and exceptions. */
@@ -88,14 +90,14 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /** What the class that `holder` is extends and implements, each word of it on its own. */
+  /** What the class that `holder` is extends and implements, each word of it on its own; PHP's without its namespace. */
   supertypesOf(holder: SyntaxNode): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
         // Without what the supertype is made with, and a body that was read as a part of it.
-        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
-        return types.match(/\w+/g) ?? [];
+        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
+        return (types.match(/\w+/g) ?? []).filter((word) => !INHERITS.test(word));
       });
   }
 

@@ -38,10 +38,12 @@ export class ImportedNames {
 
   /** What an import of everything brings in scope. */
   opened(file: LinkedFile, name: string, how: Declaring): readonly Found[] | undefined {
-    for (const { local, module } of [...file.facts.imports, ...this.#global(file)]) {
+    const isType = linkRules(file.facts.language).typesOutside?.test(name) === true;
+    for (const { local, module, opensType } of [...file.facts.imports, ...this.#global(file)]) {
       if (local !== '*' && local !== '.') continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
-      const found = exported.length ? exported : this.#packages.opened(file, module, name, how);
+      const by = isType && opensType !== true ? 'declaringType' : how;
+      const found = exported.length ? exported : this.#packages.opened(file, module, name, by);
       if (found.length) return found;
     }
     return undefined;

@@ -36,6 +36,7 @@ export class Names {
   /** What a name that the file itself does not declare refers to: an import of it or of everything, its package. */
   outside(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
     const bound = this.imports.binding(file, name);
+    if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, how) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
     return this.imports.opened(file, name, how) ?? this.#packages.shared(file, name, how, place);

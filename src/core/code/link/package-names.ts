@@ -9,6 +9,7 @@ import {
   isSameLanguage,
   packageClause,
   packageIn,
+  packageNamed,
   splitPath,
 } from './visibility.ts';
 
@@ -29,13 +30,13 @@ export class PackageNames {
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
   at(file: LinkedFile, module: string, imported: string, how: Declaring): readonly Found[] | undefined {
-    const { sharesGlobals, isPackageOfFolder } = linkRules(file.facts.language);
-    // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
-    if (!sharesGlobals || isPackageOfFolder) return undefined;
+    const { sharesGlobals, isPackageOfFolder, ownNames } = linkRules(file.facts.language);
     const path = splitPath(module);
+    // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
+    if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const found = this.#declared(file, name, importedClause(file, packageIn(path)), how).filter(
+    const found = this.#declared(file, name, importedClause(file, packageNamed(module)), how).filter(
       ({ file: other, owner }) =>
         endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );
@@ -44,6 +45,8 @@ export class PackageNames {
 
   /** What a wildcard import of `module`, a package or a type, brings in scope. */
   opened(file: LinkedFile, module: string, name: string, how: Declaring): readonly Found[] {
+    // Elsewhere an import leads to a file, or to a library.
+    if (!linkRules(file.facts.language).sharesGlobals) return [];
     const path = splitPath(module);
     return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), how)
       .filter(({ file: other, owner }) => isPath(path, other.facts.package, owner))
@@ -52,9 +55,10 @@ export class PackageNames {
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
-    const { sharesGlobals, seesAllPackages, reopensModules } = linkRules(file.facts.language);
+    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const declared = this.#declared(file, name, packageClause(file), how);
+    const isType = typesOutside?.test(name) === true;
+    const declared = this.#declared(file, name, packageClause(file), isType ? 'declaringType' : how);
     const owned =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
     const around = owned.length > 0 ? modulesAround(file, place) : [];

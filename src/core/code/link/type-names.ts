@@ -11,8 +11,8 @@ import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 const MOST_ALIASES = 12;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-/** Words that are joined as languages join the parts of a name. */
-const PATH = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+/** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
+const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Tells what types as written mean. */
 export class TypeNames {
@@ -46,11 +46,17 @@ export class TypeNames {
   /** What an alias of a type stands for, as written where it is declared. */
   aliased(file: LinkedFile, type: string): { readonly file: LinkedFile; readonly type: string } | undefined {
     const [only, ...others] = type.match(PATH) ?? [];
-    const [found] = only === undefined || others.length > 0 ? [] : this.#names.find(file, only, START);
+    const [found] =
+      only === undefined || others.length > 0 || isBuiltIn(file, only) ? [] : this.#named(file, only);
     const row = found?.kind === 'declaration' ? found.file.declaration(found.id) : undefined;
     return found?.kind === 'declaration' && row?.kind === 'type' && row.type !== undefined
       ? { file: found.file, type: row.type }
       : undefined;
+  }
+
+  #named(file: LinkedFile, name: string): readonly Found[] {
+    const isOwn = file.visible(name, START) !== undefined || name.includes('\\');
+    return isOwn ? this.#names.find(file, name, START) : this.#names.outside(file, name, 'declaringType');
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
@@ -103,7 +109,7 @@ export class TypeNames {
     if (own.length) return own.map((container) => ({ file, container }));
     const bounds = steps < MOST_ALIASES ? file.bounds(name) : [];
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound, steps + 1));
-    if ((BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name)) return [];
+    if (isBuiltIn(file, name)) return [];
     const found = this.#names.outside(file, name, 'declaringType');
     const types = typesIn(found);
     if (types.length) return types;
@@ -129,4 +135,9 @@ export class TypeNames {
       .flatMap((other) => this.#names.imports.exported(other, name));
     return typesIn(found);
   }
+}
+
+/** Whether a type is the language's own or stands for any, and nothing that the file imports. */
+function isBuiltIn(file: LinkedFile, name: string): boolean {
+  return (BUILT_IN.test(name) || TYPE_PARAMETER.test(name)) && !file.binding(name);
 }

@@ -46,6 +46,12 @@ export function splitPath(path: string): readonly string[] {
   return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
 }
 
+/** The package of what a full name means: PHP's is all of the name but its last part. */
+export function packageNamed(module: string): string {
+  const end = module.lastIndexOf('\\');
+  return end < 0 ? packageIn(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
+}
+
 /** The package of a full name, in languages that say what a file belongs to: types begin with a capital there. */
 export function packageIn(path: readonly string[]): string {
   const end = path.findIndex((part) => /^\p{Lu}/u.test(part));

@@ -9,7 +9,7 @@ export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$
 export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|NaN)$/;
 /** Types of languages and of their libraries that no program declares for itself. */
 export const BUILT_IN =
-  /^(?:string|String|str|int|Int|Integer|long|Long|short|Short|float|Float|double|Double|number|boolean|Boolean|bool|Bool|char|Char|byte|Byte|any|Any|object|Object|void|Void|Unit|unknown|never|Promise|List|Set|Map|Array|Dictionary|Optional|Future|Task|Option|Result|Vec|Arc|Rc|Box|HashMap|Self)$/;
+  /^(?:string|String|str|int|Int|Integer|long|Long|short|Short|float|Float|double|Double|number|boolean|Boolean|bool|Bool|char|Char|byte|Byte|any|Any|object|Object|void|Void|Unit|unknown|never|Promise|List|Set|Map|Array|Dictionary|Optional|Future|Task|Option|Result|Vec|Arc|Rc|Box|HashMap|Self|self|static|var|dynamic|mixed|array|iterable|callable|null|usize|isize|[iuf]\d+|_)$/;
 /** What stands for any type, as people write it. */
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
 /** What asks for a name as it is written, whatever has it. */

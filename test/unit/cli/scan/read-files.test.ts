@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { scanReportSchema } from '../../../../src/core/code/scan/scan-report.ts';
+import { useFolders } from '../../support/folder.ts';
+import { runCli } from '../support/run-program.ts';
+
+/** Code that calls something as an SDK's function is called, and code that shares nothing with it but common words. */
+const SOURCES: readonly (readonly [title: string, file: string, asking: string, other: string])[] = [
+  [
+    'keywords before supertypes, in Dart',
+    'a.dart',
+    `import 'package:flutter/material.dart';\nclass Toggles extends Base implements Gate {\n  bool isEnabled(String name) => true;\n}\nfinal on = Toggles().isEnabled(widget.name);\n`,
+    `class Other extends Another implements Third {\n  final widget = 1;\n}\n`,
+  ],
+  [
+    'keywords before supertypes, in PHP',
+    'a.php',
+    `<?php\nnamespace Shop;\nuse Other\\Request;\nclass Toggles extends Base implements Gate {\n  public function isEnabled(string $name): bool { return static::make(Request::create())->isEnabled($name); }\n}\n`,
+    `<?php\nnamespace Other\\Place;\nclass Other extends Another implements Third {\n  public static function create(Request $string): static {}\n}\n`,
+  ],
+  [
+    'types that the compiler finds, in C#',
+    'A.cs',
+    `using Shop.Base;\nclass Tests {\n  void Asks() {\n    var toggles = Assert.NotNull(Make());\n    var on = toggles.IsEnabled("a");\n  }\n}\n`,
+    `class Other {\n  void Asks() {\n    var other = Assert.True(1);\n  }\n}\n`,
+  ],
+  [
+    "names of OpenFeature's methods, in Go",
+    'a.go',
+    `package a\n\nimport "example.com/api"\n\nfunc Get(item api.Item) any {\n\treturn item.Object\n}\n\nfunc keep() {\n\terr := Get(api.Item{})\n\titem.IsEnabled(err)\n}\n`,
+    `package other\n\nfunc other(api int) {\n\terr := call(api)\n\terr(1)\n}\n`,
+  ],
+];
+
+describe('the files that a scan reads', function () {
+  this.timeout(60_000);
+  const folder = useFolders();
+  const env = { PATH: process.env['PATH'] ?? '' };
+
+  for (const [title, file, asking, other] of SOURCES) {
+    it(`are not all that have common words: ${title}`, async () => {
+      const others = Array.from({ length: 5 }, (_, at) => [`other${String(at)}/${file}`, other] as const);
+      const root = folder({ [file]: asking, ...Object.fromEntries(others) });
+      const { out, err } = await runCli(['scan', root, '--offline', '--format', 'json'], { env, cwd: root });
+      assert.equal(err, '');
+      const { files } = scanReportSchema.parse(JSON.parse(out));
+      assert.deepEqual(files, { looked: 6, parsed: 1, skipped: {} });
+    });
+  }
+});
