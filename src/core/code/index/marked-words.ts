@@ -11,7 +11,7 @@ const KEYWORDS =
 /** Characters of a list of type parameters, or of a delegate's result. */
 const MOST_BETWEEN = 300;
 
-/** Stands in the place of a word for its declaration as a type: the files that use it are many. */
+/** Stands in the place of a word for its declaration as a type, or as any item of Rust: the files that use it are many. */
 export function typeWord(name: string): string {
   return TYPE + name;
 }
@@ -51,14 +51,16 @@ export function isWordIn(word: string, path: string, text: string): boolean {
   return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);
 }
 
-/** Whether a text may declare a type. */
+/** Whether a text may declare a type, or an item of Rust. */
 function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
+  const isRust = path.endsWith('.rs');
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (isAt(AFTER_KEYWORD, text, at) && isAt(WHOLE, text, end)) return true;
     if (isAt(APART, text, at) && isAt(ASSIGNED, text, end)) return true;
     if (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) return true;
+    if (isRust && isAt(ITEM, text, at) && isAt(WHOLE, text, end)) return true;
   }
   return false;
 }
@@ -127,6 +129,9 @@ const ASSIGNED = /\s*=(?![=>~])/uy;
 /** Go's types may stand in parentheses, each in a line of its own. */
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
+
+/** `fn a`, `static mut A`, `macro_rules! a`. */
+const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:mut\s{1,20}|r#)?)/y;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
 const CALL =

@@ -20,8 +20,10 @@ export interface LinkRules {
   readonly packageClause: string | undefined;
   /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
   readonly qualified: RegExp | undefined;
-  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for. */
+  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for; Rust's items count. */
   readonly typesOutside: RegExp | undefined;
+  /** The same for names that stand after those of packages. */
+  readonly typesNamed: RegExp | undefined;
   /** Names that the language or its library gives to every file. */
   readonly ownNames: RegExp | undefined;
   /** Types are declared in parts. */
@@ -92,6 +94,7 @@ const NONE: LinkRules = {
   packageClause: undefined,
   qualified: undefined,
   typesOutside: undefined,
+  typesNamed: undefined,
   ownNames: undefined,
   hasParts: false,
   seesMembers: false,
@@ -193,6 +196,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   php: {
     ...NONE,
     typesOutside: CAMEL_CASE,
+    typesNamed: CAMEL_CASE,
     ownNames: /^(?:static|self|parent|array_\w+|str_\w+|__[A-Z]+__)$/,
     packageClause: 'namespace',
     sharesGlobals: true,
@@ -202,7 +206,8 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   rust: {
     ...NONE,
-    typesOutside: CAMEL_CASE,
+    typesOutside: /^/,
+    typesNamed: /^\p{Ll}/u,
     ownNames: /^(?:Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
     hasParts: true,
     sharesGlobals: true,

@@ -30,13 +30,14 @@ export class PackageNames {
 
   /** What a dotted path means in languages that resolve by declared packages: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. */
   at(file: LinkedFile, module: string, imported: string, how: Declaring): readonly Found[] | undefined {
-    const { sharesGlobals, isPackageOfFolder, ownNames } = linkRules(file.facts.language);
+    const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
     // Elsewhere a path leads to a file, a folder or a library, and a library's name is no declaration's.
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const found = this.#declared(file, name, importedClause(file, packageNamed(module)), how).filter(
+    const by = typesNamed?.test(name) === true ? 'declaringType' : how;
+    const found = this.#declared(file, name, importedClause(file, packageNamed(module)), by).filter(
       ({ file: other, owner }) =>
         endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );

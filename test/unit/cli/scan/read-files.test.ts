@@ -24,6 +24,12 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
     `class Other {\n  void Asks() {\n    var other = Assert.True(1);\n  }\n}\n`,
   ],
   [
+    'functions of other modules, in Rust',
+    'a.rs',
+    `use crate::support::prelude::*;\nuse std::str;\n\nfn asks(features: &Features) -> bool {\n    let p = project();\n    p.check(str::from(features.is_enabled(name())))\n}\n`,
+    `fn other(str: u8) {\n    let p = project();\n    p.check(features);\n    name();\n}\n`,
+  ],
+  [
     "names of OpenFeature's methods, in Go",
     'a.go',
     `package a\n\nimport "example.com/api"\n\nfunc Get(item api.Item) any {\n\treturn item.Object\n}\n\nfunc keep() {\n\terr := Get(api.Item{})\n\titem.IsEnabled(err)\n}\n`,
