@@ -208,7 +208,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ...NONE,
     typesOutside: /^/,
     typesNamed: /^\p{Ll}/u,
-    ownNames: /^(?:Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
+    ownNames: /^(?:Self|Ok|Err|Some|None|std|core|alloc|str|vec|format|panic|unreachable|todo)$/,
     hasParts: true,
     sharesGlobals: true,
     seesAllPackages: true,

@@ -75,7 +75,7 @@ export class TypeNames {
     if (rest.length === 0) return this.#type(file, first, steps);
     const found = rest.reduce<readonly Found[]>(
       (outer, name) => outer.flatMap((one) => this.#within(one, name)),
-      this.#names.find(file, first, START),
+      isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
     );
     const types = typesIn(found);
     if (types.length > 0) return types;

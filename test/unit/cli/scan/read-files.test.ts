@@ -26,8 +26,8 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
   [
     'functions of other modules, in Rust',
     'a.rs',
-    `use crate::support::prelude::*;\nuse std::str;\n\nfn asks(features: &Features) -> bool {\n    let p = project();\n    p.check(str::from(features.is_enabled(name())))\n}\n`,
-    `fn other(str: u8) {\n    let p = project();\n    p.check(features);\n    name();\n}\n`,
+    `use crate::support::prelude::*;\nuse std::str;\n\nimpl Asks for Features {\n    type Output = Toggle;\n    fn made(&self) -> Self::Output {\n        self.made().is_enabled(name())\n    }\n}\n\nfn asks(features: &Features) -> bool {\n    let p = project();\n    p.check(str::from(features.is_enabled(name())))\n}\n`,
+    `fn other(str: u8) -> Self {\n    let p = project();\n    p.check(features);\n    name();\n}\n`,
   ],
   [
     "names of OpenFeature's methods, in Go",
