@@ -130,8 +130,8 @@ const ASSIGNED = /\s*=(?![=>~])/uy;
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 
-/** `fn a`, `static mut A`, `macro_rules! a`. */
-const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:mut\s{1,20}|r#)?)/y;
+/** `fn a`, `static mut A`, `static ref A`, `macro_rules! a`. */
+const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:(?:mut|ref)\s{1,20}|r#)?)/y;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
 const CALL =

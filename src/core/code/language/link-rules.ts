@@ -197,7 +197,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ...NONE,
     typesOutside: CAMEL_CASE,
     typesNamed: CAMEL_CASE,
-    ownNames: /^(?:static|self|parent|array_\w+|str_\w+|__[A-Z]+__)$/,
+    ownNames: /^(?:static|self|parent|__[A-Z]+__)$/,
     packageClause: 'namespace',
     sharesGlobals: true,
     isUntyped: true,

@@ -26,6 +26,10 @@ const DECLARED: readonly (readonly [path: string, text: string])[] = [
   ['a.swift', 'extension Acme.Base: Equatable {}'],
   ['a.php', '<?php\nabstract class\n  Base {}'],
   ['a.dart', 'extension Short on Base {}'],
+  ['a.rs', 'pub async fn Base<T>() {}'],
+  ['a.rs', 'static mut Base: u8 = 1;'],
+  ['a.rs', 'lazy_static! { pub static ref Base: Flags = made(); }'],
+  ['a.rs', 'macro_rules! Base { () => {} }'],
 ];
 const USED: readonly (readonly [path: string, text: string])[] = [
   ['a.rb', 'class Big < Base; end'],
@@ -35,6 +39,7 @@ const USED: readonly (readonly [path: string, text: string])[] = [
   ['a.java', 'class Baseline extends Base { private final Base base; }'],
   ['a.swift', 'struct Big: Base {}'],
   ['a.php', 'use Acme\\Base;\nclass Big extends Base {}'],
+  ['a.rs', 'use flags::Base;\nfn big(base: Base) -> Base { Base(base) }'],
 ];
 
 describe('The question for what declares a type', () => {
