@@ -12,6 +12,12 @@ export function installedIn(files: Iterable<string>): (path: string) => boolean 
     const folder = vendor ?? environment ?? pods;
     if (folder !== undefined) folders.add(folder);
   }
-  const all = [...folders];
-  return (path) => INSTALLED.test(path) || all.some((folder) => path.startsWith(folder));
+  return (path) => INSTALLED.test(path) || isUnder(folders, path);
+}
+
+/** Whether one of the folders is around a file. A repository may have as many of them as it has files. */
+function isUnder(folders: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.indexOf('/') + 1; end > 0; end = path.indexOf('/', end) + 1)
+    if (folders.has(path.slice(0, end))) return true;
+  return false;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installedIn } from '../../../../../src/core/code/index/installed.ts';
 import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
 import { useFolders, writeFiles } from '../../../support/folder.ts';
 import { commitAll, git } from '../../../support/git.ts';
@@ -66,6 +67,17 @@ describe('the source files of a folder', () => {
     const tracked = await list(root);
     assert.deepEqual([tracked.paths.toSorted(), tracked.configs], [own.toSorted(), []]);
     assert.deepEqual((await list(join(root, 'vendor', 'github.com'))).paths, ['x/x.go'], 'what is named');
+  });
+
+  it('are told from installed ones, however many folders those are in', () => {
+    const folders = Array.from({ length: 100_000 }, (_, at) => `env${String(at)}/`);
+    const isInstalled = installedIn(folders.map((one) => `${one}pyvenv.cfg`));
+    assert.deepEqual(
+      [...folders.map((one) => `${one}lib/x.py`), 'env1.py', 'lib/env1/x.py'].filter(
+        (path) => !isInstalled(path),
+      ),
+      ['env1.py', 'lib/env1/x.py'],
+    );
   });
 
   it('are relative to the folder that is named, within its repository', async () => {
