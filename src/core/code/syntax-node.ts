@@ -167,8 +167,11 @@ export class SyntaxNode {
   }
 
   #amongMany(step: NamedStep): SyntaxNode | undefined {
-    const known = amongMany.get(this) ?? new Map<NamedStep, SyntaxNode | undefined>();
-    amongMany.set(this, known);
+    let known = amongMany.get(this);
+    if (!known) {
+      known = new Map<NamedStep, SyntaxNode | undefined>();
+      amongMany.set(this, known);
+    }
     if (!known.has(step)) known.set(step, this.#lookedFor(step));
     return known.get(step);
   }

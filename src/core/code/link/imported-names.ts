@@ -38,13 +38,11 @@ export class ImportedNames {
 
   /** What an import of everything brings in scope. */
   opened(file: LinkedFile, name: string, how: Declaring): readonly Found[] | undefined {
-    const { typesOutside, typesNamed } = linkRules(file.facts.language);
-    const isType = typesOutside?.test(name) === true;
-    for (const { local, module, opensType } of [...file.facts.imports, ...this.#global(file)]) {
+    for (const binding of [...file.facts.imports, ...this.#global(file)]) {
+      const { local, module } = binding;
       if (local !== '*' && local !== '.') continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
-      const by = (isType && opensType !== true) || typesNamed?.test(name) === true ? 'declaringType' : how;
-      const found = exported.length ? exported : this.#packages.opened(file, module, name, by);
+      const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
       if (found.length) return found;
     }
     return undefined;

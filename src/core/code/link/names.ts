@@ -21,7 +21,7 @@ export class Names {
   }
 
   /** What the bare `name` at `place` refers to; several where it is not unique. */
-  find(file: LinkedFile, name: string, place: Span): readonly Found[] {
+  find(file: LinkedFile, name: string, place: Span, how: Declaring = 'declaring'): readonly Found[] {
     const local = file.visible(name, place);
     if (local !== undefined) return foundWithOverloads(file, local);
     if (name.includes('\\')) return this.#namespaced(file, name);
@@ -30,7 +30,7 @@ export class Names {
       // A file that nothing is known around is its own crate.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
-    return this.outside(file, name, 'declaring', place);
+    return this.outside(file, name, how, place);
   }
 
   /** What a name that the file itself does not declare refers to: an import of it or of everything, its package. */

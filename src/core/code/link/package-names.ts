@@ -1,4 +1,4 @@
-import type { Id, Span } from '../facts/facts.ts';
+import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundAt, type Declaring, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -36,7 +36,7 @@ export class PackageNames {
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
-    const by = typesNamed?.test(name) === true ? 'declaringType' : how;
+    const by = declaringOf(typesNamed, name, how);
     const found = this.#declared(file, name, importedClause(file, packageNamed(module)), by).filter(
       ({ file: other, owner }) =>
         endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
@@ -45,11 +45,18 @@ export class PackageNames {
   }
 
   /** What a wildcard import of `module`, a package or a type, brings in scope. */
-  opened(file: LinkedFile, module: string, name: string, how: Declaring): readonly Found[] {
+  opened(
+    file: LinkedFile,
+    { module, opensType }: ImportFact,
+    name: string,
+    how: Declaring,
+  ): readonly Found[] {
+    const { sharesGlobals, typesOutside, typesNamed } = linkRules(file.facts.language);
     // Elsewhere an import leads to a file, or to a library.
-    if (!linkRules(file.facts.language).sharesGlobals) return [];
+    if (!sharesGlobals) return [];
     const path = splitPath(module);
-    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), how)
+    const by = declaringOf(opensType === true ? typesNamed : typesOutside, name, how);
+    return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), by)
       .filter(({ file: other, owner }) => isPath(path, other.facts.package, owner))
       .map(({ found }) => found);
   }
@@ -58,8 +65,8 @@ export class PackageNames {
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
     const { sharesGlobals, seesAllPackages, reopensModules, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
-    const isType = typesOutside?.test(name) === true;
-    const declared = this.#declared(file, name, packageClause(file), isType ? 'declaringType' : how);
+    const by = declaringOf(typesOutside, name, how);
+    const declared = this.#declared(file, name, packageClause(file), by);
     const owned =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
     const around = owned.length > 0 ? modulesAround(file, place) : [];
@@ -88,6 +95,11 @@ export class PackageNames {
         }),
       );
   }
+}
+
+/** How a name is looked for where only types, and what counts as one, have names like `types`. */
+function declaringOf(types: RegExp | undefined, name: string, how: Declaring): Declaring {
+  return types?.test(name) === true ? 'declaringType' : how;
 }
 
 /** The names of the types around a member, outermost first. */

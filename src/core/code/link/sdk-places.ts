@@ -12,16 +12,18 @@ const all = new Map<LanguageKey, RowsByFunction>();
 const telling = new Map<LanguageKey, RowsByFunction>();
 
 export function rowsFor(key: LanguageKey): RowsByFunction {
-  const rows = all.get(key) ?? byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)));
-  all.set(key, rows);
+  let rows = all.get(key);
+  if (!rows) all.set(key, (rows = byFunction(SDK_ROWS.filter(({ languages }) => languages.includes(key)))));
   return rows;
 }
 
 /** Those without the functions that much else is called like, such as Go's `Object`. */
 export function tellingRowsFor(key: LanguageKey): RowsByFunction {
-  const rows =
-    telling.get(key) ?? new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
-  telling.set(key, rows);
+  let rows = telling.get(key);
+  if (!rows) {
+    rows = new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict)));
+    telling.set(key, rows);
+  }
   return rows;
 }
 

@@ -47,16 +47,13 @@ export class TypeNames {
   aliased(file: LinkedFile, type: string): { readonly file: LinkedFile; readonly type: string } | undefined {
     const [only, ...others] = type.match(PATH) ?? [];
     const [found] =
-      only === undefined || others.length > 0 || isBuiltIn(file, only) ? [] : this.#named(file, only);
+      only === undefined || others.length > 0 || isBuiltIn(file, only)
+        ? []
+        : this.#names.find(file, only, START, 'declaringType');
     const row = found?.kind === 'declaration' ? found.file.declaration(found.id) : undefined;
     return found?.kind === 'declaration' && row?.kind === 'type' && row.type !== undefined
       ? { file: found.file, type: row.type }
       : undefined;
-  }
-
-  #named(file: LinkedFile, name: string): readonly Found[] {
-    const isOwn = file.visible(name, START) !== undefined || name.includes('\\');
-    return isOwn ? this.#names.find(file, name, START) : this.#names.outside(file, name, 'declaringType');
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
