@@ -3,13 +3,8 @@ import type { FileFacts } from './facts/facts.ts';
 import type { Detection, DetectOptions } from './finding.ts';
 import { factsOfText } from './facts-of-text.ts';
 import { Grammars, type ReadGrammar } from './grammars.ts';
-import { languageOfFile } from './language-of-file.ts';
 import { isParsed, type Language, languageById } from './languages.ts';
 import { quotedNames } from './quoted-names.ts';
-
-/** A grammar is loaded ahead for so many files, which are at least this share of all. */
-const MANY = 50;
-const SHARE = 0.05;
 
 /** Finds flag names in source code. Grammars are loaded on the first use of a language. */
 export class Detector {
@@ -22,14 +17,6 @@ export class Detector {
   /** Whether documents of the language are parsed; in others only known names in quotes are found. */
   parses(languageId: string): boolean {
     return isParsed(languageId);
-  }
-
-  /** Begins to load what the languages of many of these files need, before it is known which are to be parsed. */
-  loadAhead(paths: Iterable<string>): Promise<void> {
-    const languages = [...paths].flatMap((path) => languageById(languageOfFile(path) ?? '') ?? []);
-    const files = Map.groupBy(languages, ({ grammar, wider = grammar }) => wider);
-    const common = [...files].filter(([, { length }]) => length >= Math.max(MANY, languages.length * SHARE));
-    return this.#grammars.loadAhead(common.map(([grammar]) => grammar));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import treeSitter, { type Parser } from '@vscode/tree-sitter-wasm';
-import { loadGrammar, NEVER_OPTIMISED } from './load-grammar.ts';
+import { loadGrammar } from './load-grammar.ts';
 
 /** Reads one of the files that `GRAMMAR_FILES` lists. */
 export type ReadGrammar = (file: string) => Promise<Uint8Array>;
@@ -59,17 +59,6 @@ export class Grammars {
       this.#parsers.set(grammar, parser);
     }
     return parser;
-  }
-
-  /**
-   * Begins to load some that are going to be asked for; other threads of the process compile them meanwhile. What cannot
-   * be loaded is told to who asks for it.
-   */
-  async loadAhead(grammars: readonly string[]): Promise<void> {
-    await startRuntime(this.#read).catch(() => undefined);
-    for (const grammar of grammars)
-      // Those change how all others are compiled for as long as it takes.
-      if (!NEVER_OPTIMISED.has(grammar)) this.parser(grammar).catch(() => undefined);
   }
 
   /** Frees the parsers; the trees they made are their owners' to free. */

@@ -3,12 +3,12 @@ import { withProcessLock } from '../thread/process-lock.ts';
 import treeSitter, { type Language } from '@vscode/tree-sitter-wasm';
 
 /**
- * Grammars whose lexer is one huge function. A few words in their language make it hot, and to optimise it takes the
- * process 3.4 GB and 8 s for Swift's, 0.6 GB and 2 s for Kotlin's; texts are parsed as fast without (measured).
+ * What has a module compiled later, or again with optimisations. A module keeps what was in force when it was made.
+ *
+ * A few words in a language make its lexer hot, and that is one huge function: to optimise it takes the process 3.4 GB
+ * and 8 s for Swift's, 0.6 GB and 2 s for Kotlin's, and the other ones took a third of the CPU time in which a folder is
+ * read. Optimised, they parse texts as fast to a tenth faster (measured for each).
  */
-export const NEVER_OPTIMISED: ReadonlySet<string> = new Set(['kotlin', 'swift']);
-
-/** What has a module compiled later, or again with optimisations. A module keeps what was in force when it was made. */
 const LATER_COMPILATION = ['wasm-lazy-compilation', 'wasm-dynamic-tiering', 'wasm-tier-up'];
 
 /** The engine compiles no bytes that it has a module of: while these live, the parser gets them. */
@@ -21,7 +21,7 @@ const { WebAssembly } = globalThis as unknown as {
 
 /** Loads a grammar into the parser's runtime, which has to be there. */
 export async function loadGrammar(name: string, bytes: Uint8Array): Promise<Language> {
-  if (NEVER_OPTIMISED.has(name) && !modules.has(name))
+  if (!modules.has(name))
     modules.set(
       name,
       withProcessLock(() => compiledOnce(bytes)),

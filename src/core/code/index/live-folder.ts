@@ -97,10 +97,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   /** The words of all files, with those that changed since they were asked for. */
   async #read(): Promise<HeldWords> {
-    if (this.#unread.size > 0) {
-      await this.#detector.loadAhead(this.#unread);
-      await this.#words.update(this.#unread);
-    }
+    if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
     // In one go, before a program asks for one after the other.
     if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);

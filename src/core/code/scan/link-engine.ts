@@ -35,7 +35,6 @@ export class LinkEngine implements ScanEngine {
   }
 
   async scan(source: FileSource, options: ScanOptions): Promise<ScanFindings> {
-    await this.#detector.loadAhead(source.paths);
     return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
   }
 }
