@@ -71,18 +71,11 @@ export class Grammars {
 
   async #load(grammar: string): Promise<Parser> {
     if (this.#disposed) throw new Error('The grammars are disposed of.');
-    // In a process with nothing else to do, compiling a grammar right after Swift's takes seconds; not so while a timer
-    // runs (measured).
-    const awake = setInterval(() => undefined, 5);
-    try {
-      await startRuntime(this.#read);
-      const language = await loadGrammar(grammar, await this.#read(`tree-sitter-${grammar}.wasm`));
-      const parser = new treeSitter.Parser();
-      parser.setLanguage(language);
-      return parser;
-    } finally {
-      clearInterval(awake);
-    }
+    await startRuntime(this.#read);
+    const language = await loadGrammar(grammar, await this.#read(`tree-sitter-${grammar}.wasm`));
+    const parser = new treeSitter.Parser();
+    parser.setLanguage(language);
+    return parser;
   }
 }
 
