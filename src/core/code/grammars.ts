@@ -20,8 +20,8 @@ export function isRuntimeGone(error: unknown): boolean {
 }
 
 /**
- * Reads grammars from the first of `directories` that has the file. At once: who computes without a pause, and has
- * several compiled meanwhile, takes no answer of the disk.
+ * Reads grammars from the first of `directories` that has the file. At once: a thread that computes without a pause takes
+ * no answer of the disk.
  */
 export function grammarsIn(...directories: readonly string[]): ReadGrammar {
   // eslint-disable-next-line @typescript-eslint/require-await -- a failure is told as that of any other reader is.
