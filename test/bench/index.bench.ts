@@ -15,6 +15,7 @@ import { writeWorkspace } from './scan/workspace.ts';
 /**
  * The index of generated workspaces, in its thread as the editor runs it, beside one pass of ripgrep over the same files:
  * from nothing, from what an earlier window kept, and after a file was saved; with the longest block of this thread.
+ * The budget from nothing is twice that pass and what the files that hold flags take alone.
  */
 const SIZES = [1_000, 10_000, 50_000];
 const SHARES = [0.01, 0.1];
@@ -118,6 +119,20 @@ function ripgrep(root: string): number {
 
 const isReady = (index: Running) => () => index.usages.state.kind === 'ready';
 
+/** What the files that hold flags take alone, in a folder of which nothing is known. */
+async function measureAlone(files: number, share: number): Promise<Record<string, string>> {
+  const root = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
+  try {
+    writeWorkspace(root, files, share, false);
+    const index = new Running(root);
+    const alone = await timed(() => index.when(isReady(index)));
+    index.dispose();
+    return { 'flagged alone (ms)': alone.toFixed(0) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
 async function measure(files: number, share: number): Promise<Record<string, string | number>> {
   const root = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
   try {
@@ -168,21 +183,29 @@ async function measure(files: number, share: number): Promise<Record<string, str
   }
 }
 
-/** Measures in a process of its own, whose memory is no other's. */
+/** Measures in processes of their own, whose memory and compiled code are no other's. */
 function measureApart(files: number, share: number): unknown {
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    [import.meta.filename, String(files), String(share)],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  if (status !== 0) throw new Error(`${files} files could not be measured.`);
-  console.log(stdout.trim());
-  return JSON.parse(stdout);
+  const [alone, all] = ['alone', 'all'].map((what) => {
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [import.meta.filename, String(files), String(share), what],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    if (status !== 0) throw new Error(`${files} files could not be measured.`);
+    return JSON.parse(stdout) as object;
+  });
+  const row = { ...all, ...alone };
+  console.log(JSON.stringify(row));
+  return row;
 }
 
-const [files, share] = process.argv.slice(2).map(Number);
-if (files !== undefined && share !== undefined) console.log(JSON.stringify(await measure(files, share)));
-else {
+const [files, share, what] = process.argv.slice(2);
+if (what !== undefined) {
+  const measured = what === 'alone' ? measureAlone : measure;
+  console.log(JSON.stringify(await measured(Number(files), Number(share))));
+} else {
   await buildExtension('--production');
-  console.table(SIZES.flatMap((size) => SHARES.map((part) => measureApart(size, part))));
+  const sizes = files === undefined ? SIZES : [Number(files)];
+  const shares = share === undefined ? SHARES : [Number(share)];
+  console.table(sizes.flatMap((size) => shares.map((part) => measureApart(size, part))));
 }

@@ -41,9 +41,9 @@ const PLACES_OF_WRAPPER = 1;
 /**
  * Writes a workspace in all languages, of which a share holds flags: two thirds of those files call an SDK, the others
  * go through a wrapper and constants of another file. How many places ask for a flag, each constant's declaration that
- * is asked for counted once.
+ * is asked for counted once. Where it has no rest, only those that hold flags are written.
  */
-export function writeWorkspace(root: string, files: number, share: number): number {
+export function writeWorkspace(root: string, files: number, share: number, hasRest = true): number {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -54,6 +54,7 @@ export function writeWorkspace(root: string, files: number, share: number): numb
   for (let at = 1; at < files; at++) {
     const folder = `part${Math.floor(at / PER_FOLDER)}`;
     const flagged = at % every === 0 ? Math.floor(at / every) : undefined;
+    if (flagged === undefined && !hasRest) continue;
     const language = BENCH_LANGUAGES[(flagged ?? at) % BENCH_LANGUAGES.length] ?? 'typescript';
     if (flagged !== undefined && flagged % 3 === 0) {
       places += PLACES_OF_USER;
