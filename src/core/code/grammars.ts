@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import treeSitter, { type Parser } from '@vscode/tree-sitter-wasm';
-import { loadGrammar } from './load-grammar.ts';
+import { loadGrammar, startParser } from './load-grammar.ts';
 
 /** Reads one of the files that `GRAMMAR_FILES` lists. */
 export type ReadGrammar = (file: string) => Promise<Uint8Array>;
@@ -84,9 +84,7 @@ let runtime: Promise<void> | undefined;
 
 function startRuntime(read: ReadGrammar): Promise<void> {
   runtime ??= read('tree-sitter.wasm')
-    .then((wasmBinary) =>
-      treeSitter.Parser.init({ wasmBinary } as unknown as Parameters<typeof Parser.init>[0]),
-    )
+    .then(startParser)
     .catch((error: unknown) => {
       runtime = undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { withProcessLock } from '../thread/process-lock.ts';
-import treeSitter, { type Language } from '@vscode/tree-sitter-wasm';
+import treeSitter, { type Language, type Parser } from '@vscode/tree-sitter-wasm';
 
 /**
  * What has a module compiled later, or again with optimisations. A module keeps what was in force when it was made.
@@ -19,14 +19,24 @@ const { WebAssembly } = globalThis as unknown as {
   readonly WebAssembly: { readonly Module: new (bytes: Uint8Array) => object };
 };
 
+/**
+ * Starts the parser's runtime. It is compiled while no other thread compiles a grammar: unlike those it has to be
+ * optimised, since all texts are parsed in it.
+ */
+export async function startParser(wasmBinary: Uint8Array): Promise<void> {
+  keep('tree-sitter', () => new WebAssembly.Module(wasmBinary));
+  await treeSitter.Parser.init({ wasmBinary } as unknown as Parameters<typeof Parser.init>[0]);
+}
+
 /** Loads a grammar into the parser's runtime, which has to be there. */
 export async function loadGrammar(name: string, bytes: Uint8Array): Promise<Language> {
-  if (!modules.has(name))
-    modules.set(
-      name,
-      withProcessLock(() => compiledOnce(bytes)),
-    );
+  keep(name, () => compiledOnce(bytes));
   return treeSitter.Language.load(bytes);
+}
+
+/** Compiles a module alone in the process, unless it is there. */
+function keep(name: string, compile: () => object): void {
+  if (!modules.has(name)) modules.set(name, withProcessLock(compile));
 }
 
 /**
