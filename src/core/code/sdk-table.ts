@@ -75,6 +75,15 @@ export const SDK_ROWS: readonly SdkRow[] = [
   { ...unleash, languages: JVM, functions: ['conditionallyEnable'], from: 1, strict: true },
   { ...unleash, languages: JVM, functions: ['setVariant'], strict: true },
   { sdk: 'unleash', languages: JVM, functions: ['Toggle'], form: 'annotation', label: 'name' },
+  // Unleash: Quarkus, whose annotation of variants names a flag where the Spring starter's names a variant
+  {
+    sdk: 'unleash',
+    languages: JVM,
+    functions: ['FeatureToggle'],
+    form: 'annotation',
+    label: 'name',
+    strict: true,
+  },
   // Unleash: Python, Go 3 and 4, C# and its test double, Ruby 6, PHP 2, Symfony, Laravel, Rust, Swift, Dart
   { ...unleash, languages: ['python'], functions: ['is_enabled', 'get_variant'], label: 'feature_name' },
   { ...unleash, languages: ['go'], functions: ['IsEnabled', 'GetVariant'] },
@@ -219,6 +228,14 @@ export const SDK_ROWS: readonly SdkRow[] = [
     label: 'key',
   },
   {
+    sdk: 'openfeature',
+    form: 'method',
+    languages: ['swift'],
+    functions: ['getValue', 'getDetails'],
+    label: 'key',
+    strict: true,
+  },
+  {
     ...openFeature,
     languages: ['rust'],
     functions: combine('get_', ['bool', 'string', 'int', 'float', 'struct'], ['_value', '_details']),
@@ -249,7 +266,7 @@ export const SDK_MODULES: readonly SdkModule[] = [
   {
     sdk: 'unleash',
     languages: JVM,
-    pattern: /^(?:io\.getunleash|no\.finn\.unleash|org\.unleash\.features)\b/,
+    pattern: /^(?:io\.getunleash|io\.quarkiverse\.unleash|no\.finn\.unleash|org\.unleash\.features)\b/,
   },
   { sdk: 'openfeature', languages: JVM, pattern: /^dev\.openfeature\b/ },
   { sdk: 'unleash', languages: ['python'], pattern: /^UnleashClient\b/ },

@@ -1,31 +1,41 @@
 import type { Shape } from '../language/adapter.ts';
+import { hasBare } from '../language/string-literal.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 const MOST_PARTS = 50;
 /** What joins texts: PHP has a dot for it. */
 const JOINS = /^[+.]$/;
 const OPERATOR = /_operator$/;
-const QUOTES = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?:"""|'''|["'`])|(?:"""|'''|["'`])#*$/g;
+const OPENING = /^(?:[A-Za-z]{0,2}|[@$]+)#*(?<quote>"""|'''|["'`])/;
+const BRACE = /_brace$/;
+const CLOSING = /(?:"""|'''|["'`])#*$/;
 
 /** The texts and the filled-in expressions that a string is put together from; nothing for any other node. */
 export function templateParts(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
-  if (shape.strings.includes(node.type)) return filledIn(node, shape);
+  if (shape.strings.includes(node.type) || shape.filledIn?.includes(node.type)) return filledIn(node, shape);
   return shape.binaries?.includes(node.type) ? joined(node, shape) : undefined;
 }
 
 function filledIn(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
   if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;
+  const opening = OPENING.exec(node.text);
+  const quote = opening?.groups?.['quote'] ?? '';
   const parts: (string | SyntaxNode)[] = [];
-  let at = node.start;
+  let at = node.start + (opening?.[0].length ?? 0);
   for (const hole of holes) {
     // PHP's `{$name}`
     const braces = node.source[hole.start - 1] === '{' && node.source[hole.end] === '}' ? 1 : 0;
-    parts.push(node.source.slice(at, hole.start - braces), hole.named[0] ?? hole);
+    parts.push(node.source.slice(at, hole.start - braces), filling(hole));
     at = hole.end + braces;
   }
-  parts.push(node.source.slice(at, node.end));
-  return parts.map((part) => (typeof part === 'string' ? part.replace(QUOTES, '') : part));
+  parts.push(node.source.slice(at, node.end).replace(CLOSING, ''));
+  return parts.some((part) => typeof part === 'string' && hasBare(part, quote)) ? undefined : parts;
+}
+
+/** The expression in it; C#'s has its braces as nodes. */
+function filling(hole: SyntaxNode): SyntaxNode {
+  return hole.named.find(({ type }) => !BRACE.test(type)) ?? hole;
 }
 
 /** `'a.' + b + '.c'`, whose left side holds all but the last part. */

@@ -50,6 +50,8 @@ export interface Shape {
   readonly self: readonly string[];
   readonly strings: readonly string[];
   readonly interpolations: readonly string[];
+  /** Strings of a type of their own that expressions are filled into. */
+  readonly filledIn?: readonly string[];
   /** Nodes that stand for one of their children: parentheses, casts, `await`. */
   readonly transparent: Readonly<Record<string, ChildKey>>;
   /** Those of them whose operator belongs to an argument all the same. */

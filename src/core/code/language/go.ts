@@ -24,6 +24,7 @@ const shape: Shape = {
     composite_literal: { callee: 'type', args: 'body' },
   },
   arguments: { keyed_element: () => ['key', 'value'] },
+  binaries: ['binary_expression'],
   choices: {},
   returns: { return_statement: 0 },
   cases: { expression_case: ['../value', 'value'] },

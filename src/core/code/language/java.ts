@@ -23,6 +23,7 @@ const shape: Shape = {
     annotation: { name: 'name', args: 'arguments', form: 'annotation' },
   },
   arguments: { element_value_pair: () => ['key', 'value'] },
+  binaries: ['binary_expression'],
   choices: { ternary_expression: ['consequence', 'alternative'] },
   branches: { switch_expression: (node) => branchesOf(node.child('body'), 'switch_rule') },
   returns: { return_statement: 0, yield_statement: 0 },

@@ -14,7 +14,7 @@ const shape: Shape = {
   calls: { call: { callee: 'function', args: 'arguments' } },
   arguments: { keyword_argument: () => ['name', 'value'] },
   choices: { conditional_expression: [0, 2] },
-  binaries: ['boolean_operator'],
+  binaries: ['boolean_operator', 'binary_operator'],
   returns: { return_statement: 0 },
   tails: { lambda: (fn) => fn.child('body') },
   cases: { case_clause: ['../../subject', 0] },

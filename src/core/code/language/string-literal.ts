@@ -25,7 +25,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   if (to < from || !text.endsWith(closing) || COMPUTED.test(prefix)) return other;
   const raw = text.slice(from, to);
   // Adjacent literals in one node, as Dart's grammar has them.
-  if (quote.length === 1 && hasBare(raw, quote)) return other;
+  if (hasBare(raw, quote)) return other;
   // Go's backticks are raw, JavaScript's are not.
   const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
   const value = isRaw ? raw : unescaped(raw);
@@ -42,7 +42,9 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   };
 }
 
-function hasBare(raw: string, quote: string): boolean {
+/** Whether a text holds the one character that it is quoted with, and not escaped. */
+export function hasBare(raw: string, quote: string): boolean {
+  if (quote.length !== 1) return false;
   for (let at = raw.indexOf(quote); at >= 0; at = raw.indexOf(quote, at + 1)) {
     if (raw[at - 1] !== '\\') return true;
   }

@@ -31,6 +31,7 @@ const shape: Shape = {
     },
   },
   arguments: { value_argument: () => ['name', 'value'] },
+  binaries: ['additive_expression'],
   choices: {
     ternary_expression: ['if_true', 'if_false'],
     nil_coalescing_expression: ['value', 'if_nil'],

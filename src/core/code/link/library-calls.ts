@@ -3,6 +3,7 @@ import type { CallFact, Id } from '../facts/facts.ts';
 import { entriesOf } from './collections.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { nameOf } from './rows.ts';
 import { wrapped } from './texts.ts';
 import type { Value } from './values.ts';
 import {
@@ -18,6 +19,8 @@ import {
   OF_ITSELF,
   PASSES_ON,
   PICKS,
+  PROVIDES,
+  REMEMBERS,
 } from './vocabulary.ts';
 
 /** Tells what calls give of functions that no file of the program declares. */
@@ -33,7 +36,12 @@ export class LibraryCalls {
     const callee = file.expression(row.callee);
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
-    return callee.kind === 'name' ? this.#function(file, id, row, callee.name) : this.#literal(file, id, row);
+    if (callee.kind === 'name') return this.#function(file, id, row, callee.name);
+    // `lru_cache(maxsize=8)(is_on)`
+    const [first] = callee.kind === 'call' ? row.args : [];
+    if (first && callee.kind === 'call' && REMEMBERS.test(nameOf(file.expression(callee.callee))))
+      return this.#functions(file, first.value);
+    return this.#literal(file, id, row);
   }
 
   /** Methods that no file of the program declares: those of texts, lists, maps and enums. */
@@ -53,8 +61,11 @@ export class LibraryCalls {
       if (picked.length > 0) return picked;
     }
     if (IF_THERE.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
-    if (first && LOOKS_UP.test(name))
-      return this.#evaluator.collections.lookup(objects, { file, id: first.value });
+    const found =
+      first && LOOKS_UP.test(name)
+        ? this.#evaluator.collections.lookup(objects, { file, id: first.value })
+        : undefined;
+    if (found?.length) return found;
     if (name === 'values') return objects.map((one) => this.#valuesOf(one));
     if (KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name)) return objects;
     if (first && OVER_ELEMENTS.test(name)) {
@@ -64,7 +75,7 @@ export class LibraryCalls {
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.filter(({ kind }) => kind === 'string');
-    return [];
+    return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
   /** The values of a map as a list; anything else as it is. */
@@ -99,13 +110,12 @@ export class LibraryCalls {
         ? [only]
         : this.#list(file, row);
     }
-    if (first && KEEPS_FUNCTION.test(name))
-      return this.#evaluator.evaluate(file, first.value).filter(({ kind }) => kind === 'function');
-    if (first && PASSES_ON.test(name)) {
+    if (first && KEEPS_FUNCTION.test(name)) return this.#functions(file, first.value);
+    if (first && (PASSES_ON.test(name) || REMEMBERS.test(name))) {
       return this.#evaluator
         .evaluate(file, first.value)
         .flatMap((value) =>
-          value.kind === 'function' && row.args.length <= 2
+          value.kind === 'function' && row.args.length <= 2 && value.file.fn(value.fn).parameters.length === 0
             ? this.#evaluator.calls.results(value, undefined)
             : [value],
         );
@@ -114,10 +124,17 @@ export class LibraryCalls {
     return made.length ? made : this.#literal(file, id, row);
   }
 
-  /** What a container of services gives for a type: `inject(Flags)`, `get<Flags>()`. */
+  #functions(file: LinkedFile, id: Id): readonly Value[] {
+    return this.#evaluator.evaluate(file, id).filter(({ kind }) => kind === 'function');
+  }
+
+  /** What a container of services gives for a type: `inject(Flags)`, `container.get(Flags)`. */
   #provided(file: LinkedFile, type: Id): readonly Value[] {
+    // PHP's `Flags::class`
+    const row = file.expression(type);
+    const named = row.kind === 'member' && row.name === 'class' ? row.object : undefined;
     return this.#evaluator
-      .evaluate(file, type)
+      .evaluate(file, named ?? type)
       .flatMap((value) =>
         value.kind === 'type'
           ? [{ kind: 'instance', file: value.file, container: value.container } as const]

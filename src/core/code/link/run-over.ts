@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
-import { KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF } from './vocabulary.ts';
+import { KEEPS_FUNCTION, KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF, REMEMBERS } from './vocabulary.ts';
 
 /** What a lambda is given, one after the other, and the function around the call that gives it. */
 interface RunOver {
@@ -23,6 +23,8 @@ export function runsOver(
   const call = file.call(id);
   const callee = file.expression(call.callee);
   const name = nameOf(callee);
+  // What stands beside the function tells when it is called anew.
+  if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
   const sources =
     callee.kind === 'member' &&
     callee.object !== undefined &&

@@ -46,6 +46,11 @@ export const ALL_ENTRIES =
 /** Functions that give the function that they are given, or one like it. */
 export const KEEPS_FUNCTION =
   /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc)$/;
+/** Methods of a container of services that give the one of a type. */
+export const PROVIDES =
+  /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
+/** Functions that give one that remembers what the one that they are given gave. */
+export const REMEMBERS = /cache|memo|^once$/i;
 /** Functions that give what they are given. */
 export const PASSES_ON =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;
