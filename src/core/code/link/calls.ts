@@ -9,7 +9,12 @@ import { Overloads } from './overloads.ts';
 import type { TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { CALLED, type Value } from './values.ts';
-import { ALL_ENTRIES } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
+
+/** Whether a method that no type declares gives what a value is, or has, and nothing else: an enum's own, or a generated one. */
+function isGetter(name = ''): boolean {
+  return GIVES_NAME.test(name) || GIVES_VALUE.test(name) || /^get[A-Z]/.test(name);
+}
 
 /** Types of a text, as languages with interfaces write them. */
 const TEXT = /^(?:String|string|str|CharSequence)\??$/;
@@ -121,11 +126,12 @@ export class Calls {
         return [];
       case 'string':
         return [callee];
+      case 'parameter':
+        return given.args.length === 0 && isGetter(callee.path.at(-1)) ? [callee] : [];
       case 'open':
       case 'object':
       case 'list':
       case 'module':
-      case 'parameter':
         return [];
     }
   }
