@@ -6,10 +6,16 @@ import type { Evaluator } from './evaluator.ts';
 import { LibraryCalls } from './library-calls.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
-import type { TypeRef } from './program.ts';
+import type { FunctionRef, TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import { CALLED, type Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
+
+/** Whether a call hands over all that the function around it is given: `fn(...given)`, `fn(*args, **kwargs)`. */
+function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
+  const row = first && file.expression(first.value);
+  return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
+}
 
 /** Whether a method that no type declares gives what a value is, or has, and nothing else: an enum's own, or a generated one. */
 function isGetter(name = ''): boolean {
@@ -106,7 +112,21 @@ export class Calls {
       return row.kind === 'choice' ? row.options : [id];
     });
     const chosen = options.length > 1 ? this.#evaluator.branches.of(file, options, self) : undefined;
-    return chosen ?? returns.flatMap((id) => this.#evaluator.evaluate(file, id));
+    const all = chosen ?? returns.flatMap((id) => this.#evaluator.evaluate(file, id));
+    return all.map((one) => this.#handedOn({ file, fn }, one) ?? one);
+  }
+
+  /** `(...given) => fn(...given)` is called as the function `fn` that whoever gives it was given. */
+  #handedOn({ file, fn }: FunctionRef, given: Value): Value | undefined {
+    if (given.kind !== 'function' || given.file !== file) return undefined;
+    const { start, end, parameters, outer } = file.fn(given.fn);
+    if (outer !== fn || parameters.length > 1) return undefined;
+    const callee = file
+      .fn(fn)
+      .parameters.flatMap((id) => file.calls(file.declaration(id).name))
+      .map((id) => file.call(id))
+      .find((call) => start < call.start && call.end <= end && handsOnAll(file, call))?.callee;
+    return callee === undefined ? undefined : this.#evaluator.evaluate(file, callee).at(0);
   }
 
   #given(callee: Value, given: Given): readonly Value[] {

@@ -225,7 +225,19 @@ export class Members {
     const preset = this.#evaluator.types
       .presets(value)
       .flatMap((type) => this.of({ kind: 'instance', ...type }, name));
-    return preset.length ? preset : [{ ...value, path: [...value.path, name] }];
+    const functions = preset.length ? preset : this.#presetFunctions(value, name);
+    return functions.length ? functions : [{ ...value, path: [...value.path, name] }];
+  }
+
+  /** `{ hooks = { useUiFlag } }`: what the object has that a parameter is where nobody gives another. */
+  #presetFunctions({ file, declaration, path }: ParameterValue, name: string): readonly Value[] {
+    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+    if (preset === undefined || path.length > 0) return [];
+    return this.#evaluator
+      .evaluate(file, preset)
+      .filter(({ kind }) => kind === 'object')
+      .flatMap((object) => this.of(object, name))
+      .filter(({ kind }) => kind === 'function');
   }
 
   #ofOpen(value: Extract<Value, { kind: 'open' }>, name: string): readonly Value[] {
