@@ -3,7 +3,7 @@ import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type CallRef, type FunctionRef, isEnum } from './program.ts';
+import { type CallRef, type FunctionRef, isEnum, type TypeRef } from './program.ts';
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 
@@ -11,6 +11,12 @@ import type { Value } from './values.ts';
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
+}
+
+/** What a function is called with, where no row is the call. */
+export interface GivenArguments {
+  readonly file: LinkedFile;
+  readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
 }
 
 /** What a method is asked of, and where that stands. */
@@ -22,6 +28,26 @@ interface AskedOf {
 }
 
 /** Finds the calls of functions of the program. */
+/** The calls in a type that are of the constructor of the one above it. */
+function superCalls(file: LinkedFile, container: Id): readonly LinkedCallSite[] {
+  return file.facts.calls.flatMap((id): LinkedCallSite[] => {
+    const row = file.call(id);
+    return row.container === container && isOfSuper(file, row) ? [{ file, id, row, self: [] }] : [];
+  });
+}
+
+function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
+  const row = file.expression(callee);
+  if (fn === undefined || !file.fn(fn).isConstructor) return false;
+  if (row.kind === 'name') return row.name === 'super';
+  if (row.kind === 'self') return row.isSuper === true;
+  if (row.kind !== 'member' || row.object === undefined || !/^(?:__init__|__construct|init)$/.test(row.name))
+    return false;
+  const object = file.expression(row.object);
+  const on = object.kind === 'call' ? file.expression(object.callee) : object;
+  return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);
+}
+
 export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
@@ -191,7 +217,35 @@ export class CallSites {
         if (on.some((value) => value.kind === 'type' && value.file === file && value.container === owner))
           found.push({ ...ref, row, self: [] });
       }
-    return found;
+    const heirs = this.#heirs({ file, container: owner });
+    return [...found, ...heirs.flatMap((heir) => superCalls(heir.file, heir.container))];
+  }
+
+  /** What types that say it beside their name or their own constructor's hand to a constructor: `: base("x")`. */
+  givenByHeirs({ file, fn }: FunctionRef): readonly GivenArguments[] {
+    const container = this.#ownerOf(file, fn);
+    return (container === undefined ? [] : this.#heirs({ file, container })).flatMap((heir) => {
+      const { args } = heir.file.container(heir.container);
+      return args ? [{ file: heir.file, row: { args, form: 'call', fn: undefined } }] : [];
+    });
+  }
+
+  /** The types that extend one directly. */
+  #heirs(type: TypeRef): readonly TypeRef[] {
+    const { program, subtypes, typeNames } = this.#evaluator;
+    const files = new Set([
+      type.file,
+      ...program.holding(type.file, type.file.container(type.container).name),
+    ]);
+    return [...files]
+      .filter((file) => this.#isLookedAt({ file }))
+      .flatMap((file) => subtypes.in(file, type))
+      .filter(({ file, container }) =>
+        file
+          .container(container)
+          .supertypes.flatMap((one) => typeNames.of(file, one))
+          .some((one) => one.file === type.file && one.container === type.container),
+      );
   }
 
   #ownerOf(file: LinkedFile, fn: Id): Id | undefined {

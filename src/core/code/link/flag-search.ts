@@ -1,7 +1,7 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { asText } from './as-text.ts';
-import { type LinkedCallSite, CallSites } from './call-sites.ts';
+import { type GivenArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
 import { argumentFor, restFor } from './given-arguments.ts';
 import { Heirs } from './heirs.ts';
@@ -212,14 +212,17 @@ export class FlagSearch {
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
-    for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
+    for (const site of sites)
+      this.usages.from(site.file, () => this.#site(site, parameter, asked, flagCallOf(site.file, site.id)));
+    const heirs = row.isConstructor ? this.#sites.givenByHeirs(target) : [];
+    for (const site of heirs) this.usages.from(site.file, () => this.#site(site, parameter, asked));
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
     this.usages.from(target.file, () => {
       const found = this.#ofLambda(wrapper);
       // Where no caller is in sight, the type tells, or nothing does.
       const isTold =
-        (parameter.index !== -1 && sites.length > 0 && !isSilent()) ||
+        (parameter.index !== -1 && sites.length + heirs.length > 0 && !isSilent()) ||
         found ||
         this.#keptAndAsked.has(keyOf(parameter)) ||
         this.#ofType(parameter, asked) ||
@@ -246,9 +249,14 @@ export class FlagSearch {
     }
   }
 
-  #site({ file, id, row }: LinkedCallSite, parameter: ParameterValue, asked: Asked): void {
+  #site(
+    { file, row }: GivenArguments,
+    parameter: ParameterValue,
+    asked: Asked,
+    call: Asked['call'] = asked.call,
+  ): void {
     const { property, path, around } = parameter;
-    const told = { ...asked, call: flagCallOf(file, id) };
+    const told = { ...asked, ...(call && { call }) };
     if (row.form === 'component') {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
