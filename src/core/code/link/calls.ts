@@ -6,9 +6,9 @@ import type { Evaluator } from './evaluator.ts';
 import { LibraryCalls } from './library-calls.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
-import type { FunctionRef, TypeRef } from './program.ts';
+import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { CALLED, type Value } from './values.ts';
+import { CALLED, type ParameterValue, type Value } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
 /** Whether a call hands over all that the function around it is given: `fn(...given)`, `fn(*args, **kwargs)`. */
@@ -17,7 +17,7 @@ function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
 }
 
-/** Whether a method that no type declares gives what a value is, or has, and nothing else: an enum's own, or a generated one. */
+/** Whether a method gives what a value is, or has, and nothing else. */
 function isGetter(name = ''): boolean {
   return GIVES_NAME.test(name) || GIVES_VALUE.test(name) || /^get[A-Z]/.test(name);
 }
@@ -147,13 +147,19 @@ export class Calls {
       case 'string':
         return [callee];
       case 'parameter':
-        return given.args.length === 0 && isGetter(callee.path.at(-1)) ? [callee] : [];
+        return given.args.length === 0 && this.#isOfEntry(callee) ? [callee] : [];
       case 'open':
       case 'object':
       case 'list':
       case 'module':
         return [];
     }
+  }
+
+  /** Whether a method that nobody declared is asked of the entry of an enum: its own, or a generated one. */
+  #isOfEntry({ path, ...parameter }: ParameterValue): boolean {
+    const entry = { ...parameter, path: path.slice(0, -1) };
+    return isGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);
   }
 
   /** What a constructor with a name of its own makes: `Flag.named("x")`. */
