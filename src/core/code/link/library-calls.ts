@@ -110,8 +110,7 @@ export class LibraryCalls {
         ? [only]
         : this.#list(file, row);
     }
-    if (first && KEEPS_FUNCTION.test(name)) return this.#functions(file, first.value);
-    if (first && (PASSES_ON.test(name) || REMEMBERS.test(name))) {
+    if (first && PASSES_ON.test(name)) {
       return this.#evaluator
         .evaluate(file, first.value)
         .flatMap((value) =>
@@ -120,6 +119,8 @@ export class LibraryCalls {
             : [value],
         );
     }
+    if (first && (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)))
+      return this.#functions(file, first.value);
     const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
     return made.length ? made : this.#literal(file, id, row);
   }

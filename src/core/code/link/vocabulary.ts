@@ -50,7 +50,7 @@ export const KEEPS_FUNCTION =
 export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that give one that remembers what the one that they are given gave. */
-export const REMEMBERS = /cache|memo|^once$/i;
+export const REMEMBERS = /cache|memo(?!r)|^once$/i;
 /** Functions that give what they are given. */
 export const PASSES_ON =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;
