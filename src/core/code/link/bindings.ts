@@ -1,6 +1,6 @@
 import type { ArgumentFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
-import { argumentFor, restFor } from './given-arguments.ts';
+import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
@@ -88,8 +88,8 @@ export class Bindings {
     const rest = restFor(parameter, given.args);
     if (rest) return this.#rest(parameter, given.file, rest);
     const argument = argumentFor(parameter, given.args);
-    const { property, path, file, declaration } = parameter;
-    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+    const { property, path, file } = parameter;
+    const preset = presetOf(parameter);
     const ref: Ref | undefined = argument
       ? { file: given.file, id: argument.value }
       : preset === undefined

@@ -13,9 +13,10 @@ export interface LinkedCallSite extends CallRef {
   readonly self: readonly Value[];
 }
 
-/** What a function is called with, where no row is the call. */
+/** What a function is called with; without an id where no row is the call: `class Pay : Gate("shop.pay")`. */
 export interface GivenArguments {
   readonly file: LinkedFile;
+  readonly id?: Id;
   readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
 }
 
@@ -28,26 +29,6 @@ interface AskedOf {
 }
 
 /** Finds the calls of functions of the program. */
-/** The calls in a type that are of the constructor of the one above it. */
-function superCalls(file: LinkedFile, container: Id): readonly LinkedCallSite[] {
-  return file.facts.calls.flatMap((id): LinkedCallSite[] => {
-    const row = file.call(id);
-    return row.container === container && isOfSuper(file, row) ? [{ file, id, row, self: [] }] : [];
-  });
-}
-
-function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
-  const row = file.expression(callee);
-  if (fn === undefined || !file.fn(fn).isConstructor) return false;
-  if (row.kind === 'name') return row.name === 'super';
-  if (row.kind === 'self') return row.isSuper === true;
-  if (row.kind !== 'member' || row.object === undefined || !/^(?:__init__|__construct|init)$/.test(row.name))
-    return false;
-  const object = file.expression(row.object);
-  const on = object.kind === 'call' ? file.expression(object.callee) : object;
-  return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);
-}
-
 export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
@@ -187,21 +168,18 @@ export class CallSites {
     );
   }
 
-  /** All calls that make an object with a constructor. */
-  ofConstructor({ file, fn }: FunctionRef): readonly LinkedCallSite[] {
+  /** All that a constructor is called with: where objects are made, and from the types that extend its own. */
+  ofConstructor({ file, fn }: FunctionRef): readonly GivenArguments[] {
     const owner = this.#ownerOf(file, fn);
     if (owner === undefined) return [];
     const { name } = file.container(owner);
-    const names = [name, name.replace(/Attribute$/, ''), 'self', 'static', 'new', 'cls', 'super', 'this'];
-    const found: LinkedCallSite[] = [];
-    for (const word of new Set([
-      ...names.slice(0, 2),
-      ...this.#evaluator.functionNames.aliases(file, name),
-    ])) {
+    const short = name.replace(/Attribute$/, '');
+    const found: GivenArguments[] = [];
+    for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
       for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
-        if (this.#makes(ref.file, row, { file, container: owner }, word === names[1] && word !== name))
-          found.push({ ...ref, row, self: [] });
+        if (this.#makes(ref.file, row, { file, container: owner }, word === short && word !== name))
+          found.push({ ...ref, row });
       }
     }
     // `Flag.new("x")`
@@ -215,18 +193,23 @@ export class CallSites {
             ? this.#evaluator.evaluate(ref.file, callee.object)
             : [];
         if (on.some((value) => value.kind === 'type' && value.file === file && value.container === owner))
-          found.push({ ...ref, row, self: [] });
+          found.push({ ...ref, row });
       }
-    const heirs = this.#heirs({ file, container: owner });
-    return [...found, ...heirs.flatMap((heir) => superCalls(heir.file, heir.container))];
+    return [...found, ...this.#ofHeirs({ file, container: owner })];
   }
 
-  /** What types that say it beside their name or their own constructor's hand to a constructor: `: base("x")`. */
-  givenByHeirs({ file, fn }: FunctionRef): readonly GivenArguments[] {
-    const container = this.#ownerOf(file, fn);
-    return (container === undefined ? [] : this.#heirs({ file, container })).flatMap((heir) => {
-      const { args } = heir.file.container(heir.container);
-      return args ? [{ file: heir.file, row: { args, form: 'call', fn: undefined } }] : [];
+  /** What the types that extend one directly hand to its constructor: `super("x")`, `class Pay : Gate("x")`. */
+  #ofHeirs(type: TypeRef): readonly GivenArguments[] {
+    return [...Map.groupBy(this.#heirs(type), ({ file }) => file)].flatMap(([file, heirs]) => {
+      const own = new Set<Id | undefined>(heirs.map(({ container }) => container));
+      const calls = file.facts.calls
+        .map((id) => ({ file, id, row: file.call(id) }))
+        .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
+      const beside = heirs.flatMap(({ container }): readonly GivenArguments[] => {
+        const { args } = file.container(container);
+        return args ? [{ file, row: { args, form: 'call', fn: undefined } }] : [];
+      });
+      return [...calls, ...beside];
     });
   }
 
@@ -314,4 +297,17 @@ export class CallSites {
         beside.some((type) => type.file === one.file && type.container === one.container),
     );
   }
+}
+
+/** Whether a call is of the constructor above the one that it stands in. */
+function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
+  const row = file.expression(callee);
+  if (fn === undefined || !file.fn(fn).isConstructor) return false;
+  if (row.kind === 'name') return row.name === 'super';
+  if (row.kind === 'self') return row.isSuper === true;
+  if (row.kind !== 'member' || row.object === undefined || !/^(?:__init__|__construct|init)$/.test(row.name))
+    return false;
+  const object = file.expression(row.object);
+  const on = object.kind === 'call' ? file.expression(object.callee) : object;
+  return on.kind === 'self' ? on.isSuper === true : on.kind === 'name' && /^(?:super|parent)$/.test(on.name);
 }

@@ -3,7 +3,7 @@ import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
-import { argumentFor, restFor } from './given-arguments.ts';
+import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import { Heirs } from './heirs.ts';
 import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -211,18 +211,17 @@ export class FlagSearch {
     // Names that are put together of what the calls hand over, of which none is known.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
-    const sites = row.isConstructor ? this.#sites.ofConstructor(target) : this.#sites.of(target);
-    for (const site of sites)
-      this.usages.from(site.file, () => this.#site(site, parameter, asked, flagCallOf(site.file, site.id)));
-    const heirs = row.isConstructor ? this.#sites.givenByHeirs(target) : [];
-    for (const site of heirs) this.usages.from(site.file, () => this.#site(site, parameter, asked));
+    const sites: readonly GivenArguments[] = row.isConstructor
+      ? this.#sites.ofConstructor(target)
+      : this.#sites.of(target);
+    for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
     this.usages.from(target.file, () => {
       const found = this.#ofLambda(wrapper);
       // Where no caller is in sight, the type tells, or nothing does.
       const isTold =
-        (parameter.index !== -1 && sites.length + heirs.length > 0 && !isSilent()) ||
+        (parameter.index !== -1 && sites.length > 0 && !isSilent()) ||
         found ||
         this.#keptAndAsked.has(keyOf(parameter)) ||
         this.#ofType(parameter, asked) ||
@@ -249,14 +248,9 @@ export class FlagSearch {
     }
   }
 
-  #site(
-    { file, row }: GivenArguments,
-    parameter: ParameterValue,
-    asked: Asked,
-    call: Asked['call'] = asked.call,
-  ): void {
+  #site({ file, id, row }: GivenArguments, parameter: ParameterValue, asked: Asked): void {
     const { property, path, around } = parameter;
-    const told = { ...asked, ...(call && { call }) };
+    const told = { ...asked, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     if (row.form === 'component') {
       const [name, ...rest] = property === undefined ? path : [property, ...path];
       const given = row.args.find(({ label }) => label === name);
@@ -282,14 +276,16 @@ export class FlagSearch {
   }
 
   /** A parameter's default is asked where a call leaves it out. */
-  #preset({ file, declaration, path, around, fn }: ParameterValue, asked: Asked): void {
-    const value = declaration === undefined ? undefined : file.declaration(declaration).value;
+  #preset(parameter: ParameterValue, asked: Asked): void {
+    const { file, path, around, fn } = parameter;
+    const value = presetOf(parameter);
     if (value !== undefined) this.#argument(file, value, asked, file.fn(fn).outer, { path, around });
   }
 
   /** A default that no call in sight asks for may be asked for out of sight. */
-  #guessed({ file, declaration }: ParameterValue, asked: Asked): void {
-    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
+  #guessed(parameter: ParameterValue, asked: Asked): void {
+    const { file } = parameter;
+    const preset = presetOf(parameter);
     const row = preset === undefined ? undefined : file.expression(preset);
     if (row?.kind !== 'string' || this.#options.knownFlags?.has(row.value) !== true) return;
     this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);

@@ -1,4 +1,4 @@
-import type { ArgumentFact } from '../facts/facts.ts';
+import type { ArgumentFact, Id } from '../facts/facts.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
 /** All arguments that a parameter takes which has no last one, where each of them is asked for. */
@@ -22,4 +22,9 @@ export function argumentFor(
   if (labelled) return labelled;
   const positional = index < 0 ? undefined : args[index];
   return positional?.label === undefined ? positional : undefined;
+}
+
+/** What a parameter is where nothing is given for it, if that is written down. */
+export function presetOf({ file, declaration }: ParameterValue): Id | undefined {
+  return declaration === undefined ? undefined : file.declaration(declaration).value;
 }

@@ -5,6 +5,7 @@ import { CHOSEN } from './chosen-branches.ts';
 import type { Evaluator } from './evaluator.ts';
 import { ExpectedTypes } from './expected-types.ts';
 import { Extensions, selfOf } from './extensions.ts';
+import { presetOf } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isEnum, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
@@ -225,16 +226,16 @@ export class Members {
     const preset = this.#evaluator.types
       .presets(value)
       .flatMap((type) => this.of({ kind: 'instance', ...type }, name));
-    const functions = preset.length ? preset : this.#presetFunctions(value, name);
-    return functions.length ? functions : [{ ...value, path: [...value.path, name] }];
+    const told = preset.length ? preset : this.#presetFunctions(value, name);
+    return told.length ? told : [{ ...value, path: [...value.path, name] }];
   }
 
   /** `{ hooks = { useUiFlag } }`: what the object has that a parameter is where nobody gives another. */
-  #presetFunctions({ file, declaration, path }: ParameterValue, name: string): readonly Value[] {
-    const preset = declaration === undefined ? undefined : file.declaration(declaration).value;
-    if (preset === undefined || path.length > 0) return [];
+  #presetFunctions(parameter: ParameterValue, name: string): readonly Value[] {
+    const preset = presetOf(parameter);
+    if (preset === undefined || parameter.path.length > 0) return [];
     return this.#evaluator
-      .evaluate(file, preset)
+      .evaluate(parameter.file, preset)
       .filter(({ kind }) => kind === 'object')
       .flatMap((object) => this.of(object, name))
       .filter(({ kind }) => kind === 'function');
