@@ -75,7 +75,11 @@ export function createFeatures(services: FeatureServices): Features {
   const documents = new ReadOnlyDocuments();
   const typed = new TypedDocuments();
   const grammars = [context.asAbsolutePath('dist/grammars')];
-  const indexThread = { entry: context.asAbsolutePath('dist/worker/index-worker.js'), grammars };
+  const indexThread = {
+    entry: context.asAbsolutePath('dist/worker/index-worker.js'),
+    helper: context.asAbsolutePath('dist/worker/words-worker.js'),
+    grammars,
+  };
   const index = new WorkspaceIndex({
     projects: flags,
     log,

@@ -12,8 +12,8 @@ export interface IndexServices {
   readonly log: Log;
   /** Where what is known of files is kept; undefined in a window without a folder. */
   readonly storage: vscode.Uri | undefined;
-  /** The thread's program and its grammars. */
-  readonly thread: Pick<IndexThreadData, 'grammars'> & { readonly entry: string };
+  /** The thread's program, that of threads that help it, and the grammars. */
+  readonly thread: Pick<IndexThreadData, 'grammars' | 'helper'> & { readonly entry: string };
 }
 
 /** An index that runs. */

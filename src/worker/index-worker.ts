@@ -5,6 +5,6 @@ import type { IndexThreadData } from '../core/code/index/index-messages.ts';
 import { serve } from '../core/thread/serve.ts';
 import { IndexService } from './index-service.ts';
 
-const { grammars, environment, build } = workerData as IndexThreadData;
+const { grammars, environment, build, helper } = workerData as IndexThreadData;
 const detector = new Detector(grammarsIn(...grammars));
-if (parentPort) serve(parentPort, new IndexService({ detector, environment, build }));
+if (parentPort) serve(parentPort, new IndexService({ detector, environment, build, helper }));

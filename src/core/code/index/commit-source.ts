@@ -2,7 +2,8 @@ import { languageOfFile } from '../language-of-file.ts';
 import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
-import { LARGEST_FILE, sourceText, type FileSkip } from './read-source.ts';
+import { LARGEST_FILE } from './open-file.ts';
+import { sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import { WordSearch } from './word-search.ts';
 

@@ -1,15 +1,16 @@
 import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
 import type { KnownFlags } from '../finding.ts';
+import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
-import { loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion } from './kept-answer.ts';
+import { isAnythingKept, loadAnswer, saveAnswer, type KeptAnswer, type KeptQuestion } from './kept-answer.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips } from './count-skips.ts';
-import { listSourceFiles, type SourceFiles } from './source-files.ts';
+import { listPaths, lookAt, type ListedPaths } from './source-files.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
 const PLACES_A_MESSAGE = 500;
@@ -21,6 +22,8 @@ export interface FolderIndexParts {
   readonly detector: Detector;
   readonly environment: Readonly<Record<string, string>>;
   readonly build: string;
+  /** Absolute path of the program of threads that help with many files. */
+  readonly helper?: string | undefined;
 }
 
 type Flags = KnownFlags & ReadonlySet<string>;
@@ -54,8 +57,9 @@ export class FolderIndex {
       root,
       detector: parts.detector,
       kept: () => loadIndex(this.#origin),
-      onParse: (path) => {
-        this.#isKept = false;
+      helper: parts.helper,
+      onWork: (path) => {
+        if (path !== '') this.#isKept = false;
         this.#telling?.working(path);
       },
     });
@@ -65,20 +69,21 @@ export class FolderIndex {
   /** What the files tell now; the places of files in which they differ from the last time are told before. */
   async read(request: ReadRequest, known: Flags, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     this.#telling = telling;
-    const question = { names: known, functions: request.folder.functions };
+    const { functions } = request.folder;
+    const question = { names: known, functions };
+    const options = { functions, knownFlags: known, onProgress: progressTo(telling) };
     const listed = await this.#follow(request);
     const isFirst = !this.#isAsked;
     this.#isAsked = true;
-    const kept =
-      isFirst && listed && isForKept(request) ? loadAnswer(this.#origin, listed, question) : undefined;
-    if (kept) return await this.#tellKept(kept);
-    if (listed) this.#list(listed);
+    if (listed && isFirst && !isAnythingKept(this.#origin)) await this.#listFirst(listed, request, options);
+    else if (listed) {
+      const files = lookAt(listed);
+      const kept = isFirst && isForKept(request) ? loadAnswer(this.#origin, files, question) : undefined;
+      if (kept) return await this.#tellKept(kept);
+      this.#live.list(files);
+      this.#isListed = true;
+    }
     for (const path of request.givenUp) this.#live.giveUp(path);
-    const options = {
-      functions: request.folder.functions,
-      knownFlags: known,
-      onProgress: progressTo(telling),
-    };
     const places = await this.#link(request, options);
     await this.#tell(places, request.isWhole);
     const answer = {
@@ -100,10 +105,11 @@ export class FolderIndex {
     return { ...answer, isComplete: false };
   }
 
-  #list(listed: SourceFiles): void {
-    this.#live.list(listed);
-    this.#notice = listed.notice;
+  async #listFirst(listed: ListedPaths, { givenUp }: ReadRequest, options: ScanOptions): Promise<void> {
+    for (const path of givenUp) this.#live.giveUp(path);
+    await this.#live.listFirst(listed, flagWords(options));
     this.#isListed = true;
+    this.#isKept = false;
   }
 
   /** The places that may have changed, or all. */
@@ -156,15 +162,17 @@ export class FolderIndex {
     this.#answered = undefined;
   }
 
-  /** Looks at what changed; the list of all files where that is to be taken over. */
-  async #follow({ folder, changed, texts }: ReadRequest): Promise<SourceFiles | undefined> {
+  /** Looks at what changed; the paths of all files where these are to be taken over. */
+  async #follow({ folder, changed, texts }: ReadRequest): Promise<ListedPaths | undefined> {
     this.#telling?.working('');
     for (const [path, text] of texts) this.#live.setText(path, text);
     if (this.#isListed && changed !== 'all' && this.#live.touch(changed)) return undefined;
     // Until the list is taken over, what changed is still to be seen.
     this.#isListed = false;
     const { git, exclude } = folder;
-    return listSourceFiles(this.#origin.root, { environment: this.#environment, git, exclude });
+    const listed = await listPaths(this.#origin.root, { environment: this.#environment, git, exclude });
+    this.#notice = listed.notice;
+    return listed;
   }
 
   async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {

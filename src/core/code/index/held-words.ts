@@ -1,12 +1,16 @@
 import type { ReadAll } from './source.ts';
-import { WordIndex } from './word-index.ts';
 import type { WordQuestion } from './text-search.ts';
+import { Tokens } from './tokens.ts';
+import type { LookedAt } from './word-batch.ts';
+import type { Hashes } from './word-index.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
 /** Which files hold which words: each question is answered once, and kept right as files change. */
 export class HeldWords {
-  readonly index = new WordIndex();
+  /** What each file holds. */
+  readonly index = new Map<string, Hashes>();
   readonly #readAll: ReadAll;
+  readonly #tokens = new Tokens();
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
   /** The last question of many words, and its files. */
@@ -23,19 +27,29 @@ export class HeldWords {
 
   /** Looks at files again whose text changed or that are gone. */
   async update(paths: Iterable<string>): Promise<void> {
-    const changed = new WordIndex();
-    for await (const [path, bytes] of this.#readAll([...paths])) {
+    const read: LookedAt[] = [];
+    for await (const [path, bytes] of this.#readAll([...paths]))
+      read.push({ path, words: bytes ? this.#tokens.hashes(bytes)?.slice() : null });
+    await this.take(read);
+  }
+
+  /** Takes over what files held when they were read; tells which of them the last question of many words is about. */
+  async take(read: readonly LookedAt[]): Promise<readonly string[]> {
+    const changed: (readonly [path: string, hashes: Hashes])[] = [];
+    for (const { path, words } of read) {
       this.delete(path);
-      if (!bytes) continue;
-      this.index.set(path, bytes);
-      changed.setHashes(path, this.index.all().get(path));
+      if (words === null) continue;
+      this.index.set(path, words);
+      changed.push([path, words]);
     }
-    if (changed.all().size === 0) return;
+    if (changed.length === 0) return [];
     const held = this.#byWord.size > 0 ? await filesByWord(this.#byWord.keys(), changed, this.#readAll) : [];
     for (const [word, files] of held) for (const path of files) this.#put(word, path);
-    if (!this.#last) return;
+    if (!this.#last) return [];
     const { question, files } = this.#last;
-    for (const path of await filesFor(question, changed, this.#readAll)) files.add(path);
+    const found = await filesFor(question, changed, this.#readAll);
+    for (const path of found) files.add(path);
+    return found;
   }
 
   /** Forgets the answers for all words but these. */
@@ -49,7 +63,7 @@ export class HeldWords {
   }
 
   delete(path: string): void {
-    this.index.delete(path);
+    if (!this.index.delete(path)) return;
     this.#last?.files.delete(path);
     for (const [word, files] of this.#byWord) if (files.delete(path)) this.#sorted.delete(word);
   }

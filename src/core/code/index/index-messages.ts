@@ -95,4 +95,6 @@ export interface IndexThreadData {
   readonly environment: Readonly<Record<string, string>>;
   /** Tells one build of the program from another. */
   readonly build: string;
+  /** Absolute path of the program of threads that help to read the words of many files. */
+  readonly helper: string;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlagFunction } from '../finding.ts';
 import type { IndexOrigin } from './index-store.ts';
@@ -48,6 +49,11 @@ export function saveAnswer(
 ): void {
   const stored: Stored = { key: keyOf(origin, listed, question), answer, told };
   writeStored(fileOf(origin), stored);
+}
+
+/** Whether an earlier run kept anything of a folder. */
+export function isAnythingKept(origin: IndexOrigin): boolean {
+  return existsSync(origin.file) || existsSync(fileOf(origin));
 }
 
 function fileOf({ file }: IndexOrigin): string {

@@ -12,14 +12,16 @@ import { HeldWords } from './held-words.ts';
 import type { ListedFiles } from './kept-answer.ts';
 import { readBytes, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
-import { isModuleConfig, stampOf, type Stamp } from './source-files.ts';
-import type { TextSearch } from './text-search.ts';
+import { isModuleConfig, stampOf, type ListedPaths, type Stamp } from './source-files.ts';
+import type { TextSearch, WordQuestion } from './text-search.ts';
+import type { LookedAt } from './word-batch.ts';
+import { readWords } from './word-crew.ts';
 
 /** What a file told when it was read, as far as that is known. */
 interface KeptFile {
   readonly stamp: Stamp;
   /** Hashes of its identifiers; null where there are too many to tell. */
-  readonly words?: Uint32Array | null;
+  readonly words?: Int32Array | null;
   readonly facts?: FileFacts | { readonly skipped: FileSkip };
 }
 
@@ -35,10 +37,12 @@ export interface LiveFolderOptions {
   /** Its real path. */
   readonly root: string;
   readonly detector: Detector;
-  /** Told before a file is parsed. */
-  readonly onParse: (path: string) => void;
+  /** Told before a file is parsed, and with none before some are looked through for words. */
+  readonly onWork: (path: string) => void;
   /** What an earlier run knew; asked for once, when the files are listed first. */
   readonly kept: () => KeptFolder | undefined;
+  /** Absolute path of the program of threads that help to read the words of many files, where there is one. */
+  readonly helper: string | undefined;
 }
 
 /** Files that change which others count. */
@@ -51,11 +55,12 @@ const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #root: string;
   readonly #detector: Detector;
-  readonly #onParse: (path: string) => void;
+  readonly #onWork: (path: string) => void;
   readonly #stamps = new Map<string, Stamp>();
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
   readonly #words: HeldWords;
+  readonly #helper: string | undefined;
   /** Files whose words are not in the index. */
   readonly #unread = new Set<string>();
   /** Files that a thread did not come back from. */
@@ -70,10 +75,11 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** What was read of files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
 
-  constructor({ root, detector, onParse, kept }: LiveFolderOptions) {
+  constructor({ root, detector, onWork, kept, helper }: LiveFolderOptions) {
     this.#root = root;
+    this.#helper = helper;
     this.#detector = detector;
-    this.#onParse = onParse;
+    this.#onWork = onWork;
     this.#kept = kept;
     this.#words = new HeldWords((paths) => this.#readAll(paths));
   }
@@ -91,18 +97,30 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   readonly search: TextSearch = {
-    filesFor: async (question) => (await this.#read()).for(question),
+    filesFor: async (question) => (await this.#read(question)).for(question),
     filesByWord: async (words) => (await this.#read()).byWord(words),
   };
 
   /** The words of all files, with those that changed since they were asked for. */
-  async #read(): Promise<HeldWords> {
-    if (this.#unread.size > 0) await this.#words.update(this.#unread);
+  async #read(question?: WordQuestion): Promise<HeldWords> {
+    if (this.#unread.size > 0) await this.#readUnread(question);
     this.#unread.clear();
     // In one go, before a program asks for one after the other.
     if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);
     this.#askedBefore = [];
     return this.#words;
+  }
+
+  /** The files that a question is about are parsed at once: where there are many, other threads read on meanwhile. */
+  async #readUnread(question: WordQuestion | undefined): Promise<void> {
+    if (question) await this.#words.for(question);
+    const unread = Map.groupBy(this.#unread, (path) => this.#unsaved.has(path));
+    await this.#words.update(unread.get(true) ?? []);
+    for (const read of readWords(this.#root, unread.get(false) ?? [], this.#helper)) {
+      this.#onWork('');
+      const found = await this.#words.take(read);
+      if (question) for (const path of found) await this.#readKept(path);
+    }
   }
 
   readonly linked = new WeakMap<FileFacts, LinkedFile>();
@@ -149,6 +167,26 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#skipped = skipped;
   }
 
+  /**
+   * Takes over the paths of all files where nothing is known of any: what they are is told with their words, so that none
+   * is looked at twice. Those that `question` is about are parsed meanwhile.
+   */
+  async listFirst({ paths, configs, skipped }: ListedPaths, question: WordQuestion): Promise<void> {
+    this.#kept = undefined;
+    this.#configs = configs;
+    const left = new Map(skipped);
+    await this.#words.for(question);
+    for (const read of readWords(this.#root, paths, this.#helper)) {
+      this.#onWork('');
+      const told = read.filter((file) => this.#setFirst(file, left));
+      const found = await this.#words.take(told);
+      for (const { path } of told) this.#unread.delete(path);
+      for (const path of found) await this.#readKept(path);
+    }
+    this.#skipped = left;
+    this.#listChanged();
+  }
+
   /** The files as they are on the disk; undefined while text stands for one that is not saved. */
   get listed(): ListedFiles | undefined {
     if (this.#unsaved.size > 0) return undefined;
@@ -183,7 +221,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   /** What is known of the files as they are on the disk. */
   toKeep(): KeptFolder {
-    const words = this.#words.index.all();
+    const words = this.#words.index;
     const saved = [...this.#stamps].filter(([path]) => !this.#unsaved.has(path));
     const files = new Map(
       saved.map(([path, stamp]): [string, KeptFile] => {
@@ -205,14 +243,15 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   async *read(paths: readonly string[]): AsyncIterable<readonly [string, ReadResult]> {
-    for (const path of paths) {
-      let file = this.#givenUp.has(path) ? ({ skipped: 'too-slow' } as const) : this.#files.get(path);
-      if (file === undefined) {
-        file = await this.#readOne(path);
-        this.#files.set(path, file);
-      }
-      yield [path, file];
-    }
+    for (const path of paths) yield [path, await this.#readKept(path)];
+  }
+
+  async #readKept(path: string): Promise<ReadResult> {
+    const known = this.peek(path);
+    if (known) return known;
+    const file = await this.#readOne(path);
+    this.#files.set(path, file);
+    return file;
   }
 
   async #readOne(path: string): Promise<ReadResult> {
@@ -220,7 +259,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const before = this.#before.get(path);
     // A document that is saved reads as it did before that.
     if (before && before.text === text) return before;
-    this.#onParse(path);
+    this.#onWork(path);
     return readText(path, text, this.#detector);
   }
 
@@ -251,12 +290,24 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return true;
   }
 
+  /** Whether what the file holds on the disk counts. */
+  #setFirst({ path, stamp: told }: LookedAt, skipped: Map<string, FileSkip>): boolean {
+    const stamp = told ?? stampOf(join(this.#root, path));
+    if (typeof stamp !== 'object') {
+      if (stamp !== 'gone') skipped.set(path, stamp);
+      return false;
+    }
+    this.#stamps.set(path, stamp);
+    this.#unread.add(path);
+    return !this.#unsaved.has(path);
+  }
+
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {
     const kept = files?.get(path);
     if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
     const { words, facts } = kept;
     if (words !== undefined) {
-      this.#words.index.setHashes(path, words ?? undefined);
+      this.#words.index.set(path, words ?? undefined);
       this.#unread.delete(path);
     }
     if (facts !== undefined)

@@ -1,10 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { fstatSync, readSync } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { skipReason } from '../skip.ts';
+import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { ReadText } from './source.ts';
-
-/** Bytes of the largest file that is read. */
-export const LARGEST_FILE = 1_000_000;
 
 /** Why a file is not looked at. `link`: a symbolic link, or behind one; `too-slow`: its grammar takes too long. */
 export type FileSkip = SkipReason | 'binary' | 'generated' | 'link' | 'unreadable' | 'too-slow';
@@ -16,23 +14,14 @@ const GENERATED =
 const GENERATED_NAME =
   /\.(?:min\.[cm]?js|g\.dart|freezed\.dart|pb\.go|designer\.cs|g\.cs)$|_pb2(?:_grpc)?\.py$|(?:^|[/\\])(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/i;
 
-/**
- * The bytes of a file of at most 1 MB; undefined for one that cannot be read or has become something else. A last
- * link is not followed; the folders before it were looked at when the files were listed.
- */
+/** The bytes of a file of at most 1 MB; undefined for one that cannot be read or has become something else. */
 export function readBytes(file: string): Buffer | undefined {
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  return inFile(file, (descriptor) => {
     const stats = fstatSync(descriptor);
     if (!stats.isFile() || stats.size > LARGEST_FILE) return undefined;
     const bytes = Buffer.allocUnsafe(stats.size);
     return bytes.subarray(0, readSync(descriptor, bytes, 0, stats.size, 0));
-  } catch {
-    return undefined;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
+  });
 }
 
 /** The text of a file's bytes as an editor has it, without a byte order mark; or why it is not worth parsing. */

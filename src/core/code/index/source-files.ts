@@ -4,23 +4,28 @@ import { languageOfFile } from '../language-of-file.ts';
 import { excludedBy } from './excluded.ts';
 import { Git, GitError } from './git.ts';
 import { installedIn } from './installed.ts';
-import { LARGEST_FILE, type FileSkip } from './read-source.ts';
+import { LARGEST_FILE } from './open-file.ts';
+import type { FileSkip } from './read-source.ts';
 import { walk } from './walk.ts';
 
-/** The files of a folder that can hold flag names. */
-export interface SourceFiles {
+/** What has the names of files of a folder that can hold flag names. */
+export interface ListedPaths {
   /** The folder's real path. */
   readonly root: string;
   /** Relative to the folder, with `/`, sorted. */
   readonly paths: readonly string[];
-  /** What each of them was when it was listed. */
-  readonly stamps: ReadonlyMap<string, Stamp>;
   /** Files that say how modules are found, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];
   /** Files that are left out, by the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
   /** Why git could not list the files of a folder in a repository, so that they were walked. */
   readonly notice?: string;
+}
+
+/** The files of a folder that can hold flag names. */
+export interface SourceFiles extends ListedPaths {
+  /** What each of them was when it was looked at. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
 /** What tells that a file is as it was: its size in bytes, and when it was written, in milliseconds. */
@@ -44,6 +49,11 @@ export interface ListOptions {
  * Nothing is read through a symbolic link, and files over 1 MB are left out.
  */
 export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
+  return lookAt(await listPaths(folder, options));
+}
+
+/** The same without a look at the files themselves: some may be gone, too large, or links. */
+export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
   const skipped = new Map<string, FileSkip>();
   const { files: all, notice } = await listFiles(root, options, skipped);
@@ -51,22 +61,25 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
   const files = all.filter((path) => !isInstalled(path));
   const isReached = reachedFolders(root);
   const isExcluded = excludedBy(options.exclude ?? []);
+  const paths = files.filter((path) => {
+    if (languageOfFile(path) === undefined || isExcluded(path)) return false;
+    if (!isReached(path)) skipped.set(path, 'link');
+    return isReached(path);
+  });
+  const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
+  return { root, paths, configs, skipped, ...(notice !== undefined && { notice }) };
+}
+
+/** Looks at the files that were listed. */
+export function lookAt(listed: ListedPaths): SourceFiles {
   const stamps = new Map<string, Stamp>();
-  for (const path of files) {
-    if (languageOfFile(path) === undefined || isExcluded(path)) continue;
-    const stamp = isReached(path) ? stampOf(join(root, path)) : 'link';
+  const skipped = new Map(listed.skipped);
+  for (const path of listed.paths) {
+    const stamp = stampOf(`${listed.root}/${path}`);
     if (typeof stamp === 'object') stamps.set(path, stamp);
     else if (stamp !== 'gone') skipped.set(path, stamp);
   }
-  const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
-  return {
-    root,
-    paths: [...stamps.keys()],
-    stamps,
-    configs,
-    skipped,
-    ...(notice !== undefined && { notice }),
-  };
+  return { ...listed, paths: [...stamps.keys()], stamps, skipped };
 }
 
 /** Whether a file says how modules are found. */

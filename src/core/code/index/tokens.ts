@@ -1,4 +1,4 @@
-import { EXPORT_ALL } from '../language/link-rules.ts';
+import { EXPORT_ALL } from '../language/export-all.ts';
 
 /** For each byte whether it is part of an identifier: letters, digits, `_`, `$`, and all beyond ASCII. */
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -10,6 +10,13 @@ export function identifiersOf(word: string): string[] {
   return word === EXPORT_ALL ? [word] : (word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? []);
 }
 
+const ONE_IDENTIFIER = /^[\w$\u0080-\u{10ffff}]+$/u;
+
+/** Whether a word is told by its hash alone; whether several identifiers stand together is only told by the text. */
+export function isOneIdentifier(word: string): boolean {
+  return word === EXPORT_ALL || ONE_IDENTIFIER.test(word);
+}
+
 /** The hash of one identifier. */
 export function hashOf(identifier: string): number {
   let hash = 0;
@@ -18,7 +25,8 @@ export function hashOf(identifier: string): number {
 }
 
 const FACTOR = 0x01000193;
-const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+/** Signed, as engines keep small numbers: others are boxed until the code that handles them is compiled. */
+const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 
 const EXPORT = hashOf('export');
 const ALL = hashOf(EXPORT_ALL);
@@ -36,17 +44,17 @@ const MOST = SLOTS >> 1;
 
 /** Collects the hashes of the identifiers of one text after the other, in a table that needs no clearing between them. */
 export class Tokens {
-  readonly #slots = new Uint32Array(SLOTS);
+  readonly #slots = new Int32Array(SLOTS);
   /** The text that a slot was filled for. */
-  readonly #rounds = new Uint32Array(SLOTS);
-  readonly #found = new Uint32Array(MOST + 1);
+  readonly #rounds = new Int32Array(SLOTS);
+  readonly #found = new Int32Array(MOST + 1);
   #round = 0;
 
   /**
    * The hashes of the different identifiers of a text, each once; undefined where there are more than 65,536.
    * The array is overwritten by the next call.
    */
-  hashes(bytes: Uint8Array): Uint32Array | undefined {
+  hashes(bytes: Uint8Array): Int32Array | undefined {
     this.#round++;
     const length = bytes.length;
     let count = 0;

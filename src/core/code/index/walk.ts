@@ -55,6 +55,7 @@ function ownRules(root: string, base: string, entries: readonly Dirent[]): reado
 
 /** The rules nearest to a file decide. */
 function isIgnored(path: string, rules: readonly Rules[]): boolean {
+  if (rules.length === 0) return false;
   for (const { base, ignore: own } of rules.toReversed()) {
     const { ignored, unignored } = own.test(path.slice(base.length));
     if (ignored || unignored) return ignored;

@@ -1,14 +1,14 @@
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
-import { identifiersOf } from './tokens.ts';
+import { isOneIdentifier, Tokens } from './tokens.ts';
 import { isWordIn } from './marked-words.ts';
-import { WordIndex } from './word-index.ts';
+import { filesWith, type Hashes } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
 export class WordSearch implements TextSearch {
   readonly #paths: readonly string[];
   readonly #readAll: ReadAll;
-  #index: Promise<WordIndex> | undefined;
+  #index: Promise<ReadonlyMap<string, Hashes>> | undefined;
 
   constructor(paths: readonly string[], readAll: ReadAll) {
     this.#paths = paths;
@@ -23,52 +23,48 @@ export class WordSearch implements TextSearch {
     return filesByWord(words, await this.#made(), this.#readAll);
   }
 
-  #made(): Promise<WordIndex> {
+  #made(): Promise<ReadonlyMap<string, Hashes>> {
     return (this.#index ??= this.#read());
   }
 
-  async #read(): Promise<WordIndex> {
-    const index = new WordIndex();
+  async #read(): Promise<ReadonlyMap<string, Hashes>> {
+    const index = new Map<string, Hashes>();
+    const tokens = new Tokens();
     for await (const [path, bytes] of this.#readAll(this.#paths)) {
-      if (bytes !== undefined) index.set(path, bytes);
+      if (bytes !== undefined) index.set(path, tokens.hashes(bytes)?.slice());
     }
     return index;
   }
 }
 
-/** The files of an index whose words suffice, in its order; those are read of which it is not sure. */
+/** Those of some files whose words suffice, in their order; those are read of which the hashes are not sure. */
 export async function filesFor(
   { words, suffice }: WordQuestion,
-  index: WordIndex,
+  files: Iterable<readonly [path: string, hashes: Hashes]>,
   readAll: ReadAll,
 ): Promise<readonly string[]> {
-  const found = index.filesWith(words);
-  for (const [path, held] of found) if (!suffice(path, held)) found.delete(path);
-  const sure = new Set([...words].filter(isOneIdentifier));
+  const found = filesWith(files, words, suffice);
   const isUnsure = (path: string, held: readonly string[]): boolean =>
-    !suffice(
-      path,
-      held.filter((word) => sure.has(word)),
-    );
+    !suffice(path, held.filter(isOneIdentifier));
   await checkTexts(found, isUnsure, readAll);
   return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
 }
 
-/** The files of an index that hold each of the words, in its order. */
+/** Those of some files that hold each of the words, in their order. */
 export async function filesByWord(
   words: Iterable<string>,
-  index: WordIndex,
+  files: Iterable<readonly [path: string, hashes: Hashes]>,
   readAll: ReadAll,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const all = [...new Set(words)];
-  const found = index.filesWith(all);
+  const all = new Set(words);
+  const found = filesWith(files, all, () => true);
   await checkTexts(found, (_, held) => !held.every(isOneIdentifier), readAll);
-  const byWord = new Map(all.map((word) => [word, [] as string[]]));
+  const byWord = new Map([...all].map((word) => [word, [] as string[]]));
   for (const [path, held] of found) for (const word of held) byWord.get(word)?.push(path);
   return byWord;
 }
 
-/** Leaves of what an index found what the texts hold; those are read of which it is not sure. */
+/** Leaves of what was found by hashes what the texts hold; those are read of which these are not sure. */
 async function checkTexts(
   found: Map<string, readonly string[]>,
   isUnsure: (path: string, held: readonly string[]) => boolean,
@@ -86,9 +82,4 @@ async function checkTexts(
     if (held.length > 0) found.set(path, held);
     else found.delete(path);
   }
-}
-
-/** Such a word is there; whether several identifiers stand together is only told by the text. */
-function isOneIdentifier(word: string): boolean {
-  return identifiersOf(word)[0] === word;
 }

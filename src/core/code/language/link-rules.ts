@@ -1,7 +1,5 @@
 import type { LanguageKey } from './adapter.ts';
-
-/** What lets a script export all that another one does, however it is spaced. */
-export const EXPORT_ALL = 'export *';
+import { EXPORT_ALL } from './export-all.ts';
 
 /** `UserId`, as languages write types and neither constants nor functions. */
 const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;

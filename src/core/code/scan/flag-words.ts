@@ -39,12 +39,16 @@ interface OwnWords {
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
   const anywhere = new Set([...functions.map(({ name }) => name), ...knownFlags]);
   const suffice = (path: string, held: readonly string[]): boolean => {
-    if (held.some((word) => anywhere.has(word))) return true;
     const own = ownWordsOf(path);
-    if (!own) return false;
-    if (held.some((word) => own.plain.has(word))) return true;
+    let isStrict = false;
+    for (const word of held) {
+      if (anywhere.has(word) || own?.plain.has(word) === true) return true;
+      isStrict ||= own?.strict.has(word) === true;
+    }
+    // Most files hold a common word, and most of those have nothing to do with an SDK.
+    if (!own || !isStrict) return false;
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
-    return held.some((word) => sdk.has(word)) && held.some((word) => own.strict.has(word));
+    return held.some((word) => sdk.has(word));
   };
   return { words: new Set([...anywhere, ...ALL_WORDS]), suffice, key: [...anywhere].join('\n') };
 }

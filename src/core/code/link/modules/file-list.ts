@@ -5,14 +5,12 @@ import type { WorkspaceFiles } from './workspace-files.ts';
 export class FileList implements WorkspaceFiles {
   readonly config: WorkspaceFiles['config'];
   readonly #paths: ReadonlySet<string>;
-  readonly #byFolder: ReadonlyMap<string, readonly string[]>;
-  readonly #byName: ReadonlyMap<string, readonly string[]>;
+  #byFolder: ReadonlyMap<string, readonly string[]> | undefined;
+  #byName: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(paths: Iterable<string>, config: WorkspaceFiles['config']) {
     this.config = config;
     this.#paths = new Set(paths);
-    this.#byFolder = Map.groupBy(this.#paths, folderOf);
-    this.#byName = Map.groupBy(this.#paths, fileName);
   }
 
   has(path: string): boolean {
@@ -20,10 +18,12 @@ export class FileList implements WorkspaceFiles {
   }
 
   in(folder: string): readonly string[] {
+    this.#byFolder ??= Map.groupBy(this.#paths, folderOf);
     return this.#byFolder.get(folder) ?? [];
   }
 
   endingWith(suffix: string): readonly string[] {
+    this.#byName ??= Map.groupBy(this.#paths, fileName);
     const named = this.#byName.get(fileName(suffix)) ?? [];
     return named.filter((path) => path === suffix || path.endsWith(`/${suffix}`));
   }

@@ -1,0 +1,89 @@
+import { fstatSync, readSync } from 'node:fs';
+import { inFile, LARGEST_FILE } from './open-file.ts';
+import type { Stamp } from './source-files.ts';
+import { Tokens } from './tokens.ts';
+import type { Hashes } from './word-index.ts';
+
+/** What some files hold, one file after the other: what one thread sends another. */
+export interface WordBatch {
+  /** How many hashes each file has, or one of the two below. */
+  readonly counts: Int32Array;
+  readonly hashes: Int32Array;
+  /** The size of each file, and when it was written. */
+  readonly stamps: Float64Array;
+}
+
+const UNREADABLE = -1;
+const TOO_MANY = -2;
+
+/** What a file held, and what it was before that was read. */
+export interface LookedAt {
+  readonly path: string;
+  /** Null where it cannot be read. */
+  readonly words: Hashes | null;
+  /** Undefined where it cannot be read, or was not looked at. */
+  readonly stamp?: Stamp;
+}
+
+/** Reads the words of files under one folder, all into the same memory: a buffer for each takes a fifth longer (measured). */
+export class WordReader {
+  readonly #root: string;
+  readonly #tokens = new Tokens();
+  readonly #bytes = Buffer.allocUnsafeSlow(LARGEST_FILE + 1);
+  #hashes = new Int32Array(1 << 16);
+  #end = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  read(paths: readonly string[]): WordBatch {
+    this.#end = 0;
+    const stamps = new Float64Array(2 * paths.length);
+    const counts = Int32Array.from(paths, (path, at) =>
+      this.#readOne(`${this.#root}/${path}`, stamps, 2 * at),
+    );
+    return { counts, hashes: this.#hashes.slice(0, this.#end), stamps };
+  }
+
+  #readOne(file: string, stamps: Float64Array, at: number): number {
+    const length = inFile(file, (descriptor) => {
+      const stats = fstatSync(descriptor);
+      if (!stats.isFile() || stats.size > LARGEST_FILE) return undefined;
+      stamps[at] = stats.size;
+      stamps[at + 1] = stats.mtimeMs;
+      return readSync(descriptor, this.#bytes, 0, this.#bytes.length, 0);
+    });
+    if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
+    const hashes = this.#tokens.hashes(this.#bytes.subarray(0, length));
+    if (hashes === undefined) return TOO_MANY;
+    this.#put(hashes);
+    return hashes.length;
+  }
+
+  #put(hashes: Int32Array): void {
+    const end = this.#end + hashes.length;
+    if (end > this.#hashes.length) {
+      const larger = new Int32Array(2 * end);
+      larger.set(this.#hashes);
+      this.#hashes = larger;
+    }
+    this.#hashes.set(hashes, this.#end);
+    this.#end = end;
+  }
+}
+
+/** What the files of a batch told. */
+export function filesOf(
+  paths: readonly string[],
+  { counts, hashes, stamps }: WordBatch,
+): readonly LookedAt[] {
+  let end = 0;
+  return paths.map((path, at) => {
+    const count = counts[at] ?? UNREADABLE;
+    if (count === UNREADABLE) return { path, words: null };
+    const stamp = { size: stamps[2 * at] ?? NaN, modified: stamps[2 * at + 1] ?? NaN };
+    if (count === TOO_MANY) return { path, words: undefined, stamp };
+    return { path, words: hashes.subarray(end, (end += count)), stamp };
+  });
+}
