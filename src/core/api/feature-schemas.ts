@@ -16,7 +16,7 @@ const MAX_WEIGHT = 1000;
 
 /** The schema of one recorded lifecycle stage (contract part 2.3) and of a feature's `lifecycle` (2.6.3). */
 export function stageSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     stage: rules.oneOf(STAGES),
     status: rules.optional(z.string()),
     /** With a completed flag that was kept: the variant that was, where it was one. */
@@ -26,12 +26,12 @@ export function stageSchema(rules: Rules) {
 }
 
 function payloadSchema(rules: Rules) {
-  return z.object({ type: rules.oneOf(PAYLOAD_TYPES), value: z.string() });
+  return rules.record({ type: rules.oneOf(PAYLOAD_TYPES), value: z.string() });
 }
 
 /** Contract part 2.6.5. */
 function constraintSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     contextName: z.string(),
     operator: rules.oneOf(OPERATORS),
     caseInsensitive: rules.optional(z.boolean()),
@@ -43,7 +43,7 @@ function constraintSchema(rules: Rules) {
 
 /** Contract part 2.6.6. */
 function strategyVariantSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     name: z.string(),
     weight: rules.integer(0, MAX_WEIGHT),
     weightType: rules.oneOf(WEIGHT_TYPES),
@@ -54,13 +54,13 @@ function strategyVariantSchema(rules: Rules) {
 
 /** Contract part 2.6.7. */
 function featureVariantSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     name: z.string(),
     weight: rules.number(0, MAX_WEIGHT),
     weightType: rules.optional(rules.oneOf(WEIGHT_TYPES)),
     stickiness: rules.optional(z.string()),
     payload: rules.optional(payloadSchema(rules)),
-    overrides: rules.optional(listOf(z.object({ contextName: z.string(), values: listOf(z.string()) }))),
+    overrides: rules.optional(listOf(rules.record({ contextName: z.string(), values: listOf(z.string()) }))),
   });
 }
 
@@ -69,7 +69,7 @@ function featureVariantSchema(rules: Rules) {
  * without `id` and `featureName`.
  */
 export function strategySchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     id: rules.optional(z.string()),
     name: z.string(),
     title: rules.optionalNullable(z.string()),
@@ -85,7 +85,7 @@ export function strategySchema(rules: Rules) {
 
 /** Contract part 2.6.4. */
 function featureEnvironmentSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     name: z.string(),
     featureName: rules.optional(z.string()),
     environment: rules.optional(z.string()),
@@ -103,11 +103,11 @@ function featureEnvironmentSchema(rules: Rules) {
 
 /** A person as features carry them: `createdBy` and a collaborator (contract part 2.6.3). */
 function personSchema(rules: Rules) {
-  return z.object({ id: rules.integer(), name: z.string(), imageUrl: z.string() });
+  return rules.record({ id: rules.integer(), name: z.string(), imageUrl: z.string() });
 }
 
 function dependencySchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     feature: z.string(),
     enabled: rules.optional(z.boolean()),
     variants: rules.optional(listOf(z.string())),
@@ -127,7 +127,7 @@ function deprecatedStrategySchema() {
  * deprecated there: they are read, and the environment's value wins (see core/flags/flag.ts).
  */
 export function featureSchema(rules: Rules) {
-  return z.object({
+  const shape = {
     name: z.string(),
     type: rules.optional(z.string()),
     description: rules.optionalNullable(z.string()),
@@ -147,10 +147,11 @@ export function featureSchema(rules: Rules) {
     variants: rules.optional(listOf(featureVariantSchema(rules))),
     /** @deprecated the environment's strategies win. */
     strategies: rules.optional(listOf(deprecatedStrategySchema())),
-    tags: rules.optionalNullable(listOf(z.object({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
+    tags: rules.optionalNullable(listOf(rules.record({ value: rules.text(2, 50), type: rules.text(2, 50) }))),
     children: rules.optional(listOf(z.string())),
     lifecycle: rules.optional(stageSchema(rules)),
     dependencies: rules.optional(listOf(dependencySchema(rules))),
-    collaborators: rules.optional(z.object({ users: listOf(personSchema(rules)) })),
-  });
+    collaborators: rules.optional(rules.record({ users: listOf(personSchema(rules)) })),
+  };
+  return rules.record(shape);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { breather } from '../breather.ts';
-import { toFlag, type Flag } from './flag.ts';
+import type { Flag } from './flag.ts';
 import { salvage } from './lists.ts';
 import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
 import { parseBody } from './parse-body.ts';
@@ -53,9 +53,8 @@ export async function readHealthReport(json: unknown, memory?: ReportMemory): Pr
     }
     const result = READ_SCHEMAS.feature.safeParse(feature);
     if (result.success) {
-      const flag = toFlag(result.data);
-      flags.push(flag);
-      memory?.setFlag(position, flag);
+      flags.push(result.data);
+      memory?.setFlag(position, result.data);
     } else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
     if (position % TURN === 0) await breathe();
   }

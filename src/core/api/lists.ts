@@ -16,11 +16,7 @@ export function listOf<T extends z.ZodType>(item: T) {
     const items: z.output<T>[] = [];
     if (!isList(values, issues)) return items;
     for (let position = 0; position < values.length && issues.length < LISTED_PROBLEMS; position += 1) {
-      const read = item._zod.run({ value: values[position], issues: [] }, SYNC) as z.core.ParsePayload<
-        z.output<T>
-      >;
-      if (read.issues.length === 0) items.push(read.value);
-      else issues.push(...within(position, read.issues));
+      items.push(readInside(position, item, values[position], issues));
     }
     return items;
   });
@@ -71,10 +67,17 @@ function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown
 
 const SYNC = { async: false };
 
-function within(position: number, issues: readonly z.core.$ZodRawIssue[]): z.core.$ZodRawIssue[] {
-  return issues
-    .slice(0, LISTED_PROBLEMS)
-    .map((issue) => ({ ...issue, path: [position, ...(issue.path ?? [])] }));
+/** Reads a value that stands inside another, whose issues get those that it has: then nothing counts that was read. */
+export function readInside<T extends z.ZodType>(
+  key: PropertyKey,
+  schema: T,
+  value: unknown,
+  issues: z.core.$ZodRawIssue[],
+): z.output<T> {
+  const read = schema._zod.run({ value, issues: [] }, SYNC) as z.core.ParsePayload<z.output<T>>;
+  for (const issue of read.issues.slice(0, LISTED_PROBLEMS))
+    issues.push({ ...issue, path: [key, ...(issue.path ?? [])] });
+  return read.value;
 }
 
 /** What was left out of a list because it could not be read. */

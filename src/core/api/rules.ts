@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordOf } from './record-of.ts';
 
 /**
  * How strictly a body is read. Both sets come from the same definitions, so they cannot drift apart.
@@ -11,10 +12,14 @@ export type Strictness = 'read' | 'contract';
 
 /** The building blocks of the contract's field tables at one strictness. */
 export interface Rules {
+  /** An object with these fields. */
+  record<Shape extends z.ZodRawShape>(
+    shape: Shape,
+  ): z.ZodType<z.output<z.ZodObject<Shape>>> & { readonly shape: Shape };
   /** An optional field that the contract does not call nullable. */
-  optional<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>>;
+  optional<T extends z.ZodType>(schema: T): z.ZodOptional<T>;
   /** An optional field that the contract calls nullable. */
-  optionalNullable<T extends z.ZodType>(schema: T): z.ZodOptional<z.ZodNullable<T>>;
+  optionalNullable<T extends z.ZodType>(schema: T): z.ZodOptional<T>;
   /** A string of a closed list: stage, operator, weightType, payload type, mode. */
   oneOf(values: readonly string[]): z.ZodType<string>;
   /** An ISO 8601 date-time string. */
@@ -28,8 +33,9 @@ export interface Rules {
 }
 
 const READ: Rules = {
-  optional: (schema) => schema.nullish(),
-  optionalNullable: (schema) => schema.nullish(),
+  record: recordOf,
+  optional: (schema) => schema.optional(),
+  optionalNullable: (schema) => schema.optional(),
   oneOf: () => z.string(),
   dateTime: () => z.string(),
   text: () => z.string(),
@@ -38,10 +44,10 @@ const READ: Rules = {
 };
 
 const CONTRACT: Rules = {
-  // The inferred types are those of READ: a body that fits the contract fits them too.
-  optional: <T extends z.ZodType>(schema: T) =>
-    schema.optional() as unknown as z.ZodOptional<z.ZodNullable<T>>,
-  optionalNullable: (schema) => schema.nullish(),
+  record: (shape) => z.object(shape),
+  optional: (schema) => schema.optional(),
+  // The inferred types are those of READ, in which a null is absent.
+  optionalNullable: <T extends z.ZodType>(schema: T) => schema.nullish() as unknown as z.ZodOptional<T>,
   oneOf: (values) => z.enum(values),
   dateTime: () => z.iso.datetime({ offset: true }),
   text: (min, max) => z.string().min(min).max(max),

@@ -21,7 +21,7 @@ function statsSchema() {
 
 /** Contract part 2.6.10. The pattern is shown, never executed: it is the server's regular expression. */
 function featureNamingSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     pattern: z.string().nullable(),
     example: rules.optionalNullable(z.string()),
     description: rules.optionalNullable(z.string()),
@@ -30,16 +30,16 @@ function featureNamingSchema(rules: Rules) {
 
 /** Contract part 2.6.1. */
 function projectEnvironmentSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     environment: z.string(),
     changeRequestsEnabled: rules.optional(z.boolean()),
     defaultStrategy: rules.optional(strategySchema(rules)),
   });
 }
 
-/** Contract part 2.6. Its lists stay unread here, so that one malformed flag or environment costs itself alone. */
-function healthReportSchema(rules: Rules) {
-  return z.object({
+/** The fields of a health report (contract part 2.6) beside its lists. */
+export function factsShape(rules: Rules) {
+  return {
     version: rules.integer(),
     name: z.string(),
     description: rules.optionalNullable(z.string()),
@@ -48,8 +48,6 @@ function healthReportSchema(rules: Rules) {
     featureLimit: rules.optionalNullable(z.number()),
     members: rules.integer(),
     health: rules.integer(),
-    environments: records(),
-    features: records(),
     updatedAt: rules.optionalNullable(rules.dateTime()),
     createdAt: rules.optionalNullable(rules.dateTime()),
     favorite: rules.optional(z.boolean()),
@@ -58,7 +56,12 @@ function healthReportSchema(rules: Rules) {
     potentiallyStaleCount: z.number(),
     activeCount: z.number(),
     staleCount: z.number(),
-  });
+  };
+}
+
+/** Contract part 2.6. Its lists stay unread here, so that one malformed flag or environment costs itself alone. */
+function healthReportSchema(rules: Rules) {
+  return rules.record({ ...factsShape(rules), environments: records(), features: records() });
 }
 
 /** Contract part 2.5: one entry of the list, which has one for each environment. */
@@ -73,18 +76,18 @@ function changeRequestConfigEntrySchema() {
 
 /** Contract part 2.4. Which members of a role are required is not shown there, so none is. */
 function roleSchema(rules: Rules) {
-  return z.object({
-    id: rules.integer().nullish(),
-    type: z.string().nullish(),
-    name: z.string().nullish(),
-    description: z.string().nullish(),
-    project: z.string().nullish(),
+  return rules.record({
+    id: rules.optionalNullable(rules.integer()),
+    type: rules.optionalNullable(z.string()),
+    name: rules.optionalNullable(z.string()),
+    description: rules.optionalNullable(z.string()),
+    project: rules.optionalNullable(z.string()),
   });
 }
 
 /** Contract part 2.4 around the roles. */
 function rolesSchema(rules: Rules) {
-  return z.object({ version: rules.integer(1), roles: records() });
+  return rules.record({ version: rules.integer(1), roles: records() });
 }
 
 /** Contract part 2.1. */
@@ -94,7 +97,7 @@ function feedbackRequestSchema() {
 
 /** Contract part 2.2. No field is marked required there. */
 function feedbackResponseSchema(rules: Rules) {
-  return z.object({
+  return rules.record({
     userId: rules.optional(rules.integer()),
     neverShow: rules.optional(z.boolean()),
     given: rules.optionalNullable(rules.dateTime()),

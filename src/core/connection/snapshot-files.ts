@@ -12,6 +12,9 @@ import { takeLease } from './lease.ts';
 /** While another window asks the server, its snapshot is looked at this often. */
 const LOOK_AGAIN_MS = 500;
 
+/** By then what was just loaded stands on the screen, in a large project too (measured). */
+const REST_MS = 300;
+
 /** The largest report in its stored form, and the stages of its flags. */
 const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
 
@@ -71,6 +74,7 @@ export class SnapshotFiles {
       // In turn, so that none comes into being after its folder was deleted.
       lease: (what) => this.#inTurn(() => this.#lease(path.replace(/json$/, `${what}.lease`))),
       pause: (signal) => setTimeout(LOOK_AGAIN_MS, undefined, { signal, ref: false }),
+      rest: (signal) => setTimeout(REST_MS, undefined, { signal, ref: false }),
     };
   }
 

@@ -157,8 +157,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       turn = await this.#turn({ withStages, maxAgeMs }, signal);
       if (turn.kind === 'fresh') return this.#settle();
       const isDue = (await this.#load(projectOf(this.#state), signal)) || withStages;
-      // The other windows find it there as soon as it is their turn.
-      if (this.#snapshot.share !== undefined) await this.#save();
+      await this.#shareReport(signal);
       return isDue;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
@@ -166,6 +165,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     } finally {
       if (turn?.kind === 'ours') turn.lease?.dispose();
     }
+  }
+
+  /** The other windows find it there as soon as it is their turn. */
+  async #shareReport(signal: AbortSignal): Promise<void> {
+    const { share } = this.#snapshot;
+    if (share === undefined) return;
+    if (this.#hasNewReport) await share.rest(signal);
+    await this.#save();
   }
 
   /**

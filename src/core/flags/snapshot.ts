@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { toFlag } from '../api/flag.ts';
 import { DEFAULT_LIMITS } from '../api/http/limits.ts';
 import { listOf, records } from '../api/lists.ts';
-import { READ_SCHEMAS } from '../api/schemas.ts';
+import { recordOf } from '../api/record-of.ts';
+import { factsShape, READ_SCHEMAS } from '../api/schemas.ts';
+import { rulesFor } from '../api/rules.ts';
 import { breather } from '../breather.ts';
 import type { Disposable } from '../events.ts';
 import { JsonScanner } from '../json/json-scanner.ts';
@@ -44,6 +45,8 @@ export interface SnapshotShare {
   lease(what: 'report' | 'stages'): Promise<Disposable | undefined>;
   /** Resolves when it is worth looking again; rejects when the signal aborts. */
   pause(signal: AbortSignal): Promise<void>;
+  /** Resolves when what was just loaded has been shown, so that keeping it holds nobody up; rejects as `pause` does. */
+  rest(signal: AbortSignal): Promise<void>;
 }
 
 /** The last moment that a date can be, in milliseconds since the epoch. */
@@ -59,7 +62,8 @@ const stored = z.object({
   stagesAskedAt: z.number().max(LAST_MOMENT).nullish(),
   stageSearch: z.object({ page: z.int().min(0), toGo: z.int().min(0) }).optional(),
   fetchedAt: z.number().min(0).max(LAST_MOMENT),
-  facts: READ_SCHEMAS.healthReport.omit({ features: true }).extend({
+  facts: recordOf({
+    ...factsShape(rulesFor('read')),
     environments: listOf(READ_SCHEMAS.projectEnvironment),
     environmentsLeftOut: z.object({ count: z.int().min(1), problems }).optional(),
   }),
@@ -143,7 +147,7 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
   const result = stored.safeParse(await parsed(bytes));
   if (!result.success || result.data.id !== projectId) return undefined;
   const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
-  const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, toFlag(flag)]);
+  const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, flag]);
   const stages = await readAll(stage, result.data.stages, (entry) => entry);
   if (flags === undefined || stages === undefined) return undefined;
   return {

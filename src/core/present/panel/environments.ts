@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FlagStrategy } from '../../api/flag.ts';
-import type { ProjectFacts, Strategy } from '../../api/schemas.ts';
+import type { ProjectFacts } from '../../api/schemas.ts';
 import type { PanelRow } from '../../../protocol/blocks.ts';
 import type { PanelEnvironment, PanelOverview } from '../../../protocol/panel-model.ts';
 import type { Formats } from '../formats.ts';
@@ -28,7 +27,7 @@ function environmentView(
   formats: Formats,
 ): PanelEnvironment {
   const { defaultStrategy } = environment;
-  const [strategy] = defaultStrategy == null ? [] : strategyDetails([withoutNulls(defaultStrategy)], formats);
+  const [strategy] = defaultStrategy === undefined ? [] : strategyDetails([defaultStrategy], formats);
   return {
     name: plainText(environment.environment),
     icon: { id: 'server-environment' },
@@ -72,9 +71,4 @@ function rowView({ label, description, icon, children = [] }: Detail): PanelRow 
       ...(child.description === undefined ? {} : { value: child.description }),
     })),
   };
-}
-
-/** As everywhere in a flag, null reads as absent. */
-function withoutNulls(strategy: Strategy): FlagStrategy {
-  return JSON.parse(JSON.stringify(strategy), (_, value: unknown) => value ?? undefined) as FlagStrategy;
 }

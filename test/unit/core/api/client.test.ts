@@ -76,7 +76,7 @@ for (const dialect of DIALECTS) {
     it('loses one malformed item of a list, and says which', async () => {
       service.control.fault({ kind: 'field', path: 'roles.0.name', value: 5, match: { operation: 'roles' } });
       const { roles, leftOut } = await clientOf().getRoles('default');
-      assert.ok(roles.every(({ name }) => name !== null));
+      assert.ok(roles.every(({ name }) => typeof name === 'string'));
       assert.deepEqual([leftOut?.count, leftOut?.problems.map(({ path }) => path)], [1, ['roles[0].name']]);
     });
 

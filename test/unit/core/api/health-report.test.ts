@@ -41,6 +41,40 @@ describe('a health report', () => {
     ]);
   });
 
+  it('has no nulls where a field may be absent, at any depth', async () => {
+    const environment = {
+      name: 'e',
+      enabled: true,
+      lastSeenAt: null,
+      strategies: [{ name: 's', title: null }],
+    };
+    const features = [{ name: 'a', description: null, tags: null, environments: [environment] }];
+    const { flags, facts } = await readHealthReport({ ...top, description: null, features });
+    assert.deepEqual(flags, [
+      { name: 'a', environments: [{ name: 'e', enabled: true, strategies: [{ name: 's' }] }] },
+    ]);
+    assert.ok(!('description' in facts));
+  });
+
+  it('refuses null and what is no number where a field is required', async () => {
+    const environments = [{ name: 'e', enabled: null }];
+    const features = [
+      { name: null },
+      { name: 'a', environments },
+      { name: 'b', environments: [{ name: 'e' }] },
+    ];
+    const report = await readHealthReport({ ...top, features });
+    assert.deepEqual(
+      report.unreadable.first.map(({ problems }) => problems[0]?.path),
+      ['features[0].name', 'features[1].environments[0].enabled', 'features[2].environments[0].enabled'],
+    );
+    const error = await unreadable({ ...top, health: Infinity });
+    assert.deepEqual(
+      error.facts.details?.map(({ path }) => path),
+      ['health'],
+    );
+  });
+
   it('counts a flag without a readable name', async () => {
     const features = [{ name: 5 }, null, 'text', { name: 'good' }];
     const { flags, unreadable } = await readHealthReport({ ...top, features });

@@ -85,6 +85,21 @@ describe('windows that show one project', () => {
     assert.ok(stores.every(({ state }) => state.kind === 'ready' && !state.refreshing));
   });
 
+  it('show what they loaded before they keep it, and keep nothing once they are closed', async () => {
+    await start(50);
+    const kept = async (): Promise<readonly string[]> =>
+      (await readdir(folder.path, { recursive: true })).filter((path) => path.endsWith('.json'));
+    const closed = open();
+    const refreshed = closed.refresh(REFRESH);
+    await until(() => projectOf(closed.state) !== undefined);
+    assert.deepEqual(await kept(), []);
+    closed.dispose();
+    await refreshed;
+    assert.deepEqual(await kept(), []);
+    await open().refresh(REFRESH);
+    assert.equal((await kept()).length, 1);
+  });
+
   it('send one conditional request in the interval together, whichever is looked at', async () => {
     await start(300);
     const stores = [open(), open(), open()] as const;

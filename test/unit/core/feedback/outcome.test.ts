@@ -40,7 +40,7 @@ describe('feedback that is sent', () => {
   });
 
   it('may come back without a date, a user or an answer', async () => {
-    const outcome = await sending(() => ({ feedbackId: 'flag-insight', given: null }));
+    const outcome = await sending(() => ({ feedbackId: 'flag-insight' }));
     assert.ok(outcome.kind === 'stored');
     assert.deepEqual(outcome.entry, {
       id: 'flag-insight',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { toFlag, type Flag } from '../../../../src/core/api/flag.ts';
+import type { Flag } from '../../../../src/core/api/flag.ts';
 import { mergeFlags } from '../../../../src/core/flags/merge.ts';
 
 /** Fresh objects, as each report brings them. */
@@ -72,22 +72,5 @@ describe('merging a report', () => {
     ).then(() => true);
     while (!(await Promise.race([merged, setImmediate(false)]))) turns += 1;
     assert.ok(turns > 300, `${turns} turns`);
-  });
-});
-
-describe('a flag', () => {
-  it('has no nulls, at any depth', () => {
-    const flag = toFlag({
-      name: 'a',
-      description: null,
-      tags: null,
-      environments: [
-        { name: 'e', enabled: true, lastSeenAt: null, strategies: [{ name: 's', title: null }] },
-      ],
-    });
-    assert.deepEqual(flag, {
-      name: 'a',
-      environments: [{ name: 'e', enabled: true, strategies: [{ name: 's' }] }],
-    });
   });
 });

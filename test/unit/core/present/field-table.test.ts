@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
 import { listOf } from '../../../../src/core/api/lists.ts';
+import { recordOf } from '../../../../src/core/api/record-of.ts';
 import { READ_SCHEMAS } from '../../../../src/core/api/schemas.ts';
 import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 import type { Detail } from '../../../../src/core/present/flag/detail.ts';
@@ -208,9 +209,10 @@ function fieldsOf(schema: z.core.$ZodType, path = ''): readonly string[] {
   };
   if (def.type === 'optional' || def.type === 'nullable')
     return fieldsOf(def['innerType'] as z.core.$ZodType, path);
-  if (def.type === 'object') {
-    return Object.entries(def['shape'] as Record<string, z.core.$ZodType>).flatMap(([name, member]) =>
-      fieldsOf(member, path === '' || path === '[]' ? name : `${path}.${name}`),
+  const object = def.type === 'object' ? def : schema;
+  if ('shape' in object) {
+    return Object.entries(Reflect.get(object, 'shape') as Record<string, z.core.$ZodType>).flatMap(
+      ([name, member]) => fieldsOf(member, path === '' || path === '[]' ? name : `${path}.${name}`),
     );
   }
   const list = def.type === 'array' ? def : schema;
@@ -282,7 +284,7 @@ function checkTable(
 describe('where each field of the contract is shown', () => {
   checkTable('feature (parts 2.6.3 to 2.6.7)', READ_SCHEMAS.feature, FEATURE, everything(FROM_REPORT));
   const { healthReport, projectEnvironment } = READ_SCHEMAS;
-  const report = healthReport.extend({ environments: listOf(projectEnvironment) });
+  const report = recordOf({ ...healthReport.shape, environments: listOf(projectEnvironment) });
   checkTable('health report (part 2.6)', report, REPORT, everything(undefined));
   checkTable('lifecycle (part 2.3)', READ_SCHEMAS.lifecycle, LIFECYCLE, everything(FROM_LIFECYCLE));
 

@@ -113,13 +113,10 @@ describe('the source files of a folder', () => {
     symlinkSync(join(outside, 'inner'), join(root, 'sub'));
     const listed = await list(root);
     assert.deepEqual(listed.paths, ['a.ts']);
-    assert.deepEqual(
-      [...listed.skipped].sort(),
-      [
-        ['link.ts', 'link'],
-        ['sub/deep.ts', 'link'],
-      ],
-    );
+    assert.deepEqual([...listed.skipped].sort(), [
+      ['link.ts', 'link'],
+      ['sub/deep.ts', 'link'],
+    ]);
     assert.deepEqual((await list(root, { git: false })).paths, ['a.ts']);
   });
 

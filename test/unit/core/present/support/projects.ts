@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseBaseUrl, type BaseUrl } from '../../../../../src/core/api/base-url.ts';
-import { toFlag } from '../../../../../src/core/api/flag.ts';
 import { READ_SCHEMAS } from '../../../../../src/core/api/schemas.ts';
 import { Emitter } from '../../../../../src/core/events.ts';
 import type { StageRecord } from '../../../../../src/core/flags/lifecycle.ts';
@@ -30,7 +29,7 @@ function nameOf(feature: unknown): string | undefined {
 export function projectOfReport(report: unknown, parts: Partial<Project> = {}): Project {
   const { features, environments, ...facts } = READ_SCHEMAS.healthReport.parse(report);
   const read = features.map((feature) => ({ feature, ...READ_SCHEMAS.feature.safeParse(feature) }));
-  const flags = read.flatMap(({ data }) => (data === undefined ? [] : [toFlag(data)]));
+  const flags = read.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const lost = read.filter(({ success }) => !success);
   return {
     id: 'default',
