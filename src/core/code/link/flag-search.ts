@@ -78,7 +78,9 @@ export class FlagSearch {
     for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
       for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
-    for (const wrapper of this.#wrappers.untilNoneIsNew()) this.#callsOf(wrapper);
+    for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew())
+      if (isAgain) this.#namesOf(wrapper);
+      else this.#callsOf(wrapper);
     for (const wrapper of this.#untold) this.usages.from(wrapper.target.file, () => this.#ofHeirs(wrapper));
   }
 
@@ -203,26 +205,34 @@ export class FlagSearch {
     this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
   }
 
-  #callsOf(wrapper: Wrapper): void {
+  /** What the calls of a wrapper hand over, and what it runs over. */
+  #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
     const asked = { ...wrapper.asked, through: wrapper };
-    const row = target.file.fn(target.fn);
-    const before = this.usages.size + this.#wrappers.size;
-    // Names that are put together of what the calls hand over, of which none is known.
-    const isSilent = () =>
-      parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
-    const sites: readonly GivenArguments[] = row.isConstructor
+    const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
     for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
+    let isRunOver = false;
+    this.usages.from(target.file, () => (isRunOver = this.#ofLambda(wrapper)));
+    return { isCalled: sites.length > 0, isRunOver };
+  }
+
+  #callsOf(wrapper: Wrapper): void {
+    const { target, parameter } = wrapper;
+    const asked = { ...wrapper.asked, through: wrapper };
+    const before = this.usages.size + this.#wrappers.size;
+    // Names that are put together of what the calls hand over, of which none is known.
+    const isSilent = () =>
+      parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
+    const { isCalled, isRunOver } = this.#namesOf(wrapper);
     this.usages.from(target.file, () => {
-      const found = this.#ofLambda(wrapper);
       // Where no caller is in sight, the type tells, or nothing does.
       const isTold =
-        (parameter.index !== -1 && sites.length > 0 && !isSilent()) ||
-        found ||
+        (parameter.index !== -1 && isCalled && !isSilent()) ||
+        isRunOver ||
         this.#keptAndAsked.has(keyOf(parameter)) ||
         this.#ofType(parameter, asked) ||
         wrapper.isClient ||

@@ -159,14 +159,14 @@ export class Receivers {
     const byName = this.#names.ofName(file, row.name);
     if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
     const held = this.#held(file, row.object, row.name, depth);
-    if (held !== undefined || byName !== undefined) return held ?? byName;
+    if (held !== undefined) return held;
     const on = file.expression(row.object);
     if (on.kind === 'self')
-      return row.name === 'context' ? this.#context(file, on.container, depth) : undefined;
+      return byName ?? (row.name === 'context' ? this.#context(file, on.container, depth) : undefined);
     const outer = this.#expression(file, row.object, depth + 1);
-    return outer === 1 || outer === 2 || /client|instance|value|current|api|shared|default/i.test(row.name)
-      ? outer
-      : undefined;
+    // What `Unleash::Client` is called says less than where it is from.
+    if (outer === 1 || outer === 2) return outer;
+    return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
   /** The verdict on what a type of the program keeps as a member, as far as that is a client. */

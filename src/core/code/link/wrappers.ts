@@ -15,16 +15,26 @@ export interface Wrapper extends HandedOn {
   readonly parameter: ParameterValue;
   /** Where it is passed on. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
+  /** The surest way in which it asks. */
   readonly asked: Asked;
   /** Whether it is the method of a client that the program makes. */
   readonly isClient: boolean;
 }
 
+/** A wrapper as it is known, and all places where its parameter is passed on. */
+interface Found {
+  readonly wrapper: Wrapper & { asked: Asked };
+  readonly places: Wrapper['place'][];
+}
+
 /** The program's own functions that take a flag's name, each once a parameter and what is taken out of it. */
 export class FoundWrappers {
-  /** The places where a parameter is passed on, by what it is. */
-  readonly #places = new Map<string, Wrapper['place'][]>();
+  /** By the parameter. */
+  readonly #found = new Map<string, Found>();
   readonly #all: Wrapper[] = [];
+  /** Those that turned out to be surer after they were looked at. */
+  readonly #surer = new Set<Wrapper>();
+  #looked = 0;
   readonly #passing = new Map<LinkedFile, Set<Id>>();
 
   get all(): readonly Wrapper[] {
@@ -35,9 +45,16 @@ export class FoundWrappers {
     return this.#all.length;
   }
 
-  /** All of them, with those that are found while one is looked at. */
-  *untilNoneIsNew(): Iterable<Wrapper> {
-    for (const [at, wrapper] of this.#all.entries()) if (at < MOST_WRAPPERS) yield wrapper;
+  /** All of them, with those that are found while one is looked at; those again that turn out to be surer by then. */
+  *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
+    const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
+    while (this.#looked < most() || this.#surer.size > 0) {
+      const [again] = this.#surer;
+      const wrapper = again ?? this.#all[this.#looked++];
+      if (wrapper === undefined) return;
+      this.#surer.delete(wrapper);
+      yield { wrapper, isAgain: again !== undefined };
+    }
   }
 
   /** Whether a function passes on a name that it is given. */
@@ -47,24 +64,36 @@ export class FoundWrappers {
 
   /** All places where a wrapper's parameter is passed on. */
   placesOf({ parameter }: Wrapper): readonly Wrapper['place'][] {
-    return this.#places.get(keyOf(parameter)) ?? [];
+    return this.#found.get(keyOf(parameter))?.places ?? [];
   }
 
   add(parameter: ParameterValue, place: Wrapper['place'], asked: Asked, isClient: boolean): void {
     const { file, fn, path } = parameter;
     const key = keyOf(parameter);
-    const places = this.#places.get(key);
-    places?.push(place);
+    const found = this.#found.get(key);
+    found?.places.push(place);
+    if (found) this.#ask(found, parameter, asked);
     // Overloads that call one another would ask for members of members without end.
-    if (places || path.length > DEEPEST_PATH) return;
-    this.#places.set(key, [place]);
-    const step = functionReason(file, fn, parameter);
-    const because = step ? [step, ...asked.because] : asked.because;
-    this.#all.push({ target: { file, fn }, parameter, place, asked: { ...asked, because }, isClient });
+    if (found || path.length > DEEPEST_PATH) return;
+    const wrapper = { target: { file, fn }, parameter, place, asked: passedOn(parameter, asked), isClient };
+    this.#found.set(key, { wrapper, places: [place] });
+    this.#all.push(wrapper);
     const passing = this.#passing.get(file);
     if (passing) passing.add(fn);
     else this.#passing.set(file, new Set([fn]));
   }
+
+  /** Another place where a parameter is passed on may be a flag's for sure, and so its callers' names. */
+  #ask({ wrapper }: Found, parameter: ParameterValue, asked: Asked): void {
+    if (asked.evidence >= wrapper.asked.evidence) return;
+    wrapper.asked = passedOn(parameter, asked);
+    if (this.#all.indexOf(wrapper) < this.#looked) this.#surer.add(wrapper);
+  }
+}
+
+function passedOn(parameter: ParameterValue, asked: Asked): Asked {
+  const step = functionReason(parameter.file, parameter.fn, parameter);
+  return step ? { ...asked, because: [step, ...asked.because] } : asked;
 }
 
 function keyOf({ file, fn, index, property, path, around }: ParameterValue): string {

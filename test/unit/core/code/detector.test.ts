@@ -51,9 +51,31 @@ describe('Detector', () => {
     it("is 2 for a declared type of an SDK's", async () => {
       assert.deepEqual(await evidence("function f(x: UnleashClient) { x.isEnabled('a'); }"), [2]);
       assert.deepEqual(await evidence('class A { void f(Unleash x) { x.isEnabled("a"); } }', 'java'), [2]);
+      const made = 'require "unleash"\nclient = Unleash::Client.new\nclient.is_enabled? "a"\n';
+      assert.deepEqual(await evidence(made, 'ruby'), [2]);
     });
     it('is 3 for a receiver that is named like a flag client', async () => {
       assert.deepEqual(await evidence("featureService.isEnabled('a')"), [3]);
+    });
+    it('is that of the surest way in which a function asks, whenever that is found', async () => {
+      const named = async (text: string): Promise<unknown[]> =>
+        (await detect(text, 'kotlin')).findings.flatMap((finding) =>
+          finding.kind === 'dynamic' ? [] : [finding.evidence],
+        );
+      const throughInterface = `
+interface Toggles { fun isEnabled(feature: String): Boolean }
+class Service(private val featureClient: Toggles) { fun isOn(feature: String) = featureClient.isEnabled(feature) }
+class OwnToggles(private val unleash: Unleash) : Toggles {
+  override fun isEnabled(feature: String) = unleash.isEnabled(feature)
+}
+fun use(service: Service) = service.isOn("a")`;
+      assert.deepEqual(await named(throughInterface), [2]);
+      const foundLast = `
+fun isOn(feature: String) = featureClient.isEnabled(feature) || between(feature)
+fun between(feature: String) = base(feature)
+fun base(feature: String, sdk: Unleash = make()) = sdk.isEnabled(feature)
+fun use() = isOn("a")`;
+      assert.deepEqual(await named(foundLast), [2]);
     });
     it('is 4, and a candidate, only for a known name', async () => {
       assert.deepEqual(await evidence("service.isEnabled('a')"), []);
