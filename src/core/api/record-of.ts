@@ -11,7 +11,7 @@ interface Member {
 
 /**
  * An object whose members are read one by one. Members without a schema are left out, and so is a null in the place of
- * one that may be absent. It takes a third of the time that an object of zod's own takes, which looks at each member of
+ * one that may be absent. It takes less than half the time of an object of zod's own, which looks at each member of
  * the schema: a flag of a real server has 9 of 21 (measured).
  */
 export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -28,7 +28,7 @@ export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
         else read[key] = readInside(key, member.schema, given, issues);
       }
       for (const [key, { schema }] of required)
-        if (!(key in read)) readInside(key, schema, undefined, issues);
+        if (!(key in read)) read[key] = readInside(key, schema, undefined, issues);
     } else issues.push({ code: 'invalid_type', expected: 'object', input: value });
     return read as z.output<z.ZodObject<Shape>>;
   });
@@ -45,7 +45,8 @@ function memberOf(schema: z.ZodType): Member {
 /** A format, a bound or the like stands beside the type. */
 function plainTypeOf({ def }: z.ZodType): string | undefined {
   const isPlainType = def.type === 'string' || def.type === 'number' || def.type === 'boolean';
-  return isPlainType && Object.keys(def).length === 1 ? def.type : undefined;
+  const { type, checks = [], ...others } = def;
+  return isPlainType && checks.length === 0 && Object.keys(others).length === 0 ? type : undefined;
 }
 
 /** JSON has no infinity, but `1e999` is read as one, which zod refuses. */

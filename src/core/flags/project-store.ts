@@ -55,6 +55,8 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #isFollowing = false;
   /** A report has come whose flags were not yet looked through for missing stages. */
   #hasNewReport = false;
+  /** Whether a report came that is not kept on disk yet. */
+  #isUnkept = false;
   /** The last writing of what stages brought. */
   #kept: Promise<void> | undefined;
   #withStages = false;
@@ -157,7 +159,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       turn = await this.#turn({ withStages, maxAgeMs }, signal);
       if (turn.kind === 'fresh') return this.#settle();
       const isDue = (await this.#load(projectOf(this.#state), signal)) || withStages;
-      await this.#shareReport(signal);
+      await this.#shareReport();
       return isDue;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
@@ -168,10 +170,12 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /** The other windows find it there as soon as it is their turn. */
-  async #shareReport(signal: AbortSignal): Promise<void> {
+  async #shareReport(): Promise<void> {
     const { share } = this.#snapshot;
     if (share === undefined) return;
-    if (this.#hasNewReport) await share.rest(signal);
+    // A refresh that replaces this one may fail: what has come is kept all the same.
+    if (this.#isUnkept) await share.rest(this.#abort.signal);
+    this.#isUnkept = false;
     await this.#save();
   }
 
@@ -234,6 +238,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#memory.keep(project.flags);
       this.#etag = answer.etag;
       this.#hasNewReport = true;
+      this.#isUnkept = true;
       this.#set({ kind: 'ready', project, refreshing: false });
     }
     return true;

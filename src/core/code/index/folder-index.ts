@@ -10,7 +10,7 @@ import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips } from './count-skips.ts';
-import { listPaths, lookAt, type ListedPaths } from './source-files.ts';
+import { listPaths, withStamps, type ListedPaths } from './source-files.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
 const PLACES_A_MESSAGE = 500;
@@ -34,6 +34,7 @@ export class FolderIndex {
   readonly #origin: IndexOrigin;
   readonly #live: LiveFolder;
   #telling: Telling<IndexPart> | undefined;
+  #onProgress: ScanOptions['onProgress'];
   /** What was told of each file last, as a text to compare. */
   #told = new Map<string, string>();
   #notice: string | undefined;
@@ -58,9 +59,13 @@ export class FolderIndex {
       detector: parts.detector,
       kept: () => loadIndex(this.#origin),
       helper: parts.helper,
-      onWork: (path) => {
-        if (path !== '') this.#isKept = false;
+      onParse: (path) => {
+        this.#isKept = false;
         this.#telling?.working(path);
+      },
+      onLook: (looked, of) => {
+        this.#telling?.working('');
+        this.#onProgress?.(looked, of);
       },
     });
     this.#linked = new LinkedFolder(this.#live);
@@ -72,12 +77,13 @@ export class FolderIndex {
     const { functions } = request.folder;
     const question = { names: known, functions };
     const options = { functions, knownFlags: known, onProgress: progressTo(telling) };
+    this.#onProgress = options.onProgress;
     const listed = await this.#follow(request);
     const isFirst = !this.#isAsked;
     this.#isAsked = true;
     if (listed && isFirst && !isAnythingKept(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
-      const files = lookAt(listed);
+      const files = withStamps(listed);
       const kept = isFirst && isForKept(request) ? loadAnswer(this.#origin, files, question) : undefined;
       if (kept) return await this.#tellKept(kept);
       this.#live.list(files);

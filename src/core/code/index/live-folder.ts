@@ -37,13 +37,18 @@ export interface LiveFolderOptions {
   /** Its real path. */
   readonly root: string;
   readonly detector: Detector;
-  /** Told before a file is parsed, and with none before some are looked through for words. */
-  readonly onWork: (path: string) => void;
+  /** Told before a file is parsed. */
+  readonly onParse: (path: string) => void;
+  /** Told after some of many files were looked through for words. */
+  readonly onLook: (looked: number, of: number) => void;
   /** What an earlier run knew; asked for once, when the files are listed first. */
   readonly kept: () => KeptFolder | undefined;
   /** Absolute path of the program of threads that help to read the words of many files, where there is one. */
   readonly helper: string | undefined;
 }
+
+/** Files that are read one by one. */
+const FEW = 64;
 
 /** Files that change which others count. */
 const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
@@ -55,7 +60,8 @@ const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #root: string;
   readonly #detector: Detector;
-  readonly #onWork: (path: string) => void;
+  readonly #onParse: LiveFolderOptions['onParse'];
+  readonly #onLook: LiveFolderOptions['onLook'];
   readonly #stamps = new Map<string, Stamp>();
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
@@ -75,11 +81,12 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** What was read of files that may have changed since. */
   readonly #before = new Map<string, ReadFile>();
 
-  constructor({ root, detector, onWork, kept, helper }: LiveFolderOptions) {
+  constructor({ root, detector, onParse, onLook, kept, helper }: LiveFolderOptions) {
     this.#root = root;
     this.#helper = helper;
     this.#detector = detector;
-    this.#onWork = onWork;
+    this.#onParse = onParse;
+    this.#onLook = onLook;
     this.#kept = kept;
     this.#words = new HeldWords((paths) => this.#readAll(paths));
   }
@@ -111,15 +118,31 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return this.#words;
   }
 
-  /** The files that a question is about are parsed at once: where there are many, other threads read on meanwhile. */
   async #readUnread(question: WordQuestion | undefined): Promise<void> {
+    const { few = [], many = [] } = Object.groupBy(this.#unread, (path) =>
+      this.#unread.size <= FEW || this.#unsaved.has(path) ? 'few' : 'many',
+    );
+    await this.#words.update(few);
+    await this.#readMany(many, question, (read) => read);
+  }
+
+  /**
+   * Takes over what many files hold, as far as it counts. Those that a question is about are parsed at once: other threads
+   * read on meanwhile.
+   */
+  async #readMany(
+    paths: readonly string[],
+    question: WordQuestion | undefined,
+    counting: (read: readonly LookedAt[]) => readonly LookedAt[],
+  ): Promise<void> {
     if (question) await this.#words.for(question);
-    const unread = Map.groupBy(this.#unread, (path) => this.#unsaved.has(path));
-    await this.#words.update(unread.get(true) ?? []);
-    for (const read of readWords(this.#root, unread.get(false) ?? [], this.#helper)) {
-      this.#onWork('');
-      const found = await this.#words.take(read);
+    let looked = 0;
+    for (const read of readWords(this.#root, paths, this.#helper)) {
+      const told = counting(read);
+      const found = await this.#words.take(told);
+      for (const { path } of told) this.#unread.delete(path);
       if (question) for (const path of found) await this.#readKept(path);
+      this.#onLook((looked += read.length), paths.length);
     }
   }
 
@@ -175,14 +198,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#kept = undefined;
     this.#configs = configs;
     const left = new Map(skipped);
-    await this.#words.for(question);
-    for (const read of readWords(this.#root, paths, this.#helper)) {
-      this.#onWork('');
-      const told = read.filter((file) => this.#setFirst(file, left));
-      const found = await this.#words.take(told);
-      for (const { path } of told) this.#unread.delete(path);
-      for (const path of found) await this.#readKept(path);
-    }
+    await this.#readMany(paths, question, (read) => read.filter((file) => this.#setFirst(file, left)));
     this.#skipped = left;
     this.#listChanged();
   }
@@ -259,7 +275,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const before = this.#before.get(path);
     // A document that is saved reads as it did before that.
     if (before && before.text === text) return before;
-    this.#onWork(path);
+    this.#onParse(path);
     return readText(path, text, this.#detector);
   }
 
@@ -299,7 +315,8 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     }
     this.#stamps.set(path, stamp);
     this.#unread.add(path);
-    return !this.#unsaved.has(path);
+    // One that could not be read may be another by now: it is read again.
+    return told !== undefined && !this.#unsaved.has(path);
   }
 
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {

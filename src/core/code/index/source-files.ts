@@ -49,7 +49,7 @@ export interface ListOptions {
  * Nothing is read through a symbolic link, and files over 1 MB are left out.
  */
 export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
-  return lookAt(await listPaths(folder, options));
+  return withStamps(await listPaths(folder, options));
 }
 
 /** The same without a look at the files themselves: some may be gone, too large, or links. */
@@ -71,7 +71,7 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
 }
 
 /** Looks at the files that were listed. */
-export function lookAt(listed: ListedPaths): SourceFiles {
+export function withStamps(listed: ListedPaths): SourceFiles {
   const stamps = new Map<string, Stamp>();
   const skipped = new Map(listed.skipped);
   for (const path of listed.paths) {

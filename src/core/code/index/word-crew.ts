@@ -121,9 +121,13 @@ class Helpers {
     const workerData: HelperData = { ...data, port: port2 };
     const options = { name: 'flag-insight-words', workerData, transferList: [port2], env: {}, execArgv: [] };
     this.#ports.push(port1);
-    const worker = new Worker(entry, options);
-    // Whatever ends it, the files that it did not read are read without it.
-    worker.on('error', () => undefined);
-    this.#workers.push(worker);
+    // Whatever ends it, or keeps it from starting, the files that it does not read are read without it.
+    try {
+      const worker = new Worker(entry, options);
+      worker.on('error', () => undefined);
+      this.#workers.push(worker);
+    } catch {
+      port2.close();
+    }
   }
 }

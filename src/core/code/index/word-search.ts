@@ -1,3 +1,4 @@
+import { listUnder } from '../list-under.ts';
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { isOneIdentifier, Tokens } from './tokens.ts';
@@ -20,7 +21,9 @@ export class WordSearch implements TextSearch {
   }
 
   async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
-    return filesByWord(words, await this.#made(), this.#readAll);
+    const all = new Set(words);
+    const found = await filesByWord(all, await this.#made(), this.#readAll);
+    return new Map([...all].map((word) => [word, found.get(word) ?? []]));
   }
 
   #made(): Promise<ReadonlyMap<string, Hashes>> {
@@ -50,17 +53,16 @@ export async function filesFor(
   return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
 }
 
-/** Those of some files that hold each of the words, in their order. */
+/** Those of some files that hold each of the words, in their order; a word that none holds is not told. */
 export async function filesByWord(
-  words: Iterable<string>,
+  words: ReadonlySet<string>,
   files: Iterable<readonly [path: string, hashes: Hashes]>,
   readAll: ReadAll,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const all = new Set(words);
-  const found = filesWith(files, all, () => true);
+  const found = filesWith(files, words, () => true);
   await checkTexts(found, (_, held) => !held.every(isOneIdentifier), readAll);
-  const byWord = new Map([...all].map((word) => [word, [] as string[]]));
-  for (const [path, held] of found) for (const word of held) byWord.get(word)?.push(path);
+  const byWord = new Map<string, string[]>();
+  for (const [path, held] of found) for (const word of held) listUnder(byWord, word, path);
   return byWord;
 }
 

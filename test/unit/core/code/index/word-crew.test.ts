@@ -33,6 +33,7 @@ describe('the words of many files', () => {
     ['with the help of others', HELPER],
     ['though the program of the others is gone', join(import.meta.dirname, 'none.ts')],
     ['though the program of the others fails', import.meta.filename],
+    ['though there can be no others', 'not an absolute path'],
   ] as const)
     it(`are read ${title}, each file once`, async () => {
       const all: LookedAt[] = [];
