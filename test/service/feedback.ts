@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/core/is-record.ts';
 import { json, type Answer } from './answer.ts';
 import type { Dialect } from './dialect.ts';
 import { badContentType, badData, badJson, missingFeedbackId } from './errors.ts';
@@ -16,9 +17,6 @@ function parsed(body: string): { value: unknown } | undefined {
     return undefined;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function answerTo(body: unknown, dialect: Dialect, now: Date): Answer {
   if (!isRecord(body)) return badData('/body', mustBe('/body', 'object', body), dialect);

@@ -1,11 +1,10 @@
+import { isRecord } from '../../src/core/is-record.ts';
+
 /**
  * The shape of a JSON value: for each place in it (such as `features[].tags[].value`) the types found there. A place
  * that some objects of a list lack has the type `absent` too.
  */
 export type Shape = Map<string, Set<string>>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -16,7 +15,7 @@ function collect(values: readonly unknown[], place: string, shape: Shape): void 
   shape.set(place, new Set(values.map(typeOf)));
   const elements = values.filter((value) => Array.isArray(value)).flat() as unknown[];
   if (elements.length > 0) collect(elements, `${place}[]`, shape);
-  const objects = values.filter(isObject);
+  const objects = values.filter(isRecord);
   for (const key of new Set(objects.flatMap((object) => Object.keys(object)))) {
     const holders = objects.filter((object) => key in object);
     const child = place === '' ? key : `${place}.${key}`;

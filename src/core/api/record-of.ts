@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../is-record.ts';
 import { readInside } from './lists.ts';
 
 /** A member of an object that is read. */
@@ -19,7 +20,7 @@ export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const required = [...members].filter(([, { isOptional }]) => !isOptional);
   const record = z.transform<unknown, z.output<z.ZodObject<Shape>>>((value, { issues }) => {
     const read: Record<string, unknown> = {};
-    if (isObject(value)) {
+    if (isRecord(value)) {
       for (const key in value) {
         const member = members.get(key);
         const given = value[key];
@@ -52,8 +53,4 @@ function plainTypeOf({ def }: z.ZodType): string | undefined {
 /** JSON has no infinity, but `1e999` is read as one, which zod refuses. */
 function isPlain(value: unknown, { plainType }: Member): boolean {
   return typeof value === plainType && (plainType !== 'number' || Number.isFinite(value));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

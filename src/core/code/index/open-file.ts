@@ -1,4 +1,4 @@
-import { closeSync, constants, lstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
 
 /** Bytes of the largest file that is read. */
 export const LARGEST_FILE = 1_000_000;
@@ -8,15 +8,17 @@ const MODE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const isLinkOpened = process.platform === 'win32';
 
 /**
- * What is read of a file while it is open; undefined where it cannot be. A last link is not followed, and what has become
- * a pipe keeps nobody waiting; the folders before it were looked at when the files were listed.
+ * What is read of a file of at most 1 MB while it is open; undefined for one that cannot be read or has become something
+ * else. A last link is not followed, and what has become a pipe keeps nobody waiting; the folders before it were looked at
+ * when the files were listed.
  */
-export function inFile<T>(file: string, read: (descriptor: number) => T): T | undefined {
+export function inFile<T>(file: string, read: (descriptor: number, stats: Stats) => T): T | undefined {
   let descriptor: number | undefined;
   try {
     if (isLinkOpened && lstatSync(file).isSymbolicLink()) return undefined;
     descriptor = openSync(file, MODE);
-    return read(descriptor);
+    const stats = fstatSync(descriptor);
+    return stats.isFile() && stats.size <= LARGEST_FILE ? read(descriptor, stats) : undefined;
   } catch {
     return undefined;
   } finally {

@@ -1,7 +1,7 @@
-import { fstatSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { skipReason } from '../skip.ts';
-import { inFile, LARGEST_FILE } from './open-file.ts';
+import { inFile } from './open-file.ts';
 import type { ReadText } from './source.ts';
 
 /** Why a file is not looked at. `link`: a symbolic link, or behind one; `too-slow`: its grammar takes too long. */
@@ -14,13 +14,11 @@ const GENERATED =
 const GENERATED_NAME =
   /\.(?:min\.[cm]?js|g\.dart|freezed\.dart|pb\.go|designer\.cs|g\.cs)$|_pb2(?:_grpc)?\.py$|(?:^|[/\\])(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/i;
 
-/** The bytes of a file of at most 1 MB; undefined for one that cannot be read or has become something else. */
+/** The bytes of a file, as far as {@link inFile} reads it. */
 export function readBytes(file: string): Buffer | undefined {
-  return inFile(file, (descriptor) => {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile() || stats.size > LARGEST_FILE) return undefined;
-    const bytes = Buffer.allocUnsafe(stats.size);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, stats.size, 0));
+  return inFile(file, (descriptor, { size }) => {
+    const bytes = Buffer.allocUnsafe(size);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, size, 0));
   });
 }
 

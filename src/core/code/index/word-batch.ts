@@ -1,4 +1,4 @@
-import { fstatSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { Stamp } from './source-files.ts';
 import { Tokens } from './tokens.ts';
@@ -47,11 +47,9 @@ export class WordReader {
   }
 
   #readOne(file: string, stamps: Float64Array, at: number): number {
-    const length = inFile(file, (descriptor) => {
-      const stats = fstatSync(descriptor);
-      if (!stats.isFile() || stats.size > LARGEST_FILE) return undefined;
-      stamps[at] = stats.size;
-      stamps[at + 1] = stats.mtimeMs;
+    const length = inFile(file, (descriptor, { size, mtimeMs }) => {
+      stamps[at] = size;
+      stamps[at + 1] = mtimeMs;
       return readSync(descriptor, this.#bytes, 0, this.#bytes.length, 0);
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;

@@ -23,8 +23,9 @@ export function filesWith(
   words: ReadonlySet<string>,
   suffice: WordQuestion['suffice'],
 ): Map<string, readonly string[]> {
-  const query = queryOf(words);
   const found = new Map<string, readonly string[]>();
+  if (words.size === 0) return found;
+  const query = queryOf(words);
   for (const [path, hashes] of files) {
     const held = hashes === undefined ? query.all : wordsIn(hashes, query);
     if (held.length > 0 && suffice(path, held)) found.set(path, held);

@@ -215,8 +215,7 @@ export class FlagSearch {
     for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
-    let isRunOver = false;
-    this.usages.from(target.file, () => (isRunOver = this.#ofLambda(wrapper)));
+    const isRunOver = this.usages.from(target.file, () => this.#ofLambda(wrapper));
     return { isCalled: sites.length > 0, isRunOver };
   }
 

@@ -109,11 +109,12 @@ export class Usages {
   }
 
   /** What is added while `run` runs is what the code of `file` leads to. */
-  from(file: LinkedFile, run: () => void): void {
+  from<T>(file: LinkedFile, run: () => T): T {
     const before = this.#cause;
     this.#cause = this.#keepsCauses ? this.#causeOf(file) : undefined;
-    run();
+    const result = run();
     this.#cause = before;
+    return result;
   }
 
   #causeOf(file: LinkedFile): OfCause {

@@ -25,6 +25,8 @@ export interface Wrapper extends HandedOn {
 interface Found {
   readonly wrapper: Wrapper & { asked: Asked };
   readonly places: Wrapper['place'][];
+  /** Which of all it is. */
+  readonly position: number;
 }
 
 /** The program's own functions that take a flag's name, each once a parameter and what is taken out of it. */
@@ -76,7 +78,7 @@ export class FoundWrappers {
     // Overloads that call one another would ask for members of members without end.
     if (found || path.length > DEEPEST_PATH) return;
     const wrapper = { target: { file, fn }, parameter, place, asked: passedOn(parameter, asked), isClient };
-    this.#found.set(key, { wrapper, places: [place] });
+    this.#found.set(key, { wrapper, places: [place], position: this.#all.length });
     this.#all.push(wrapper);
     const passing = this.#passing.get(file);
     if (passing) passing.add(fn);
@@ -84,10 +86,10 @@ export class FoundWrappers {
   }
 
   /** Another place where a parameter is passed on may be a flag's for sure, and so its callers' names. */
-  #ask({ wrapper }: Found, parameter: ParameterValue, asked: Asked): void {
+  #ask({ wrapper, position }: Found, parameter: ParameterValue, asked: Asked): void {
     if (asked.evidence >= wrapper.asked.evidence) return;
     wrapper.asked = passedOn(parameter, asked);
-    if (this.#all.indexOf(wrapper) < this.#looked) this.#surer.add(wrapper);
+    if (position < this.#looked) this.#surer.add(wrapper);
   }
 }
 

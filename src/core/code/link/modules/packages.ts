@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../../is-record.ts';
 import { configurations, json, lenient, memo } from './configuration.ts';
 import { folderOf, join, upwards, within } from './paths.ts';
 import type { ScriptFiles } from './script-files.ts';
@@ -126,8 +127,4 @@ function targetsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.values(value).flatMap((each) => targetsOf(each, depth + 1));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
