@@ -13,8 +13,6 @@ export class HeldWords {
   readonly #tokens = new Tokens();
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
-  /** The words of {@link #byWord}: one set as long as they are the same, since what is looked for is prepared once. */
-  #asked: ReadonlySet<string> | undefined;
   /** The last question of many words, and its files. */
   #last: { readonly question: WordQuestion; readonly files: Set<string> } | undefined;
 
@@ -45,8 +43,7 @@ export class HeldWords {
       changed.push([path, words]);
     }
     if (changed.length === 0) return [];
-    this.#asked ??= new Set(this.#byWord.keys());
-    const held = await filesByWord(this.#asked, changed, this.#readAll);
+    const held = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
     for (const [word, files] of held) for (const path of files) this.#put(word, path);
     if (!this.#last) return [];
     const { question, files } = this.#last;
@@ -58,7 +55,6 @@ export class HeldWords {
   /** Forgets the answers for all words but these. */
   keepOnly(words: Iterable<string>): void {
     const wanted = new Set(words);
-    this.#asked = undefined;
     for (const word of this.#byWord.keys()) {
       if (wanted.has(word)) continue;
       this.#byWord.delete(word);
@@ -83,11 +79,8 @@ export class HeldWords {
   async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = [...new Set(words)];
     const left = new Set(all.filter((word) => !this.#byWord.has(word)));
-    if (left.size > 0) {
-      const found = await filesByWord(left, this.index, this.#readAll);
-      for (const word of left) this.#byWord.set(word, new Set(found.get(word)));
-      this.#asked = undefined;
-    }
+    const found = await filesByWord(left, this.index, this.#readAll);
+    for (const word of left) this.#byWord.set(word, new Set(found.get(word)));
     return new Map(all.map((word) => [word, this.peek(word) ?? []]));
   }
 

@@ -39,16 +39,13 @@ export interface LiveFolderOptions {
   readonly detector: Detector;
   /** Told before a file is parsed. */
   readonly onParse: (path: string) => void;
-  /** Told after some of many files were looked through for words. */
+  /** Told after some of the files were looked through for words, when they are listed first. */
   readonly onLook: (looked: number, of: number) => void;
   /** What an earlier run knew; asked for once, when the files are listed first. */
   readonly kept: () => KeptFolder | undefined;
-  /** Absolute path of the program of threads that help to read the words of many files, where there is one. */
+  /** Absolute path of the program of threads that help to read the words of many files then, where there is one. */
   readonly helper: string | undefined;
 }
-
-/** Files that are read one by one. */
-const FEW = 64;
 
 /** Files that change which others count. */
 const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
@@ -104,46 +101,18 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   readonly search: TextSearch = {
-    filesFor: async (question) => (await this.#read(question)).for(question),
+    filesFor: async (question) => (await this.#read()).for(question),
     filesByWord: async (words) => (await this.#read()).byWord(words),
   };
 
   /** The words of all files, with those that changed since they were asked for. */
-  async #read(question?: WordQuestion): Promise<HeldWords> {
-    if (this.#unread.size > 0) await this.#readUnread(question);
+  async #read(): Promise<HeldWords> {
+    if (this.#unread.size > 0) await this.#words.update(this.#unread);
     this.#unread.clear();
     // In one go, before a program asks for one after the other.
     if (this.#askedBefore.length > 0) await this.#words.byWord(this.#askedBefore);
     this.#askedBefore = [];
     return this.#words;
-  }
-
-  async #readUnread(question: WordQuestion | undefined): Promise<void> {
-    const { few = [], many = [] } = Object.groupBy(this.#unread, (path) =>
-      this.#unread.size <= FEW || this.#unsaved.has(path) ? 'few' : 'many',
-    );
-    await this.#words.update(few);
-    await this.#readMany(many, question, (read) => read);
-  }
-
-  /**
-   * Takes over what many files hold, as far as it counts. Those that a question is about are parsed at once: other threads
-   * read on meanwhile.
-   */
-  async #readMany(
-    paths: readonly string[],
-    question: WordQuestion | undefined,
-    counting: (read: readonly LookedAt[]) => readonly LookedAt[],
-  ): Promise<void> {
-    if (question) await this.#words.for(question);
-    let looked = 0;
-    for (const read of readWords(this.#root, paths, this.#helper)) {
-      const told = counting(read);
-      const found = await this.#words.take(told);
-      for (const { path } of told) this.#unread.delete(path);
-      if (question) for (const path of found) await this.#readKept(path);
-      this.#onLook((looked += read.length), paths.length);
-    }
   }
 
   readonly linked = new WeakMap<FileFacts, LinkedFile>();
@@ -192,13 +161,21 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   /**
    * Takes over the paths of all files where nothing is known of any: what they are is told with their words, so that none
-   * is looked at twice. Those that `question` is about are parsed meanwhile.
+   * is looked at twice. Those that `question` is about are parsed as they are found: other threads read on meanwhile.
    */
   async listFirst({ paths, configs, skipped }: ListedPaths, question: WordQuestion): Promise<void> {
     this.#kept = undefined;
     this.#configs = configs;
     const left = new Map(skipped);
-    await this.#readMany(paths, question, (read) => read.filter((file) => this.#setFirst(file, left)));
+    await this.#words.for(question);
+    let looked = 0;
+    for (const read of readWords(this.#root, paths, this.#helper)) {
+      const told = read.filter((file) => this.#setFirst(file, left));
+      const found = await this.#words.take(told);
+      for (const { path } of told) this.#unread.delete(path);
+      for (const path of found) await this.#readKept(path);
+      this.#onLook((looked += read.length), paths.length);
+    }
     this.#skipped = left;
     this.#listChanged();
   }
