@@ -2,7 +2,7 @@ import type { ReadAll } from './source.ts';
 import type { WordQuestion } from './text-search.ts';
 import { Tokens } from './tokens.ts';
 import type { LookedAt } from './word-batch.ts';
-import type { Hashes } from './word-index.ts';
+import type { FileWords, Hashes } from './word-index.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
 /** Which files hold which words: each question is answered once, and kept right as files change. */
@@ -33,21 +33,26 @@ export class HeldWords {
     await this.take(read);
   }
 
-  /** Takes over what files held when they were read; tells which of them the last question of many words is about. */
+  /**
+   * Takes over what files held when they were read; tells which of them the last question of many words is about, which
+   * is also what was looked for in them.
+   */
   async take(read: readonly LookedAt[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
-    for (const { path, words } of read) {
+    const looked: FileWords[] = [];
+    for (const { path, words, held } of read) {
       this.delete(path);
       if (words === null) continue;
       this.index.set(path, words);
       changed.push([path, words]);
+      looked.push(held ? [path, words, held] : [path, words]);
     }
     if (changed.length === 0) return [];
     const held = await filesByWord(new Set(this.#byWord.keys()), changed, this.#readAll);
     for (const [word, files] of held) for (const path of files) this.#put(word, path);
     if (!this.#last) return [];
     const { question, files } = this.#last;
-    const found = await filesFor(question, changed, this.#readAll);
+    const found = await filesFor(question, looked, this.#readAll);
     for (const path of found) files.add(path);
     return found;
   }

@@ -16,6 +16,7 @@ import { isModuleConfig, stampOf, type ListedPaths, type Stamp } from './source-
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import type { LookedAt } from './word-batch.ts';
 import { readWords } from './word-crew.ts';
+import { queryOf } from './word-index.ts';
 
 /** What a file told when it was read, as far as that is known. */
 interface KeptFile {
@@ -169,10 +170,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const left = new Map(skipped);
     await this.#words.for(question);
     let looked = 0;
-    for (const read of readWords(this.#root, paths, this.#helper)) {
-      const told = read.filter((file) => this.#setFirst(file, left));
-      const found = await this.#words.take(told);
-      for (const { path } of told) this.#unread.delete(path);
+    for (const read of readWords(this.#root, paths, queryOf(question), this.#helper)) {
+      const found = await this.#words.take(read.filter((file) => this.#isToCount(file)));
+      for (const file of read) this.#setFirst(file, left);
       for (const path of found) await this.#readKept(path);
       this.#onLook((looked += read.length), paths.length);
     }
@@ -283,17 +283,19 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return true;
   }
 
-  /** Whether what the file holds on the disk counts. */
-  #setFirst({ path, stamp: told }: LookedAt, skipped: Map<string, FileSkip>): boolean {
-    const stamp = told ?? stampOf(join(this.#root, path));
+  /** Whether what the file held when it was read counts. One that could not be read may be another by now. */
+  #isToCount({ path, stamp }: LookedAt): boolean {
+    return stamp !== undefined && !this.#unsaved.has(path);
+  }
+
+  #setFirst(file: LookedAt, skipped: Map<string, FileSkip>): void {
+    const { path, stamp = stampOf(join(this.#root, path)) } = file;
     if (typeof stamp !== 'object') {
       if (stamp !== 'gone') skipped.set(path, stamp);
-      return false;
+      return;
     }
     this.#stamps.set(path, stamp);
-    this.#unread.add(path);
-    // One that could not be read may be another by now: it is read again.
-    return told !== undefined && !this.#unsaved.has(path);
+    if (!this.#isToCount(file)) this.#unread.add(path);
   }
 
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {

@@ -55,14 +55,17 @@ export function isWordIn(word: string, path: string, text: string): boolean {
 function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   const isRust = path.endsWith('.rs');
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const end = at + name.length;
-    if (isAt(AFTER_KEYWORD, text, at) && isAt(WHOLE, text, end)) return true;
-    if (isAt(APART, text, at) && isAt(ASSIGNED, text, end)) return true;
-    if (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) return true;
-    if (isRust && isAt(ITEM, text, at) && isAt(WHOLE, text, end)) return true;
-  }
-  return false;
+  const isCSharp = path.endsWith('.cs');
+  return someWhole(
+    name,
+    text,
+    (at, end) =>
+      isAt(AFTER_KEYWORD, text, at) ||
+      isAt(ASSIGNED, text, end) ||
+      (isCSharp && isAt(AFTER_DELEGATE, text, at)) ||
+      (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) ||
+      (isRust && isAt(ITEM, text, at)),
+  );
 }
 
 /** Whether a script may declare a function or a method. */
@@ -120,8 +123,10 @@ const BETWEEN = `[^;{}]{0,${String(MOST_BETWEEN)}}`;
 const KEYWORD = String.raw`\b(?:${KEYWORDS})\b(?:\s*<${BETWEEN}>)?[\s&*]+(?:(?:dyn|mut)\s+)?(?:[\p{L}\p{N}_$]+(?:::|\.))*`;
 
 // What stands before and after a name. A pattern that has the name in it would be made anew for each of thousands.
-/** `class A`, `impl<T> b::A`, `extension B.A`, `delegate void A()`. */
-const AFTER_KEYWORD = new RegExp(`(?<=(?:${KEYWORD}|\\bdelegate\\b${BETWEEN}\\s)\`?)`, 'uy');
+/** `class A`, `impl<T> b::A`, `extension B.A`. */
+const AFTER_KEYWORD = new RegExp(`(?<=${KEYWORD}\`?)`, 'uy');
+/** `delegate void A()`. */
+const AFTER_DELEGATE = new RegExp(`(?<=\\bdelegate\\b${BETWEEN}\\s)`, 'uy');
 const WHOLE = /(?![\p{L}\p{N}_$])/uy;
 /** `A = Struct.new`. */
 const APART = /(?<![\p{L}\p{N}_$])/uy;

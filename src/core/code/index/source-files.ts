@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
+import { folderOf } from '../link/modules/paths.ts';
 import { excludedBy } from './excluded.ts';
 import { Git, GitError } from './git.ts';
 import { installedIn } from './installed.ts';
@@ -63,8 +64,9 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   const isExcluded = excludedBy(options.exclude ?? []);
   const paths = files.filter((path) => {
     if (languageOfFile(path) === undefined || isExcluded(path)) return false;
-    if (!isReached(path)) skipped.set(path, 'link');
-    return isReached(path);
+    const isThere = isReached(path);
+    if (!isThere) skipped.set(path, 'link');
+    return isThere;
   });
   const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
   return { root, paths, configs, skipped, ...(notice !== undefined && { notice }) };
@@ -115,15 +117,15 @@ function isInRepository(folder: string): boolean {
 /** Tells whether a file's folder is where its path says: git's index may know of files behind what is a link by now. */
 function reachedFolders(root: string): (path: string) => boolean {
   // One look at each folder: to resolve its whole path takes three times as long (1,300 folders, measured).
-  const known = new Map([['.', true]]);
+  const known = new Map([['', true]]);
   const isReal = (folder: string): boolean => {
     const before = known.get(folder);
     if (before !== undefined) return before;
-    const is = isReal(dirname(folder)) && stampOf(join(root, folder)) !== 'link';
+    const is = isReal(folderOf(folder)) && stampOf(join(root, folder)) !== 'link';
     known.set(folder, is);
     return is;
   };
-  return (path) => isReal(dirname(path));
+  return (path) => isReal(folderOf(path));
 }
 
 /** What a file is now, or why it is not looked at; a folder counts as gone. */

@@ -1,6 +1,8 @@
 /** Words of which files are looked for that hold some. */
 export interface WordQuestion {
   readonly words: ReadonlySet<string>;
+  /** Those of the words of which each file holds one that is looked for. */
+  readonly needed: ReadonlySet<string>;
   /** Whether a file is looked for in which these of the words occur; more of them never make it less. */
   readonly suffice: (path: string, held: readonly string[]) => boolean;
   /** Questions of one key ask the same. */
@@ -21,5 +23,5 @@ export interface TextSearch {
 /** Asks for the files that hold one of the words. */
 export function anyOf(words: Iterable<string>): WordQuestion {
   const all = new Set(words);
-  return { words: all, suffice: (_, held) => held.length > 0, key: [...all].join('\n') };
+  return { words: all, needed: all, suffice: (_, held) => held.length > 0, key: [...all].join('\n') };
 }

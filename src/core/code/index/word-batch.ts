@@ -3,6 +3,7 @@ import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { Stamp } from './source-files.ts';
 import { Tokens } from './tokens.ts';
 import type { Hashes } from './word-index.ts';
+import { wordsIn, type WordQuery } from './word-query.ts';
 
 /** What some files hold, one file after the other: what one thread sends another. */
 export interface WordBatch {
@@ -11,6 +12,8 @@ export interface WordBatch {
   readonly hashes: Int32Array;
   /** The size of each file, and when it was written. */
   readonly stamps: Float64Array;
+  /** Which of the words that are looked for some of the files hold; the others hold none. */
+  readonly held: ReadonlyMap<number, readonly string[]>;
 }
 
 const UNREADABLE = -1;
@@ -21,6 +24,8 @@ export interface LookedAt {
   readonly path: string;
   /** Null where it cannot be read. */
   readonly words: Hashes | null;
+  /** Those of the words that were looked for; undefined where they were not looked for. */
+  readonly held?: readonly string[];
   /** Undefined where it cannot be read, or was not looked at. */
   readonly stamp?: Stamp;
 }
@@ -30,33 +35,39 @@ export class WordReader {
   readonly #root: string;
   readonly #tokens = new Tokens();
   readonly #bytes = Buffer.allocUnsafeSlow(LARGEST_FILE + 1);
+  readonly #query: WordQuery;
   #hashes = new Int32Array(1 << 16);
   #end = 0;
 
-  constructor(root: string) {
+  /** @param query what is looked for in them. */
+  constructor(root: string, query: WordQuery) {
     this.#root = root;
+    this.#query = query;
   }
 
   read(paths: readonly string[]): WordBatch {
     this.#end = 0;
     const stamps = new Float64Array(2 * paths.length);
-    const counts = Int32Array.from(paths, (path, at) =>
-      this.#readOne(`${this.#root}/${path}`, stamps, 2 * at),
-    );
-    return { counts, hashes: this.#hashes.slice(0, this.#end), stamps };
+    const held = new Map<number, readonly string[]>();
+    const counts = Int32Array.from(paths, (path, at) => {
+      const hashes = this.#hashesOf(`${this.#root}/${path}`, stamps, 2 * at);
+      if (typeof hashes === 'number') return hashes;
+      const words = wordsIn(hashes, this.#query);
+      if (words.length > 0) held.set(at, words);
+      this.#put(hashes);
+      return hashes.length;
+    });
+    return { counts, hashes: this.#hashes.slice(0, this.#end), stamps, held };
   }
 
-  #readOne(file: string, stamps: Float64Array, at: number): number {
+  #hashesOf(file: string, stamps: Float64Array, at: number): Int32Array | number {
     const length = inFile(file, (descriptor, { size, mtimeMs }) => {
       stamps[at] = size;
       stamps[at + 1] = mtimeMs;
       return readSync(descriptor, this.#bytes, 0, this.#bytes.length, 0);
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
-    const hashes = this.#tokens.hashes(this.#bytes.subarray(0, length));
-    if (hashes === undefined) return TOO_MANY;
-    this.#put(hashes);
-    return hashes.length;
+    return this.#tokens.hashes(this.#bytes.subarray(0, length)) ?? TOO_MANY;
   }
 
   #put(hashes: Int32Array): void {
@@ -74,7 +85,7 @@ export class WordReader {
 /** What the files of a batch told. */
 export function filesOf(
   paths: readonly string[],
-  { counts, hashes, stamps }: WordBatch,
+  { counts, hashes, stamps, held }: WordBatch,
 ): readonly LookedAt[] {
   let end = 0;
   return paths.map((path, at) => {
@@ -82,6 +93,7 @@ export function filesOf(
     if (count === UNREADABLE) return { path, words: null };
     const stamp = { size: stamps[2 * at] ?? NaN, modified: stamps[2 * at + 1] ?? NaN };
     if (count === TOO_MANY) return { path, words: undefined, stamp };
-    return { path, words: hashes.subarray(end, (end += count)), stamp };
+    const words = hashes.subarray(end, (end += count));
+    return { path, words, stamp, held: held.get(at) ?? [] };
   });
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import type { WordQuery } from './word-query.ts';
 import { filesOf, WordReader, type LookedAt, type WordBatch } from './word-batch.ts';
 
 /** Files of one batch, which are read in a millisecond or two. */
@@ -15,6 +16,8 @@ export interface HelperData {
   readonly root: string;
   /** The paths of all files, with a NUL between them: one text is sent faster than many. */
   readonly paths: string;
+  /** What is looked for in them. */
+  readonly query: WordQuery;
   /** The number of the next batch that nobody has taken. */
   readonly next: SharedArrayBuffer;
   readonly port: MessagePort;
@@ -34,14 +37,19 @@ interface NumberedBatch extends WordBatch {
 export function* readWords(
   root: string,
   paths: readonly string[],
+  query: WordQuery,
   entry: string | undefined,
 ): Iterable<readonly LookedAt[]> {
   if (paths.length === 0) return;
   const batches = batchesOf(paths);
   const left = new Set(batches.keys());
-  const reader = new WordReader(root);
+  const reader = new WordReader(root, query);
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const helpers = new Helpers(entry, { root, paths: paths.join('\0'), next }, helpersFor(paths.length));
+  const helpers = new Helpers(
+    entry,
+    { root, paths: paths.join('\0'), query, next },
+    helpersFor(paths.length),
+  );
   try {
     while (left.size > 0) {
       const { batch, ...words } = helpers.take(left) ?? readNext(batches, next, left, reader);
@@ -54,9 +62,9 @@ export function* readWords(
 }
 
 /** What a thread does that helps. */
-export function help({ root, paths, next, port }: HelperData): void {
+export function help({ root, paths, query, next, port }: HelperData): void {
   const batches = batchesOf(paths.split('\0'));
-  const reader = new WordReader(root);
+  const reader = new WordReader(root, query);
   for (let batch = claim(next); batch < batches.length; batch = claim(next)) {
     const words = reader.read(batches[batch] ?? []);
     port.postMessage({ batch, ...words } satisfies NumberedBatch);

@@ -1,62 +1,55 @@
 import { listUnder } from '../list-under.ts';
-import { hashOf, identifiersOf } from './tokens.ts';
 import { textOfWord } from './marked-words.ts';
 import type { WordQuestion } from './text-search.ts';
-
-const BITS = 1 << 16;
-
-/** A word to look for, as the hashes of its identifiers but the one that it is found by. */
-interface Wanted {
-  readonly word: string;
-  readonly others: readonly number[];
-}
+import { hashOf, identifiersOf } from './tokens.ts';
+import { BITS, wordsIn, type PreparedWords, type WantedWord, type WordQuery } from './word-query.ts';
 
 /** The hashes of a file's different identifiers, four bytes each; undefined where there are too many to tell. */
 export type Hashes = Int32Array | undefined;
+
+/** What a file holds; and those of the words that are looked for, where they were looked for before. */
+export type FileWords = readonly [path: string, hashes: Hashes, held?: readonly string[]];
+
+/** What a search for words asks of the hashes. */
+type HashQuestion = Omit<WordQuestion, 'key'>;
 
 /**
  * The files that hold all identifiers of one of the words, if these suffice, in their order, with the words. A word of
  * several identifiers (`new-checkout`) may not stand there as such, and hashes may be alike.
  */
 export function filesWith(
-  files: Iterable<readonly [path: string, hashes: Hashes]>,
-  words: ReadonlySet<string>,
-  suffice: WordQuestion['suffice'],
+  files: Iterable<FileWords>,
+  question: HashQuestion,
 ): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  if (words.size === 0) return found;
-  const query = queryOf(words);
-  for (const [path, hashes] of files) {
-    const held = hashes === undefined ? query.all : wordsIn(hashes, query);
-    if (held.length > 0 && suffice(path, held)) found.set(path, held);
-  }
+  if (question.words.size === 0) return found;
+  const query = queryOf(question);
+  for (const [path, hashes, held = wordsIn(hashes, query)] of files)
+    if (held.length > 0 && question.suffice(path, held)) found.set(path, held);
   return found;
 }
 
-interface Query {
-  readonly all: readonly string[];
-  /** A bit for the low half of each hash: nearly every identifier of a file is told apart by it. */
-  readonly bits: Uint8Array;
-  /** The words by the hash of that of their identifiers which the fewest words have: `12` of `flag-12`. */
-  readonly byHash: ReadonlyMap<number, readonly Wanted[]>;
+/** A question's words as they are looked for. */
+export function queryOf({ words, needed }: HashQuestion): WordQuery {
+  return { words: preparedOf(words), needed: needed === words ? undefined : preparedOf(needed) };
 }
 
 /** By the words: the same are looked for in one batch of files after the other. */
-const queries = new WeakMap<ReadonlySet<string>, Query>();
+const prepared = new WeakMap<ReadonlySet<string>, PreparedWords>();
 
-function queryOf(words: ReadonlySet<string>): Query {
-  const known = queries.get(words) ?? makeQuery(words);
-  queries.set(words, known);
+function preparedOf(words: ReadonlySet<string>): PreparedWords {
+  const known = prepared.get(words) ?? prepare(words);
+  prepared.set(words, known);
   return known;
 }
 
-function makeQuery(words: ReadonlySet<string>): Query {
+function prepare(words: ReadonlySet<string>): PreparedWords {
   const all = [...words];
   const wanted = all.map((word) => ({ word, hashes: identifiersOf(textOfWord(word)).map(hashOf) }));
   const counts = new Map<number, number>();
   for (const hash of wanted.flatMap(({ hashes }) => hashes)) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const bits = new Uint8Array(BITS);
-  const byHash = new Map<number, Wanted[]>();
+  const byHash = new Map<number, WantedWord[]>();
   for (const { word, hashes } of wanted) {
     const [rarest, ...others] = hashes.toSorted(
       (one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0),
@@ -66,16 +59,4 @@ function makeQuery(words: ReadonlySet<string>): Query {
     listUnder(byHash, rarest, { word, others });
   }
   return { all, bits, byHash };
-}
-
-function wordsIn(hashes: Int32Array, { bits, byHash }: Query): readonly string[] {
-  const words: string[] = [];
-  for (let at = 0; at < hashes.length; at++) {
-    const hash = hashes[at] as number;
-    if (bits[hash & (BITS - 1)] === 0) continue;
-    for (const wanted of byHash.get(hash) ?? []) {
-      if (wanted.others.every((other) => hashes.includes(other))) words.push(wanted.word);
-    }
-  }
-  return words;
 }

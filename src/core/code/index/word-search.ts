@@ -3,7 +3,7 @@ import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { isOneIdentifier, Tokens } from './tokens.ts';
 import { isWordIn } from './marked-words.ts';
-import { filesWith, type Hashes } from './word-index.ts';
+import { filesWith, type FileWords, type Hashes } from './word-index.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
 export class WordSearch implements TextSearch {
@@ -42,11 +42,12 @@ export class WordSearch implements TextSearch {
 
 /** Those of some files whose words suffice, in their order; those are read of which the hashes are not sure. */
 export async function filesFor(
-  { words, suffice }: WordQuestion,
-  files: Iterable<readonly [path: string, hashes: Hashes]>,
+  question: WordQuestion,
+  files: Iterable<FileWords>,
   readAll: ReadAll,
 ): Promise<readonly string[]> {
-  const found = filesWith(files, words, suffice);
+  const { suffice } = question;
+  const found = filesWith(files, question);
   const isUnsure = (path: string, held: readonly string[]): boolean =>
     !suffice(path, held.filter(isOneIdentifier));
   await checkTexts(found, isUnsure, readAll);
@@ -56,10 +57,10 @@ export async function filesFor(
 /** Those of some files that hold each of the words, in their order; a word that none holds is not told. */
 export async function filesByWord(
   words: ReadonlySet<string>,
-  files: Iterable<readonly [path: string, hashes: Hashes]>,
+  files: Iterable<FileWords>,
   readAll: ReadAll,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = filesWith(files, words, () => true);
+  const found = filesWith(files, { words, needed: words, suffice: () => true });
   await checkTexts(found, (_, held) => !held.every(isOneIdentifier), readAll);
   const byWord = new Map<string, string[]>();
   for (const [path, held] of found) for (const word of held) listUnder(byWord, word, path);

@@ -50,7 +50,8 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return held.some((word) => sdk.has(word));
   };
-  return { words: new Set([...anywhere, ...ALL_WORDS]), suffice, key: [...anywhere].join('\n') };
+  const needed = new Set([...anywhere, ...TELLING_WORDS]);
+  return { words: new Set([...needed, ...STRICT_WORDS]), needed, suffice, key: [...anywhere].join('\n') };
 }
 
 function ownWordsOf(path: string): OwnWords | undefined {
@@ -59,9 +60,11 @@ function ownWordsOf(path: string): OwnWords | undefined {
 }
 
 const OWN_WORDS = ownWords();
-const ALL_WORDS = new Set([
+const STRICT_WORDS = new Set([...OWN_WORDS.values()].flatMap(({ strict }) => [...strict]));
+/** Without one of these no function is of an SDK, however many common words there are. */
+const TELLING_WORDS = new Set([
   ...SDK_WORDS,
-  ...[...OWN_WORDS.values()].flatMap(({ plain, strict, sdk }) => [...plain, ...strict, ...sdk]),
+  ...[...OWN_WORDS.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
 ]);
 
 function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import type { LookedAt } from '../../../../../src/core/code/index/word-batch.ts';
+import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
+import { queryOf } from '../../../../../src/core/code/index/word-index.ts';
 import { help, readWords } from '../../../../../src/core/code/index/word-crew.ts';
 import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
 import { useFolders } from '../../../support/folder.ts';
@@ -17,6 +19,7 @@ describe('the words of many files', () => {
   const folder = useFolders();
   const files = Object.fromEntries(Array.from({ length: MANY }, (_, at) => [`f${at}.ts`, `a${at} b`]));
   const paths = Object.keys(files);
+  const query = queryOf(anyOf(['a7', 'new-checkout']));
   const wordsOf = (text: string) => [...(new Tokens().hashes(Buffer.from(text)) ?? [])];
   const expected = Object.entries(files)
     .map(([path, text]) => `${path} ${wordsOf(text).join(' ')}`)
@@ -37,7 +40,7 @@ describe('the words of many files', () => {
   ] as const)
     it(`are read ${title}, each file once`, async () => {
       const all: LookedAt[] = [];
-      for (const read of readWords(root, paths, entry)) {
+      for (const read of readWords(root, paths, query, entry)) {
         all.push(...read);
         // As long as who asks is busy, others read.
         await setImmediate();
@@ -51,7 +54,7 @@ describe('the words of many files', () => {
     const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     // Another one has the first three.
     new Int32Array(next)[0] = 3;
-    help({ root, paths: paths.join('\0'), next, port: port2 });
+    help({ root, paths: paths.join('\0'), query, next, port: port2 });
     const batches: number[] = [];
     for (let sent = receiveMessageOnPort(port1); sent; sent = receiveMessageOnPort(port1))
       batches.push((sent.message as { readonly batch: number }).batch);
@@ -62,12 +65,29 @@ describe('the words of many files', () => {
     );
   });
 
+  it('are told with those that are looked for, and none where no needed one is there', () => {
+    const words = new Set(['common', 'told', 'new-checkout']);
+    const question = { words, needed: new Set(['told', 'new-checkout']), suffice: () => true };
+    const apart = folder({
+      'common.ts': 'common',
+      'told.ts': 'told common',
+      'parts.ts': 'checkout, new',
+      'none.ts': '',
+    });
+    const named = ['common.ts', 'told.ts', 'parts.ts', 'none.ts', 'gone.ts'];
+    const read = [...readWords(apart, named, queryOf(question), undefined)].flat();
+    assert.deepEqual(
+      read.map(({ held }) => held?.toSorted()),
+      [[], ['common', 'told'], ['new-checkout'], [], undefined],
+    );
+  });
+
   it('are told with what each file is, but for those that cannot be read', () => {
     const apart = folder({ 'a.ts': 'a b', 'large.ts': 'x'.repeat(1_000_001), 'folder/b.ts': '' });
     writeFileSync(join(apart, 'many.ts'), Array.from({ length: 70_000 }, (_, at) => `w${at}`).join(' '));
     symlinkSync(join(apart, 'a.ts'), join(apart, 'link.ts'));
     const named = ['a.ts', 'large.ts', 'link.ts', 'gone.ts', 'folder', 'many.ts', 'folder/b.ts'];
-    const read = [...readWords(apart, named, undefined)].flat();
+    const read = [...readWords(apart, named, query, undefined)].flat();
     assert.deepEqual(
       read.map(({ words, stamp }) => [words && [...words], stamp?.size]),
       [

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { HeldWords } from '../../../../../src/core/code/index/held-words.ts';
+import { anyOf } from '../../../../../src/core/code/index/text-search.ts';
+import { Tokens } from '../../../../../src/core/code/index/tokens.ts';
+
+describe('The words that files hold', () => {
+  const hashesOf = (text: string) => new Tokens().hashes(Buffer.from(text))?.slice();
+  const make = () => new HeldWords(async function* () {});
+
+  it('are told by what was looked for in a file, and by its own words for all else', async () => {
+    const words = make();
+    assert.deepEqual(await words.for(anyOf(['flag'])), []);
+    await words.byWord(['other']);
+    const told = await words.take([
+      { path: 'a.ts', words: hashesOf('other'), held: ['flag'] },
+      { path: 'b.ts', words: hashesOf('flag other'), held: [] },
+      { path: 'c.ts', words: hashesOf('flag') },
+    ]);
+    assert.deepEqual(told, ['a.ts', 'c.ts']);
+    assert.deepEqual(words.peek('other'), ['a.ts', 'b.ts']);
+  });
+});
