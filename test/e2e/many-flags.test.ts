@@ -37,4 +37,19 @@ describe('a person with 1,500 flags who opens their view late', () => {
     await treeRows(page, names[0]).first().click();
     await pressUntil(page, 'End', treeRows(page, names.at(-1)).first());
   });
+
+  it('sees all that a filter leaves, and all again without it', async () => {
+    await runCommand(page, 'Flag Insight: Filter Flags');
+    const input = page.locator('.quick-input-widget:visible').getByPlaceholder('Type part of a name');
+    await input.fill('e');
+    const words = page.getByText(/Filter: “e” \([\d,]+ of 1,500 flags\)/).first();
+    const [, left = ''] = /“e” \(([\d,]+) /.exec(await words.innerText()) ?? [];
+    await rowsOf(Number(left.replace(',', '')))
+      .first()
+      .waitFor();
+    await input.press('Escape');
+    await rowsOf(names.length).first().waitFor();
+  });
+
+  const rowsOf = (count: number) => treeRows(page).and(page.locator(`[aria-setsize="${count}"]`));
 });
