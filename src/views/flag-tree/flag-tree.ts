@@ -73,8 +73,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #header: ViewHeader;
   readonly #settings: Remembered<TreeSettings>;
-  /** Whether a person asked for other flags, which are not shown yet. */
-  #isFiltering = false;
   /** Whether the editor asked for the root's rows, which it gets once that is over. */
   #isRootAwaited = false;
   /** Keeps usages up to date from the first time that a person asks for them. */
@@ -142,7 +140,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   setFilter(filter: Filter): void {
-    this.#isFiltering = true;
     this.#change({ filter });
   }
 
@@ -252,10 +249,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   #tell(change: TreeChange): boolean {
     const untold = this.#firstRows.settle(change, this.#isLoading);
     if (untold === 'all') {
-      if (this.#isFiltering) this.#portion.restart();
       if (!this.#isRootAwaited) this.#changes.fire(undefined);
     } else if (untold.length > 0) this.#changes.fire([...untold]);
-    this.#isFiltering = false;
     this.#updateHeader();
     return untold === 'all' || untold.length > 0;
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { FirstPortion } from '../../../../src/views/flag-tree/first-portion.ts';
 
 describe('the first portion of many rows', () => {
-  const few = Array.from({ length: 500 }, (_, at) => at);
+  const few = Array.from({ length: 1_000 }, (_, at) => at);
   const many = Array.from({ length: 5_000 }, (_, at) => at);
 
   it('is followed by all rows', () => {
@@ -26,16 +26,5 @@ describe('the first portion of many rows', () => {
     portion.of(many);
     portion.of([1]);
     assert.equal(portion.of(many).length, 200);
-  });
-
-  it('comes again where others are asked for', () => {
-    let asked = 0;
-    const portion = new FirstPortion<number>(() => (asked += 1));
-    portion.of(many);
-    portion.of(many);
-    portion.restart();
-    assert.equal(portion.of(many).length, 200);
-    assert.equal(asked, 2);
-    assert.equal(portion.of(many), many);
   });
 });
