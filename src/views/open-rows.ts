@@ -10,6 +10,8 @@ export class OpenRows implements Disposable {
   /** By a row's id, what a person did last; those that the editor did not ask for in time may be open still. */
   readonly #states = new Map<string, 'open' | 'closed' | 'late'>();
   readonly #awaited = new Set<string>();
+  /** What was given last under a row; under the root by undefined. */
+  readonly #rows = new Map<string | undefined, readonly string[]>();
   #timer: NodeJS.Timeout | undefined;
 
   /** `onSettled` is told when nothing is awaited any more. */
@@ -26,6 +28,15 @@ export class OpenRows implements Disposable {
   set(id: string, isOpen: boolean): void {
     this.#states.set(id, isOpen ? 'open' : 'closed');
     if (!isOpen) this.#settle(id);
+  }
+
+  /** The rows that stand under one from now on, or under the root. The editor closes those that it gets no more. */
+  replace(parent: string | undefined, ids: readonly string[]): void {
+    const before = this.#rows.get(parent) ?? [];
+    this.#rows.set(parent, ids);
+    if (this.#states.size === 0) return;
+    const left = new Set(ids);
+    for (const id of before) if (!left.has(id)) this.#forget(id);
   }
 
   /** The editor has a row: it asks for those under it, if it shows them. */
@@ -53,6 +64,13 @@ export class OpenRows implements Disposable {
       this.#states.set(id, 'late');
       this.#settle(id);
     }
+  }
+
+  #forget(id: string): void {
+    this.#states.delete(id);
+    for (const under of this.#rows.get(id) ?? []) this.#forget(under);
+    this.#rows.delete(id);
+    this.#settle(id);
   }
 
   #settle(id: string): void {

@@ -15,6 +15,9 @@ interface EditorOfRows<T, Item> {
   readonly childrenOf: (item: Item) => NodeRow['children'];
 }
 
+/** What a tree gives the editor. */
+type GivenRows<T> = readonly T[] | null | undefined | PromiseLike<readonly T[] | null | undefined>;
+
 /** The editor puts off what comes within 200 ms of another change, or of words above the rows, whatever it asks for meanwhile. */
 const QUIET_MS = 210;
 
@@ -59,10 +62,18 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
   }
 
   /** Passes the children on that the editor asks for. */
-  children<Rows>(node: T | undefined, give: () => Rows): Rows {
+  children<Rows extends GivenRows<T>>(node: T | undefined, give: () => Rows): Rows {
     this.#underWay += 1;
     if (node !== undefined) this.#open.asked(node.id);
     const rows = this.#passOn(give);
+    const replace = (known: readonly T[] | null | undefined): void =>
+      this.#open.replace(
+        node?.id,
+        (known ?? []).map(({ id }) => id),
+      );
+    // Before the editor asks for their items.
+    if (isPromise(rows)) rows.then(replace, () => undefined);
+    else replace(rows as readonly T[] | null | undefined);
     void this.#arrive(rows).then(() => this.#arrived());
     return rows;
   }

@@ -165,6 +165,26 @@ describe('changes of a tree', () => {
     assert.deepEqual(told, [['a'], ['b'], ['a']]);
   });
 
+  it('wait for nothing under rows that the editor closed, since it did not get them for a time', async () => {
+    const group: Row = { id: 'group', children: 'collapsed' };
+    const opened: Row = { id: 'opened', children: 'collapsed' };
+    for (const row of [group, opened]) changes.setOpen(row, true);
+    give(undefined, [group]);
+    give(group, [opened, a]);
+    give(opened, []);
+    give(group, [a]);
+    give(group, [opened, a]);
+    await arrive();
+    changes.fire([a]);
+    assert.deepEqual(told.splice(0), [['a']], 'it stood under a row that is open');
+    give(undefined, []);
+    give(undefined, [group, opened]);
+    changes.fire([b]);
+    await arrive();
+    await until(() => told.length > 0);
+    assert.deepEqual(told, [['b']]);
+  });
+
   it('are told after rows that could not be given, and after an editor that did not answer', async () => {
     assert.throws(() => changes.children(undefined, () => assert.fail('no rows')));
     const failed = changes.children(undefined, () => Promise.reject(new Error('no rows')));
