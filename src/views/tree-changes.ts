@@ -73,7 +73,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
       );
     // Before the editor asks for their items.
     if (isPromise(rows)) rows.then(replace, () => undefined);
-    else replace(rows as readonly T[] | null | undefined);
+    else replace(rows);
     void this.#arrive(rows).then(() => this.#arrived());
     return rows;
   }

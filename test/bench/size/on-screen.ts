@@ -89,11 +89,11 @@ async function filter({ page }: OpenWindow): Promise<number> {
   await runCommand(page, 'Flag Insight: Filter Flags');
   const input = page.locator('.quick-input-widget:visible').getByPlaceholder('Type part of a name');
   await input.waitFor();
-  const typed = page.evaluate<number>(
-    "new Promise((typed) => document.addEventListener('input', () => typed(Date.now()), { once: true }))",
+  await page.evaluate(
+    "void (globalThis.typed = new Promise((typed) => document.addEventListener('input', () => typed(Date.now()), { once: true })))",
   );
-  await input.fill(FILTER);
-  return (await rowShown(page, FILTER)) - (await typed);
+  const [shown] = await Promise.all([rowShown(page, FILTER), input.fill(FILTER)]);
+  return shown - (await page.evaluate<number>('globalThis.typed'));
 }
 
 async function refreshOneFlag({ service, page, names }: OpenWindow): Promise<readonly number[]> {

@@ -2,7 +2,8 @@ import type { ReadAll } from './source.ts';
 import type { WordQuestion } from './text-search.ts';
 import { Tokens } from './tokens.ts';
 import type { LookedAt } from './word-batch.ts';
-import type { FileWords, Hashes } from './word-index.ts';
+import type { FileWords } from './word-index.ts';
+import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
 /** Which files hold which words: each question is answered once, and kept right as files change. */

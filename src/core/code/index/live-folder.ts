@@ -171,7 +171,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     await this.#words.for(question);
     let looked = 0;
     for (const read of readWords(this.#root, paths, queryOf(question), this.#helper)) {
-      const found = await this.#words.take(read.filter((file) => this.#isToCount(file)));
+      const found = await this.#words.take(read.filter((file) => this.#isAsRead(file)));
       for (const file of read) this.#setFirst(file, left);
       for (const path of found) await this.#readKept(path);
       this.#onLook((looked += read.length), paths.length);
@@ -284,7 +284,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /** Whether what the file held when it was read counts. One that could not be read may be another by now. */
-  #isToCount({ path, stamp }: LookedAt): boolean {
+  #isAsRead({ path, stamp }: LookedAt): boolean {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
 
@@ -295,7 +295,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
       return;
     }
     this.#stamps.set(path, stamp);
-    if (!this.#isToCount(file)) this.#unread.add(path);
+    if (!this.#isAsRead(file)) this.#unread.add(path);
   }
 
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {

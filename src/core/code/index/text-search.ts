@@ -1,7 +1,7 @@
 /** Words of which files are looked for that hold some. */
 export interface WordQuestion {
   readonly words: ReadonlySet<string>;
-  /** Those of the words of which each file holds one that is looked for. */
+  /** Those of the words without which no file is looked for: it holds one of these. */
   readonly needed: ReadonlySet<string>;
   /** Whether a file is looked for in which these of the words occur; more of them never make it less. */
   readonly suffice: (path: string, held: readonly string[]) => boolean;

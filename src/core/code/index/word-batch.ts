@@ -2,8 +2,7 @@ import { readSync } from 'node:fs';
 import { inFile, LARGEST_FILE } from './open-file.ts';
 import type { Stamp } from './source-files.ts';
 import { Tokens } from './tokens.ts';
-import type { Hashes } from './word-index.ts';
-import { wordsIn, type WordQuery } from './word-query.ts';
+import { wordsIn, type Hashes, type WordQuery } from './word-query.ts';
 
 /** What some files hold, one file after the other: what one thread sends another. */
 export interface WordBatch {
@@ -24,7 +23,7 @@ export interface LookedAt {
   readonly path: string;
   /** Null where it cannot be read. */
   readonly words: Hashes | null;
-  /** Those of the words that were looked for; undefined where they were not looked for. */
+  /** Those of the words that were looked for; undefined where they were not looked for, or may be any. */
   readonly held?: readonly string[];
   /** Undefined where it cannot be read, or was not looked at. */
   readonly stamp?: Stamp;

@@ -2,16 +2,10 @@ import { listUnder } from '../list-under.ts';
 import { textOfWord } from './marked-words.ts';
 import type { WordQuestion } from './text-search.ts';
 import { hashOf, identifiersOf } from './tokens.ts';
-import { BITS, wordsIn, type PreparedWords, type WantedWord, type WordQuery } from './word-query.ts';
-
-/** The hashes of a file's different identifiers, four bytes each; undefined where there are too many to tell. */
-export type Hashes = Int32Array | undefined;
+import { BITS, wordsIn, type Hashes, type WantedWord, type WordQuery } from './word-query.ts';
 
 /** What a file holds; and those of the words that are looked for, where they were looked for before. */
 export type FileWords = readonly [path: string, hashes: Hashes, held?: readonly string[]];
-
-/** What a search for words asks of the hashes. */
-type HashQuestion = Omit<WordQuestion, 'key'>;
 
 /**
  * The files that hold all identifiers of one of the words, if these suffice, in their order, with the words. A word of
@@ -19,7 +13,7 @@ type HashQuestion = Omit<WordQuestion, 'key'>;
  */
 export function filesWith(
   files: Iterable<FileWords>,
-  question: HashQuestion,
+  question: Pick<WordQuestion, 'words' | 'needed' | 'suffice'>,
 ): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   if (question.words.size === 0) return found;
@@ -29,21 +23,17 @@ export function filesWith(
   return found;
 }
 
+/** By the words: the same are looked for in one batch of files after the other, and those needed go with them. */
+const queries = new WeakMap<ReadonlySet<string>, WordQuery>();
+
 /** A question's words as they are looked for. */
-export function queryOf({ words, needed }: HashQuestion): WordQuery {
-  return { words: preparedOf(words), needed: needed === words ? undefined : preparedOf(needed) };
-}
-
-/** By the words: the same are looked for in one batch of files after the other. */
-const prepared = new WeakMap<ReadonlySet<string>, PreparedWords>();
-
-function preparedOf(words: ReadonlySet<string>): PreparedWords {
-  const known = prepared.get(words) ?? prepare(words);
-  prepared.set(words, known);
+export function queryOf({ words, needed }: Pick<WordQuestion, 'words' | 'needed'>): WordQuery {
+  const known = queries.get(words) ?? makeQuery(words, needed);
+  queries.set(words, known);
   return known;
 }
 
-function prepare(words: ReadonlySet<string>): PreparedWords {
+function makeQuery(words: ReadonlySet<string>, needed: ReadonlySet<string>): WordQuery {
   const all = [...words];
   const wanted = all.map((word) => ({ word, hashes: identifiersOf(textOfWord(word)).map(hashOf) }));
   const counts = new Map<number, number>();
@@ -56,7 +46,7 @@ function prepare(words: ReadonlySet<string>): PreparedWords {
     );
     if (rarest === undefined) continue;
     bits[rarest & (BITS - 1)] = 1;
-    listUnder(byHash, rarest, { word, others });
+    listUnder(byHash, rarest, { word, others, isNeeded: needed.has(word) });
   }
   return { all, bits, byHash };
 }

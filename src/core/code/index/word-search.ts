@@ -3,7 +3,8 @@ import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import { isOneIdentifier, Tokens } from './tokens.ts';
 import { isWordIn } from './marked-words.ts';
-import { filesWith, type FileWords, type Hashes } from './word-index.ts';
+import { filesWith, type FileWords } from './word-index.ts';
+import type { Hashes } from './word-query.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
 export class WordSearch implements TextSearch {
@@ -57,7 +58,7 @@ export async function filesFor(
 /** Those of some files that hold each of the words, in their order; a word that none holds is not told. */
 export async function filesByWord(
   words: ReadonlySet<string>,
-  files: Iterable<FileWords>,
+  files: Iterable<readonly [path: string, hashes: Hashes]>,
   readAll: ReadAll,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = filesWith(files, { words, needed: words, suffice: () => true });
