@@ -34,16 +34,40 @@ export function swiftRawStrings(document: string): string {
   });
 }
 
-// Strings and comments are matched to be passed over, closed or not; so is a lambda without a body.
-const CLOSED =
-  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}/g;
+// Strings and comments are matched to be passed over, closed or not; so is a lambda without a body. A getter has nothing in
+// its parentheses, a setter one name and a body.
+const OF_KOTLIN =
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|(?<=\n[ \t]*)[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))/g;
 
 /**
  * Kotlin with a semicolon for the space before a brace that closes a block on the line of its last statement, as in
  * `object Flags { const val A = "a" }`: the grammar takes a second block of that kind in a file for an error (measured).
+ * And with one before a call of `get` or `set` that follows a property: it takes that for an accessor, and the rest of the
+ * file for an error (measured).
  */
 export function kotlinBlocks(document: string): string {
-  return document.replace(CLOSED, (match) => (match === ' }' ? ';}' : match));
+  return document.replace(OF_KOTLIN, (match, offset: number) => {
+    if (match === ' }') return ';}';
+    return (match === ' ' || match === '\t') && isAfterProperty(document, offset + 1) ? ';' : match;
+  });
+}
+
+const PROPERTY =
+  /^(?:@\S+\s+|(?:private|protected|internal|public|override|lateinit|const|open|final)\s+)*va[lr]\b/;
+
+/** Whether the statement above that which begins here is a property's declaration, however many lines that has. */
+function isAfterProperty(document: string, begin: number): boolean {
+  let start = document.lastIndexOf('\n', begin - 1) + 1;
+  const indent = document.slice(start, begin);
+  while (start > 0) {
+    const end = start - 1;
+    start = end > 0 ? document.lastIndexOf('\n', end - 1) + 1 : 0;
+    const line = document.slice(start, end);
+    const isPart = line.startsWith(indent) && /^[\s)}\]]/.test(line.slice(indent.length));
+    if (!isPart && !/^\s*(?:\/\/[^\n]*)?$/.test(line))
+      return line.startsWith(indent) && PROPERTY.test(line.slice(indent.length));
+  }
+  return false;
 }
 
 // Strings and comments are matched to be passed over, closed or not. `?.5` begins a number, and a type of the language

@@ -156,4 +156,23 @@ describe('What goes to the parser', () => {
     for (const same of ['a { }', 'f { x -> }', 'val s = "{ a }"', '"""{ a }"""', '// { a }', '/* { a } */ b'])
       assert.equal(kotlinBlocks(same), same);
   });
+  it('ends a property of Kotlin before what is called like an accessor', () => {
+    const after = (...lines: readonly string[]) =>
+      kotlinBlocks(`{\n  ${lines.join('\n  ')}\n}`).includes(';');
+    for (const call of ['get("/c") {', 'get(key)', 'get<Home> {', 'set("a", 1)', 'set(a)']) {
+      assert.equal(after('val a = b()', call), true, call);
+      assert.equal(after('private val a: T by lazy {', '  b', '}', '', '// c', call), true, call);
+      assert.equal(after('a = b()', call), false, call);
+      assert.equal(after('val a = b(', `  c, ${call}`, ')'), false, call);
+    }
+    for (const accessor of [
+      'get() = b',
+      'get () {',
+      'set(value) {',
+      'set(value: T) = b(value)',
+      'private set',
+    ])
+      assert.equal(after('var a = b()', accessor), false, accessor);
+    assert.equal(after('val a =', '  get("b")'), false);
+  });
 });
