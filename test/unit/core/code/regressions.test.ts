@@ -119,6 +119,19 @@ describe('Faults of other extensions', () => {
     }
   });
 
+  it('a call of get below a property of Kotlin is no accessor, which lost the rest of the file', async () => {
+    const lines = [
+      'fun Route.flags(unleash: Unleash) {',
+      '    val log = logger()',
+      '    get("/c") {',
+      '        call.respond(unleash.isEnabled("a"))',
+      '    }',
+      '}',
+      'fun later(unleash: Unleash) = unleash.isEnabled("b")',
+    ];
+    assert.deepEqual(await names(lines.join('\n'), 'kotlin'), ['literal a', 'literal b']);
+  });
+
   it('a type of a million spaces is no list of flags, which took minutes to tell', async () => {
     const spaces = `${' '.repeat(300)}\n`.repeat(3_000);
     const source = `import type { IToggle } from '@unleash/nextjs';\nconst f = (xs: IToggle${spaces}| x) => xs.find((t) => t.name === 'a');`;
