@@ -37,7 +37,7 @@ export function swiftRawStrings(document: string): string {
 // Strings and comments are matched to be passed over, closed or not; so is a lambda without a body. A getter has nothing in
 // its parentheses, a setter one name and a body.
 const OF_KOTLIN =
-  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|(?<=\n[ \t]*)[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))/g;
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|(?<!->)(?<=[^\s{;,(]) \}|[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/g;
 
 /**
  * Kotlin with a semicolon for the space before a brace that closes a block on the line of its last statement, as in
@@ -62,10 +62,11 @@ function isAfterProperty(document: string, begin: number): boolean {
   while (start > 0) {
     const end = start - 1;
     start = end > 0 ? document.lastIndexOf('\n', end - 1) + 1 : 0;
+    const isIndented = document.startsWith(indent, start);
+    const at = start + indent.length;
+    if (isIndented && at < end && /[\s)}\]]/.test(document.charAt(at))) continue;
     const line = document.slice(start, end);
-    const isPart = line.startsWith(indent) && /^[\s)}\]]/.test(line.slice(indent.length));
-    if (!isPart && !/^\s*(?:\/\/[^\n]*)?$/.test(line))
-      return line.startsWith(indent) && PROPERTY.test(line.slice(indent.length));
+    if (!/^\s*(?:\/\/[^\n]*)?$/.test(line)) return isIndented && PROPERTY.test(line.slice(indent.length));
   }
   return false;
 }

@@ -121,8 +121,10 @@ describe('What goes to the parser', () => {
       "a is '",
       '@"',
     ])
-      for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpOperators])
+      for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpOperators, kotlinBlocks])
         prepare(opening.repeat(200_000));
+    for (const line of [' '.repeat(1_000_000), 'get (', 'set(a:\n  ', 'val a\n  get(a)\n)\n', '\n\n  get(a)'])
+      kotlinBlocks(`\n${line.repeat(Math.ceil(1_000_000 / line.length))}`);
   });
   it('asks what is asserted or may be missing as any other, in code alone', () => {
     assert.equal(
