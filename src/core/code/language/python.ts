@@ -69,6 +69,17 @@ export const python: Adapter = {
     const looped = overMap(leaf, syntax);
     if (looped) return looped;
     const holder = leaf.parent;
+    if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
+      const value = holder.child('right');
+      const scope = rootOf(holder);
+      return {
+        name: leaf.text,
+        kind: 'assignment',
+        node: leaf,
+        scope,
+        value: value && syntax.expression(value),
+      };
+    }
     if (holder?.type === 'pattern_list' || holder?.type === 'tuple_pattern') {
       const loop = holder.parent;
       if (loop?.child('left') !== holder) return undefined;
@@ -94,6 +105,27 @@ export const python: Adapter = {
 function lastStatement(fn: SyntaxNode): string {
   const statements = fn.child('body')?.named.filter((node) => !/^(?:[a-z]{0,2})["']/i.test(node.text)) ?? [];
   return statements.length === 1 ? (statements[0]?.text ?? '') : '';
+}
+
+const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+
+/** Whether a function gives a variable of the module another value: `global client`. */
+function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
+  const fn = leaf.parent?.child('left') === leaf ? syntax.functionOf(leaf) : undefined;
+  const body = fn?.child('body');
+  if (!body) return false;
+  let names = globals.get(body);
+  if (!names) {
+    const told = body.named.filter(({ type }) => type === 'global_statement');
+    globals.set(body, (names = new Set(told.flatMap(({ named }) => named.map(({ text }) => text)))));
+  }
+  return names.has(leaf.text);
+}
+
+function rootOf(node: SyntaxNode): SyntaxNode {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
 }
 
 /** `Flag = Literal["a", "b"]` */

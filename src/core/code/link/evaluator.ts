@@ -277,14 +277,23 @@ export class Evaluator {
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
       // Of what a package gives, the declared type says more.
       const isTold = taken.some(({ kind }) => kind !== 'external');
-      return isTold || type === undefined ? taken : [{ kind: 'open', file, type, path: [] }];
+      if (isTold || (type === undefined && taken.length > 0)) return taken;
+      return [{ kind: 'open', file, type, path: [], variable: id }];
     }
     if (value === undefined && assigned.length > 0) {
       const held = assigned.flatMap((one) => this.evaluate(file, one));
       if (held.length) return held;
     }
     const filled = this.#filledBy(file, declaration);
-    return filled.length ? filled : [{ kind: 'open', file, type, path: [] }];
+    return filled.length ? filled : [{ kind: 'open', file, type, path: [], variable: id }];
+  }
+
+  /** The rows that a variable is given in turn. */
+  givenTo(file: LinkedFile, id: Id): readonly Id[] {
+    const declaration = file.declaration(id);
+    const { value, property } = declaration;
+    if (property !== undefined) return [];
+    return [...(value === undefined ? [] : [value]), ...this.#assigned(file, id, declaration)];
   }
 
   /** The parameters of constructors that an object keeps as this field. */

@@ -4,7 +4,8 @@ import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { rootName } from './rows.ts';
-import type { Value } from './values.ts';
+import type { OpenValue, ParameterValue, Value } from './values.ts';
+import { VariableVerdicts } from './variable-verdicts.ts';
 import { best, either, type Verdict } from './verdicts.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
@@ -14,6 +15,7 @@ const MOST_STEPS = 6;
 export class Receivers {
   readonly #evaluator: Evaluator;
   readonly #names: ClientNames;
+  readonly #variables = new VariableVerdicts();
 
   constructor(evaluator: Evaluator, names: ClientNames) {
     this.#evaluator = evaluator;
@@ -80,7 +82,8 @@ export class Receivers {
           this.#preset(value) ??
           either(
             this.#evaluator.types.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
-          )
+          ) ??
+          this.#variable(value)
         );
       case 'module':
         return undefined;
@@ -98,6 +101,17 @@ export class Receivers {
       case 'function':
         return undefined;
     }
+  }
+
+  /** The verdict on a variable by all that it is given: `CLIENT = None`, and a client where it is on. */
+  #variable({ file, path, ...value }: OpenValue | ParameterValue): Verdict {
+    if (value.kind === 'parameter' || value.variable === undefined || path.length > 0) return undefined;
+    const { variable } = value;
+    return this.#variables.of(file, variable, () => {
+      const given = this.#evaluator.givenTo(file, variable);
+      const verdict = best(given.map((id) => this.#expression(file, id, 0)));
+      return verdict === 'foreign' ? undefined : verdict;
+    });
   }
 
   /** The verdict on a parameter's default, where the parameter has no type. */

@@ -80,6 +80,8 @@ export interface OpenValue {
   readonly type: string | undefined;
   /** Names by which it is asked. */
   readonly path: readonly string[];
+  /** The variable of `file` that it is, of which nothing else is known. */
+  readonly variable?: Id;
 }
 
 /** An object or a map that is written out. */

@@ -139,6 +139,60 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, []);
   });
 
+  it('takes a variable for a client that is one where it is on, in the file and from others', async () => {
+    const root = folder({
+      'gates.py': [
+        'import os',
+        'from UnleashClient import UnleashClient',
+        'IN_IF = None',
+        'if os.environ.get("ON"):',
+        '    IN_IF = UnleashClient(url="u", app_name="a")',
+        'try:',
+        '    IN_TRY = UnleashClient(url="u", app_name="a")',
+        'except OSError:',
+        '    IN_TRY = None',
+        'late = None',
+        'def start():',
+        '    global late',
+        '    late = UnleashClient(url="u", app_name="a")',
+        'def own(): return IN_IF.is_enabled("py.own") and late.is_enabled("py.own.late")',
+      ].join('\n'),
+      'use.py': [
+        'import gates',
+        'from gates import IN_IF, IN_TRY, late',
+        'IN_IF.is_enabled("py.if"); IN_TRY.is_enabled("py.try"); late.is_enabled("py.late")',
+        'gates.IN_IF.is_enabled("py.module")',
+      ].join('\n'),
+      'gates.rb': [
+        'PLAIN = Unleash::Client.new',
+        'PICKED = if ENV["ON"] then Unleash::Client.new else Nobody.new end',
+        'PICKED.is_enabled?("rb.own")',
+      ].join('\n'),
+      'use.rb':
+        'require_relative "gates"\nPLAIN.is_enabled?("rb.plain"); PICKED.is_enabled?("rb.picked"); ASKS.is_enabled?("no.flag")\n',
+      'late.js': [
+        "const { initialize } = require('unleash-client');",
+        'let late = null;',
+        'exports.start = () => { late = initialize({}); };',
+        "exports.on = () => late.isEnabled('js.late');",
+      ].join('\n'),
+      'other.js': [
+        'let late = null;',
+        'exports.start = () => { late = new Door(); };',
+        "exports.on = () => late.isEnabled('no.flag');",
+      ].join('\n'),
+    });
+    const { usages } = await report(root);
+    assert.deepEqual(
+      usages.map(({ file, name, evidence }) => `${file} ${name} ${evidence}`),
+      [
+        ...['gates.py py.own', 'gates.py py.own.late', 'gates.rb rb.own', 'late.js js.late'],
+        ...['use.py py.if', 'use.py py.try', 'use.py py.late', 'use.py py.module'],
+        ...['use.rb rb.plain', 'use.rb rb.picked'],
+      ].map((place) => `${place} sure`),
+    );
+  });
+
   it('follows names that are written out with their package', async () => {
     const root = folder({
       'cs/Flags.cs':

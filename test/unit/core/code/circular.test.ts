@@ -70,4 +70,13 @@ initialize({}).isEnabled(new C0().key);
     const names = findings.map((finding) => (finding.kind === 'dynamic' ? '' : finding.name));
     assert.deepEqual([...new Set(names)], ['a.flag']);
   });
+
+  it('are followed to an end where each variable is given all others', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `v${at}`);
+    const lines = names.flatMap((name) => names.map((other) => `${name} = ${other}`));
+    const asks = names.map((name) => `${name}.is_enabled("a.flag")`);
+    const head = 'from UnleashClient import UnleashClient\nv39 = UnleashClient(url="u", app_name="a")\n';
+    const { findings } = await detector.detect(`${head}${[...lines, ...asks].join('\n')}\n`, 'python');
+    assert.equal(findings.length, 40);
+  });
 });
