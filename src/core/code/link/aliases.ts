@@ -64,12 +64,19 @@ export function keepersIn(
   });
 }
 
+/** A function that gives one of the table. */
+interface Giver {
+  readonly fn: Id;
+  readonly giver: string;
+  readonly name: string;
+}
+
 /** The functions of a file that give one of the table: `return client.isEnabled`. */
-export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
-  return file.picked(GIVING).flatMap((id) => {
-    const { name: giver, returns } = file.fn(id);
+export function giversIn(file: LinkedFile, table: RowsByFunction): readonly Giver[] {
+  return file.picked(GIVING).flatMap((fn) => {
+    const { name: giver, returns } = file.fn(fn);
     const given = returns.flatMap((row) => functionsNamed(file.facts, row)).filter((name) => table.has(name));
-    return giver === undefined ? [] : given.map((name) => [giver, name] as const);
+    return giver === undefined ? [] : given.map((name) => ({ fn, giver, name }));
   });
 }
 

@@ -37,9 +37,11 @@ export class PackageNames {
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
     const by = declaringOf(typesNamed, name, how);
-    const found = this.#declared(file, name, importedClause(file, packageNamed(module)), by).filter(
-      ({ file: other, owner }) =>
-        endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
+    // What is declared in a type or a package stands in a file that names it: `Name` is declared everywhere.
+    const within = path.length > 2 ? path.at(-2) : undefined;
+    const clause = importedClause(file, packageNamed(module)) ?? within;
+    const found = this.#declared(file, name, clause, by).filter(({ file: other, owner }) =>
+      endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
     );
     return found.length ? found.map(({ found: one }) => one) : undefined;
   }

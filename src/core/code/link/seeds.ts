@@ -99,7 +99,14 @@ export class Seeds {
     for (const name of defaultGiven(file, table))
       for (const called of this.#evaluator.functionNames.importedDefault(file))
         yield* this.#ofSdk(this.#evaluator.program.calls(called, file), name);
-    for (const [giver, name] of giversIn(file, table)) yield* this.#given(file, giver, name);
+    for (const { fn, giver, name } of giversIn(file, table))
+      if (this.#givesSdk({ file, fn }, name)) yield* this.#given(file, giver, name);
+  }
+
+  /** Whether a function gives the one of an SDK, and not what is called like it: a column `IsEnabled`. */
+  #givesSdk(target: FunctionRef, name: string): boolean {
+    const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
+    return given.some((value) => isSdkFunction(value, target.file, name));
   }
 
   /** The calls of an SDK's function that one of a file gives, under any of its names. */
@@ -238,13 +245,17 @@ export class Seeds {
   #isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
     return this.#evaluator.calls
       .callees(file, file.call(id))
-      .some(
-        (value) =>
-          value.kind === 'external' &&
-          sdkOf(file.facts.language, value.module) !== undefined &&
-          (name === undefined || value.path.at(-1) === name),
-      );
+      .some((value) => isSdkFunction(value, file, name));
   }
+}
+
+/** Whether a value is a function of an SDK, or the one of a name. */
+function isSdkFunction(value: Value, { facts }: LinkedFile, name?: string): boolean {
+  return (
+    value.kind === 'external' &&
+    sdkOf(facts.language, value.module) !== undefined &&
+    (name === undefined || value.path.at(-1) === name)
+  );
 }
 
 /** What a file may give on: functions that much else is called like only where it has to do with an SDK. */
