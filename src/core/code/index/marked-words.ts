@@ -51,11 +51,12 @@ export function isWordIn(word: string, path: string, text: string): boolean {
   return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);
 }
 
-/** Whether a text may declare a type, or an item of Rust. */
+/** Whether a text may declare a type, an item of Rust, or whatever Ruby has outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   const isRust = path.endsWith('.rs');
   const isCSharp = path.endsWith('.cs');
+  const isRuby = /\.(?:rb|erb|rake)$/.test(path);
   return someWhole(
     name,
     text,
@@ -64,7 +65,8 @@ function declaresType(name: string, text: string, path: string): boolean {
       isAt(ASSIGNED, text, end) ||
       (isCSharp && isAt(AFTER_DELEGATE, text, at)) ||
       (isGo && isAt(FIRST_IN_LINE, text, at) && isAt(LISTED, text, end)) ||
-      (isRust && isAt(ITEM, text, at)),
+      (isRust && isAt(ITEM, text, at)) ||
+      (isRuby && isAt(METHOD, text, at)),
   );
 }
 
@@ -130,13 +132,16 @@ const AFTER_DELEGATE = new RegExp(`(?<=\\bdelegate\\b${BETWEEN}\\s)`, 'uy');
 const WHOLE = /(?![\p{L}\p{N}_$])/uy;
 /** `A = Struct.new`. */
 const APART = /(?<![\p{L}\p{N}_$])/uy;
-const ASSIGNED = /\s*=(?![=>~])/uy;
+const ASSIGNED = /\s*(?:\|\||&&)?=(?![=>~])/uy;
 /** Go's types may stand in parentheses, each in a line of its own. */
 const FIRST_IN_LINE = /(?<=^\s*)/muy;
 const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 
 /** `fn a`, `static mut A`, `static ref A`, `macro_rules! a`. */
 const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:(?:mut|ref)\s{1,20}|r#)?)/y;
+
+/** `def a`, `def self.a`. */
+const METHOD = /(?<=\bdef\s{1,20}(?:\w{1,80}\.)?)/y;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
 const CALL =

@@ -18,7 +18,7 @@ export interface LinkRules {
   readonly packageClause: string | undefined;
   /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
   readonly qualified: RegExp | undefined;
-  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for; Rust's items count. */
+  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for; Rust's items count, and Ruby's methods. */
   readonly typesOutside: RegExp | undefined;
   /** The same for names that stand after those of packages. */
   readonly typesNamed: RegExp | undefined;
@@ -181,6 +181,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   },
   ruby: {
     ...NONE,
+    typesOutside: /^/,
     hasParts: true,
     isUntyped: true,
     sharesGlobals: true,

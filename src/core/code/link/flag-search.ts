@@ -245,6 +245,7 @@ export class FlagSearch {
     const { target, parameter } = wrapper;
     const asked = { ...wrapper.asked, through: wrapper };
     if (parameter.index !== 0 || parameter.property !== undefined) return;
+    if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
       const callee = file.expression(call.callee);
       if (callee.kind !== 'member' || callee.object === undefined || !OVER_ELEMENTS.test(callee.name))
@@ -303,6 +304,8 @@ export class FlagSearch {
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
   #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
     const method = methodAround(around);
+    // No object is asked for its constructor.
+    if (method.file.fn(method.fn).isConstructor) return;
     const key = [
       method.file.path,
       method.fn,

@@ -92,6 +92,8 @@ export class PackageNames {
         file.declarations(name).flatMap((id) => {
           const { kind, container } = file.declaration(id);
           if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
+          // A key of an object that has no name.
+          if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
           return foundAt(file, id).map((found) => ({ file, owner, found }));
         }),

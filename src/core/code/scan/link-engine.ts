@@ -25,7 +25,8 @@ import type {
 import { compareRanges } from '../positions.ts';
 
 /** How often what was found may lead to further files. */
-const MOST_ROUNDS = 12;
+const MOST_ROUNDS = 16;
+
 /** Reads the files of a source as one program: names, wrappers and constants are followed from file to file. */
 export class LinkEngine implements ScanEngine {
   readonly #detector: Detector;

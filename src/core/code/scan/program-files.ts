@@ -22,6 +22,9 @@ export interface KnownFiles {
   peekHolding(word: string): readonly string[] | undefined;
 }
 
+/** Files to read for one question beyond which it waits for all others. */
+const MANY_FILES = 50;
+
 /** Words that a file has to hold, all of them, and the language of who asks. */
 interface AskedWords {
   readonly words: readonly string[];
@@ -43,6 +46,8 @@ export class ProgramFiles implements FactSource {
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
   readonly #asked = new Map<string, AskedWords>();
+  /** Questions that lead to many files and are answered even so. */
+  readonly #admitted = new Set<string>();
   readonly #askedPaths = new Set<string>();
   /** Files that are asked for if they hold one of some words. */
   readonly #askedIf: { readonly path: string; readonly words: readonly string[] }[] = [];
@@ -73,14 +78,25 @@ export class ProgramFiles implements FactSource {
   };
 
   readonly holding: FactSource['holding'] = (words, from) => {
-    if (this.#isKnown(words)) {
-      const found = this.#holdingAll({ words, from });
-      for (const path of found) this.#roots.add(path);
-      return found;
+    const asked = { words, from };
+    const found = this.#isKnown(words) ? this.#holdingAll(asked) : undefined;
+    if (!found || this.#isWaiting(asked, found)) {
+      this.#asked.set(keyOf(asked), asked);
+      return [];
     }
-    this.#asked.set([from, ...words].join('\n'), { words, from });
-    return [];
+    for (const path of found) this.#roots.add(path);
+    return found;
   };
+
+  /** Whether a question leads to so many files that all others come first: what those tell may answer it. */
+  #isWaiting(asked: AskedWords, found: readonly string[]): boolean {
+    if (found.length <= MANY_FILES || this.#admitted.has(keyOf(asked))) return false;
+    return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
+  }
+
+  #isLeft(path: string): boolean {
+    return !this.#files.has(path) && !this.skipped.has(path);
+  }
 
   readonly holdsOne: FactSource['holdsOne'] = (path, words) => {
     if (this.#files.has(path)) return true;
@@ -154,7 +170,7 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /** Reads what was asked for in vain; false where that was nothing. */
+  /** Reads what was asked for in vain, what leads to many files once that is all; false where it was nothing. */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
     const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
     if (asked.length + askedIf.length + paths.length === 0) return false;
@@ -165,8 +181,17 @@ export class ProgramFiles implements FactSource {
     const left = [...words].filter((word) => !this.#found.has(word));
     for (const [word, found] of await this.#source.search.filesByWord(left)) this.#found.set(word, found);
     const held = askedIf.flatMap((one) => (this.#holdsOne(one.path, one.words) ? [one.path] : []));
-    const holding = asked.flatMap((one) => this.#holdingAll(one));
-    await this.#read([...new Set([...paths, ...held, ...holding])], onRead);
+    const waiting: AskedWords[] = [];
+    const few: string[] = [];
+    for (const one of asked) {
+      const found = this.#holdingAll(one);
+      if (this.#isWaiting(one, found)) waiting.push(one);
+      else few.push(...found);
+    }
+    if (await this.#read([...paths, ...held, ...few], onRead)) return true;
+    for (const one of waiting) this.#admitted.add(keyOf(one));
+    const many = waiting.flatMap((one) => this.#holdingAll(one));
+    await this.#read(many, onRead);
     return true;
   }
 
@@ -190,18 +215,24 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  async #read(paths: readonly string[], onRead: (of: number) => void): Promise<void> {
-    const left = paths.filter((path) => !this.#files.has(path) && !this.skipped.has(path));
+  /** Reads those files that are not; false where there are none. */
+  async #read(paths: readonly string[], onRead: (of: number) => void): Promise<boolean> {
+    const left = [...new Set(paths)].filter((path) => this.#isLeft(path));
     for await (const [path, file] of this.#reader.read(left)) {
       this.#add(path, file);
       onRead(left.length);
     }
+    return left.length > 0;
   }
 
   #add(path: string, file: ReadResult): void {
     if ('skipped' in file) this.skipped.set(path, file.skipped);
     else this.#files.set(path, file);
   }
+}
+
+function keyOf({ words, from }: AskedWords): string {
+  return [from, ...words].join('\n');
 }
 
 /** Whether code of a language may have to do with that of a file. */

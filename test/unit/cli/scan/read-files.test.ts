@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanReportSchema } from '../../../../src/core/code/scan/scan-report.ts';
+import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
 import { useFolders } from '../../support/folder.ts';
 import { runCli } from '../support/run-program.ts';
 
@@ -35,6 +35,30 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
     `package a\n\nimport "example.com/api"\n\nfunc Get(item api.Item) any {\n\treturn item.Object\n}\n\nfunc keep() {\n\terr := Get(api.Item{})\n\titem.IsEnabled(err)\n}\n`,
     `package other\n\nfunc other(api int) {\n\terr := call(api)\n\terr(1)\n}\n`,
   ],
+  [
+    'a chain that ends in a common word, in C#',
+    'A.cs',
+    `class Asks {\n  IUnleash unleash;\n  bool On() => unleash.IsEnabled(User.Identity.Name);\n}\n`,
+    `class Other {\n  public string Name { get; set; }\n}\n`,
+  ],
+  [
+    "a column called as an SDK's function is, in C#",
+    'A.cs',
+    `using Unleash;\nclass Repository {\n  bool? Find(string key) { var entity = rows.Take(key); return entity?.IsEnabled; }\n}\nclass Uses {\n  void Use() { var result = new Repository().Find("a"); }\n}\n`,
+    `class Other {\n  void Uses() { var result = 1; use(result); }\n}\n`,
+  ],
+  [
+    'a constructor, which is handed to nothing, in TypeScript',
+    'a.ts',
+    `import { UnleashClient } from 'unleash-proxy-client';\nexport class Gate {\n  constructor(name: string) { new UnleashClient({}).isEnabled(name); }\n}\nuse('b', Gate);\n`,
+    `export class Other {\n  constructor(private readonly other: string) { use(this.constructor('x'), 1); }\n}\n`,
+  ],
+  [
+    'functions of a library that are called without parentheses, in Ruby',
+    'a.rb',
+    `require 'unleash'\ndescribe Shop do\n  before { allow(client).to receive(:is_enabled?).with(receive) }\nend\n`,
+    `describe Other do\n  before { allow(other).to receive(:other) }\nend\n`,
+  ],
 ];
 
 describe('the files that a scan reads', function () {
@@ -42,14 +66,45 @@ describe('the files that a scan reads', function () {
   const folder = useFolders();
   const env = { PATH: process.env['PATH'] ?? '' };
 
+  const filesOf = async (root: string): Promise<ScanReport> => {
+    const { out, err } = await runCli(['scan', root, '--offline', '--format', 'json'], { env, cwd: root });
+    assert.equal(err, '');
+    return scanReportSchema.parse(JSON.parse(out));
+  };
+
   for (const [title, file, asking, other] of SOURCES) {
     it(`are not all that have common words: ${title}`, async () => {
       const others = Array.from({ length: 5 }, (_, at) => [`other${String(at)}/${file}`, other] as const);
       const root = folder({ [file]: asking, ...Object.fromEntries(others) });
-      const { out, err } = await runCli(['scan', root, '--offline', '--format', 'json'], { env, cwd: root });
-      assert.equal(err, '');
-      const { files } = scanReportSchema.parse(JSON.parse(out));
+      const { files } = await filesOf(root);
       assert.deepEqual(files, { looked: 6, parsed: 1, skipped: {} });
     });
   }
+
+  it('are not the many that a question leads to which another one answers', async () => {
+    const handlers = Array.from(
+      { length: 60 },
+      (_, at) => [`Other${String(at)}.cs`, `class Other${String(at)} { void Handle(int x) {} }\n`] as const,
+    );
+    const root = folder({
+      'Handler.cs':
+        'class Handler {\n  bool Handle(string key) => FeatureRegistry.ByKey.IsEnabled(key);\n}\n',
+      'FeatureRegistry.cs':
+        'static class FeatureRegistry { public static readonly Dictionary<string, bool> ByKey = new(); }\n',
+      ...Object.fromEntries(handlers),
+    });
+    assert.deepEqual((await filesOf(root)).files, { looked: 62, parsed: 2, skipped: {} });
+  });
+
+  it('are all that call a function, however many', async () => {
+    const callers = Array.from(
+      { length: 60 },
+      (_, at) => [`use${String(at)}.ts`, `import { on } from './on';\non('flag-${String(at)}');\n`] as const,
+    );
+    const root = folder({
+      'on.ts': `import { isEnabled } from 'unleash-client';\nexport const on = (name: string) => isEnabled(name);\n`,
+      ...Object.fromEntries(callers),
+    });
+    assert.equal((await filesOf(root)).usages.length, 60);
+  });
 });

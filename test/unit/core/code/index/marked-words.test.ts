@@ -21,6 +21,8 @@ const DECLARED: readonly (readonly [path: string, text: string])[] = [
   ['a.go', 'type (\n\tA int\n\tBase[T any] struct{}\n)'],
   ['a.rb', 'class Acme::Base < Other; end'],
   ['a.rb', 'Base = Struct.new(:a)'],
+  ['a.rb', 'Base ||= Struct.new(:a)'],
+  ['a.rb', 'module Acme; def self.Base(name) = 1; end'],
   ['a.rs', "impl<'a, T: Into<String>> flags::Base<'a, T> {}"],
   ['a.rs', 'impl Flags for Base {}'],
   ['a.swift', 'extension Acme.Base: Equatable {}'],
@@ -34,6 +36,7 @@ const DECLARED: readonly (readonly [path: string, text: string])[] = [
 const USED: readonly (readonly [path: string, text: string])[] = [
   ['a.rb', 'class Big < Base; end'],
   ['a.rb', 'Base.new == Base'],
+  ['a.rb', 'expect(door).to Base(:on)'],
   ['a.kt', 'class Big(base: Base) : Base(1)'],
   ['a.cs', 'class Big : Base { Base _base; bool A => new Base() == b; }'],
   ['a.java', 'class Baseline extends Base { private final Base base; }'],

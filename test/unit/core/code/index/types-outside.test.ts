@@ -10,7 +10,13 @@ import { parseCases } from '../support/cases.ts';
 import { read } from '../support/grammars.ts';
 
 const folder = join(import.meta.dirname, '..', 'cases');
-const ENDINGS: Readonly<Record<string, string>> = { csharp: 'cs', php: 'php', rust: 'rs', swift: 'swift' };
+const ENDINGS: Readonly<Record<string, string>> = {
+  csharp: 'cs',
+  php: 'php',
+  ruby: 'rb',
+  rust: 'rs',
+  swift: 'swift',
+};
 
 describe('Names that can only be of types', () => {
   const grammars = new Grammars(read);
@@ -19,15 +25,18 @@ describe('Names that can only be of types', () => {
   for (const [id, ending] of Object.entries(ENDINGS))
     it(`are found by what declares types, wherever the marked sources of ${id} declare them`, async () => {
       const language = languageById(id) ?? LANGUAGES.typescript;
-      const { typesOutside } = linkRules(language.adapter.key);
+      const { typesOutside, reopensModules } = linkRules(language.adapter.key);
       const missed: string[] = [];
       let asked = 0;
       for (const { title, source } of parseCases(readFileSync(join(folder, `${id}.txt`), 'utf8'))) {
         const facts = await factsOfText(source, language, (grammar) => grammars.parser(grammar));
         for (const { name, kind, container, scope } of facts.declarations) {
+          // What a part of a module declares is known in all of them.
+          const isOfModule = reopensModules && (container === undefined || /^\p{Lu}/u.test(name));
           const isOutside =
             container === undefined && scope.start === 0 && scope.end >= source.trimEnd().length;
-          if (!isOutside || /^(?:parameter|loop|assignment)$/.test(kind)) continue;
+          const isKey = kind === 'member' && container === undefined;
+          if (isKey || !(isOutside || isOfModule) || /^(?:parameter|loop|assignment)$/.test(kind)) continue;
           if (typesOutside?.test(name) !== true) continue;
           asked += 1;
           if (!isWordIn(typeWord(name), `a.${ending}`, source)) missed.push(`${title}: ${kind} ${name}`);
