@@ -1,3 +1,7 @@
 /** What calls a function with each element of a list. */
 export const OVER_ELEMENTS =
   /^(?:map|flatMap|filter|filterNot|forEach|each|each_value|each_pair|each_key|every|some|all|any|none|find|first|firstOrNull|last|detect|select|reject|collect|count|reduce|fold|associateWith|associate|associateBy|onEach|partition|groupBy|sumOf|mapNotNull|singleOrNull|single|takeWhile|dropWhile|anyMatch|allMatch|noneMatch|ForEach|(?:Any|All|Select|SelectMany|Where|First|FirstOrDefault|Last|LastOrDefault|Single|SingleOrDefault|Count|Sum|Min|Max|Average|MinBy|MaxBy|OrderBy|OrderByDescending|ThenBy|ThenByDescending|GroupBy|DistinctBy|TakeWhile|SkipWhile|ToDictionary|ToLookup)(?:Async)?|for_each|filter_map|position|find_map|array_map|array_filter|array_walk|compactMap|contains|allSatisfy|each_with_object|each_with_index|index_with|to_h|sum|none\?|any\?|all\?|flat_map|toMap|expand|where|firstWhere|ifPresent|let|also|run|apply|with)$/;
+
+/** What Java's streams are collected by: each is handed to `collect`, and calls functions with the stream's elements. */
+export const COLLECTORS =
+  /^(?:toMap|toUnmodifiableMap|toConcurrentMap|groupingBy|groupingByConcurrent|partitioningBy|filtering|mapping|flatMapping)$/;

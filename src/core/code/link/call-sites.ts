@@ -153,13 +153,12 @@ export class CallSites {
   /** The calls that are handed a function itself. */
   handed(
     target: FunctionRef,
-  ): readonly { readonly file: LinkedFile; readonly call: CallFact; readonly given: Id }[] {
+  ): readonly { readonly file: LinkedFile; readonly call: Id; readonly given: Id }[] {
     const { name } = target.file.fn(target.fn);
     if (name === undefined) return [];
     const files = this.#evaluator.program.calling(target.file, name);
     return files.flatMap((file) =>
-      (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call: id, given }) => {
-        const call = file.call(id);
+      (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call, given }) => {
         const values = this.#evaluator.evaluate(file, given);
         return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
           ? [{ file, call, given }]

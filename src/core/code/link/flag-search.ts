@@ -1,5 +1,4 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
-import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
@@ -10,7 +9,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
-import { runsOver } from './run-over.ts';
+import { listOf, runsOver } from './run-over.ts';
 import { flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
@@ -109,9 +108,10 @@ export class FlagSearch {
     if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
   }
 
-  #sow({ file, id, asked, fn, items }: Seed): void {
-    if (items) this.#values(file, file.expression(id), items, asked, fn);
-    else this.#argument(file, id, asked, fn);
+  #sow({ file, id, asked, fn, items, given }: Seed): void {
+    if (!items) this.#argument(file, id, asked, fn);
+    else if (!this.#values(file, file.expression(id), items, asked, fn) && given !== undefined)
+      this.#places.unresolved(file, file.expression(given), asked);
   }
 
   /** What a file's types and templates list. */
@@ -247,14 +247,14 @@ export class FlagSearch {
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
-      const callee = file.expression(call.callee);
-      if (callee.kind !== 'member' || callee.object === undefined || !OVER_ELEMENTS.test(callee.name))
-        continue;
+      const list = listOf(file, call);
+      if (list === undefined) continue;
       const items = this.#evaluator
-        .evaluate(file, callee.object)
+        .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value))
         .flatMap((value) => this.#takenOut(value, parameter));
-      this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, call.fn));
+      const { fn } = file.call(call);
+      this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, fn));
     }
   }
 

@@ -1,6 +1,7 @@
-import type { Id } from '../facts/facts.ts';
-import { OVER_ELEMENTS } from '../language/over-elements.ts';
+import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { COLLECTORS, OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
 import { nameOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
@@ -10,6 +11,37 @@ import { KEEPS_FUNCTION, KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF, REMEMBERS } from '
 interface RunOver {
   readonly items: readonly Value[];
   readonly fn: Id | undefined;
+}
+
+/** Collectors that stand in one another. */
+const MOST_COLLECTORS = 8;
+
+/** The list whose elements a call hands to a function that it is given: `names` in `names.filter(client.isEnabled)`. */
+export function listOf(file: LinkedFile, id: Id): Id | undefined {
+  const callee = file.expression(file.call(id).callee);
+  if (isCollector(file, callee)) return collectedBy(file, id);
+  return callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
+}
+
+/** `Collectors.toMap`, or `toMap` where that is imported. */
+function isCollector(file: LinkedFile, callee: ExpressionFact): boolean {
+  if (!COLLECTORS.test(nameOf(callee))) return false;
+  if (callee.kind === 'name') return true;
+  return (
+    callee.kind === 'member' &&
+    callee.object !== undefined &&
+    nameOf(file.expression(callee.object)) === 'Collectors'
+  );
+}
+
+/** What is collected by a collector: `names` in `names.collect(toMap(key, value))`. */
+function collectedBy(file: LinkedFile, id: Id): Id | undefined {
+  let at = file.callTaking(id);
+  for (let step = 0; at !== undefined && step < MOST_COLLECTORS; step++, at = file.callTaking(at)) {
+    const callee = file.expression(file.call(at).callee);
+    if (callee.kind === 'member' && callee.name === 'collect') return callee.object;
+  }
+  return undefined;
 }
 
 /** What a lambda runs over, from each side that the call it is handed to may tell. */
@@ -25,11 +57,11 @@ export function runsOver(
   const name = nameOf(callee);
   // What stands beside the function tells when it is called anew.
   if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
+  const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
+  const list = listOf(file, id) ?? (callee.kind === 'member' && keeps ? callee.object : undefined);
   const sources =
-    callee.kind === 'member' &&
-    callee.object !== undefined &&
-    (OVER_ELEMENTS.test(name) || KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name))
-      ? [callee.object]
+    list !== undefined
+      ? [list]
       : [...(callee.kind === 'call' ? callee.args : []), ...call.args]
           .map(({ value }) => value)
           .filter((value) => !/^(?:function|string)$/.test(file.expression(value).kind));

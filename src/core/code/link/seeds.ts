@@ -1,6 +1,5 @@
 import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
-import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
@@ -10,6 +9,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
+import { listOf } from './run-over.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
@@ -33,6 +33,8 @@ export interface Seed {
   readonly fn: Id | undefined;
   /** The elements of the list that the argument is, where the call is made with each of them. */
   readonly items?: readonly Value[];
+  /** The function that is handed over, where it is surely called with them. */
+  readonly given?: Id;
 }
 
 /** Finds the calls of the SDKs' functions, and of those that the settings name. */
@@ -148,14 +150,14 @@ export class Seeds {
       const call = file.call(id);
       for (const { value } of call.args) {
         const row = handedRow(file.expression(value), rows);
-        if (row) yield* this.#overElements(file, call, value, row);
+        if (row) yield* this.#overElements(file, id, value, row);
       }
     }
   }
 
-  *#overElements(file: LinkedFile, call: CallFact, given: Id, { sdk }: SdkRow): Iterable<Seed> {
-    const callee = file.expression(call.callee);
-    const over = callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
+  *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
+    const call = file.call(id);
+    const over = listOf(file, id);
     const lists =
       over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
@@ -167,7 +169,8 @@ export class Seeds {
       const items = this.#evaluator
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value));
-      yield { file, id: list, items, asked: { evidence: verdict, because, reaches }, fn: call.fn };
+      const asked = { evidence: verdict, because, reaches };
+      yield { file, id: list, items, asked, fn: call.fn, ...(list === over && { given }) };
     }
   }
 
