@@ -112,7 +112,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
   return {
     usages: [...places, ...mentions(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
-    functions: wrappers.flatMap((wrapper) => functionRow(wrapper, rangeOf)),
+    functions: functionsOf(wrappers, rangeOf),
     wrappers: asked.wrappers,
     byUse: usages.byUse,
     parsed: files.parsed,
@@ -156,13 +156,20 @@ export function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
   return evidence === 3 ? 'likely' : 'sure';
 }
 
-function functionRow(
-  { target: { file, fn }, parameter: { index } }: Wrapper,
+/** Each function once by its argument, of which it may take several parts. */
+function functionsOf(
+  wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,
 ): ScanFindings['functions'] {
-  const row = file.fn(fn);
-  if (row.name === undefined || index < 0) return [];
-  return [{ path: file.path, line: rangeOf(file, row).start.line, name: row.name, argument: index }];
+  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index } }) => {
+    const row = file.fn(fn);
+    if (row.name === undefined || index < 0) return [];
+    const line = rangeOf(file, row).start.line;
+    return [
+      [`${file.path} ${fn} ${index}`, { path: file.path, line, name: row.name, argument: index }] as const,
+    ];
+  });
+  return [...new Map(rows).values()];
 }
 
 function byPlace(one: { path: string; range: Range }, other: { path: string; range: Range }): number {

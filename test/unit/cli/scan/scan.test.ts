@@ -60,6 +60,14 @@ describe('the scan of the command line', function () {
     assert.deepEqual(dynamic, [{ file: 'a.ts', line: 2, column: 27, text: 'pick(\n  1,\n)', because }]);
   });
 
+  it('tells a function once that asks for several parts of what it is given', async () => {
+    const root = folder({
+      'a.ts': `${asking()}export function all(given) {\n  useFlag(given.one);\n  useFlag(given.two);\n}\n`,
+    });
+    const { functions } = await report(root);
+    assert.deepEqual(functions, [{ file: 'a.ts', line: 2, name: 'all', argument: 0 }]);
+  });
+
   it('tells no name where an enum asks for its own entries, and who asks those', async () => {
     const root = folder({
       'Flags.kt': [
