@@ -127,8 +127,8 @@ function heldAs(file: LinkedFile, fn: Id): string | undefined {
   return row === undefined ? undefined : file.holderOf(row)?.name;
 }
 
-/** The name under which a file exports a function that has none. */
-function exportedAs(file: LinkedFile, fn: Id): string | undefined {
+/** The name under which a file exports a function that has none; `default` may be it. */
+export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   return file.facts.exports.find(({ value }) => {
     const row = value === undefined ? undefined : file.expression(value);
     return row?.kind === 'function' && row.fn === fn;

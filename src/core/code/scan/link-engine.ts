@@ -4,6 +4,7 @@ import type { Range } from '../finding.ts';
 import type { FileSource } from '../index/source.ts';
 import { isConfiguration, languageOfFile } from '../language-of-file.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
+import { exportedAs } from '../link/function-names.ts';
 import type { Wrapper } from '../link/wrappers.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
@@ -163,11 +164,10 @@ function functionsOf(
 ): ScanFindings['functions'] {
   const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index } }) => {
     const row = file.fn(fn);
-    if (row.name === undefined || index < 0) return [];
+    const name = row.name ?? exportedAs(file, fn);
+    if (name === undefined || index < 0) return [];
     const line = rangeOf(file, row).start.line;
-    return [
-      [`${file.path} ${fn} ${index}`, { path: file.path, line, name: row.name, argument: index }] as const,
-    ];
+    return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });
   return [...new Map(rows).values()];
 }

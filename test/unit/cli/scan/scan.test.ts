@@ -68,6 +68,12 @@ describe('the scan of the command line', function () {
     assert.deepEqual(functions, [{ file: 'a.ts', line: 2, name: 'all', argument: 0 }]);
   });
 
+  it('tells a function that has no name by what it is exported as', async () => {
+    const root = folder({ 'a.ts': `${asking()}export default (name: string) => useFlag(name);\n` });
+    const { functions } = await report(root);
+    assert.deepEqual(functions, [{ file: 'a.ts', line: 2, name: 'default', argument: 0 }]);
+  });
+
   it('tells no name where an enum asks for its own entries, and who asks those', async () => {
     const root = folder({
       'Flags.kt': [
