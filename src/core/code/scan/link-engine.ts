@@ -157,15 +157,15 @@ export function evidenceOf({ kind, evidence }: Usage): ScanEvidence {
   return evidence === 3 ? 'likely' : 'sure';
 }
 
-/** Each function once by its argument, of which it may take several parts. */
+/** Each function once by its argument, of which it may take several parts; none that only a common name makes one. */
 function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,
 ): ScanFindings['functions'] {
-  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index } }) => {
+  const rows = wrappers.flatMap(({ target: { file, fn }, parameter: { index }, asked }) => {
     const row = file.fn(fn);
     const name = row.name ?? exportedAs(file, fn);
-    if (name === undefined || index < 0) return [];
+    if (name === undefined || index < 0 || asked.evidence === 4) return [];
     const line = rangeOf(file, row).start.line;
     return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });

@@ -68,6 +68,17 @@ describe('the scan of the command line', function () {
     assert.deepEqual(functions, [{ file: 'a.ts', line: 2, name: 'all', argument: 0 }]);
   });
 
+  it("tells no function that asks for something of the program's own by a common name", async () => {
+    const root = folder({
+      'a.ts': [
+        'interface Source { isEnabled(context: Context, url: string): boolean }',
+        'export const sources = (all: Source[], context: Context, url: string) =>',
+        '  all.filter((source) => source.isEnabled(context, url));',
+      ].join('\n'),
+    });
+    assert.deepEqual((await report(root)).functions, []);
+  });
+
   it('tells a function that has no name by what it is exported as', async () => {
     const root = folder({ 'a.ts': `${asking()}export default (name: string) => useFlag(name);\n` });
     const { functions } = await report(root);
