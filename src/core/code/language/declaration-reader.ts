@@ -4,7 +4,7 @@ import type { Adapter, DeclarationShape } from './adapter.ts';
 import { defaultValue } from './default-value.ts';
 import type { ExpressionReader } from './expression-reader.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
-import { OVER_ELEMENTS } from './over-elements.ts';
+import { CALLS_AT_ONCE, OVER_ELEMENTS } from './over-elements.ts';
 
 /** Reads syntax nodes as declarations, and finds the functions and scopes that they belong to, by an adapter's tables. */
 export class DeclarationReader {
@@ -41,7 +41,7 @@ export class DeclarationReader {
     const own = functions[fn.type]?.name;
     if (own !== undefined) return fn.child(own);
     for (let parent = fn.parent; parent && !(parent.type in functions); parent = parent.parent) {
-      if (this.#isOverElements(parent)) return undefined;
+      if (this.#isCalledBy(parent)) return undefined;
       const rule = declarations[parent.type];
       if (rule?.value !== undefined && parent.child(rule.value)?.contains(fn)) {
         const name = parent.child(rule.name);
@@ -54,11 +54,12 @@ export class DeclarationReader {
     return undefined;
   }
 
-  /** Whether a method of a list calls what it is given with each element: what it gives is no function. */
-  #isOverElements(call: SyntaxNode): boolean {
+  /** Whether a call calls what it is given, with each element of a list or once: what it gives is not that function. */
+  #isCalledBy(call: SyntaxNode): boolean {
     const rule = this.#adapter.shape.calls[call.type];
     const callee = rule && this.#expressions.callee(call, rule);
-    return callee?.kind === 'member' && OVER_ELEMENTS.test(callee.name);
+    if (callee?.kind !== 'member' && callee?.kind !== 'name') return false;
+    return CALLS_AT_ONCE.test(callee.name) || (callee.kind === 'member' && OVER_ELEMENTS.test(callee.name));
   }
 
   /** The innermost function around `node`. */

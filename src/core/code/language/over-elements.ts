@@ -5,3 +5,7 @@ export const OVER_ELEMENTS =
 /** What Java's streams are collected by: each is handed to `collect`, and calls functions with the stream's elements. */
 export const COLLECTORS =
   /^(?:toMap|toUnmodifiableMap|toConcurrentMap|groupingBy|groupingByConcurrent|partitioningBy|filtering|mapping|flatMapping)$/;
+
+/** What calls a function at once and gives what it gives, or what it throws: the function has no other name for it. */
+export const CALLS_AT_ONCE =
+  /^(?:assert\w*|expect\w*|verify\w*|(?:Throws|ThrowsAny|Exception)(?:Async)?|catchThrowable\w*|runCatching|runBlocking|runTest|withContext|transaction|synchronized)$/;

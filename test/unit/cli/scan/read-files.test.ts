@@ -48,6 +48,12 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
     `class Other {\n  void Uses() { var result = 1; use(result); }\n}\n`,
   ],
   [
+    'what a test expects to be thrown, in Java',
+    'ATest.java',
+    `import io.getunleash.Unleash;\nclass ATest {\n  Unleash unleash;\n  boolean isOn(String name) { return unleash.isEnabled(name); }\n  void throwsIt() {\n    var exception = assertThrows(Error.class, () -> use(isOn));\n    use(exception);\n  }\n}\n`,
+    `class OtherTest {\n  void other() { var exception = assertThrows(Error.class, () -> other()); use(exception); }\n}\n`,
+  ],
+  [
     'a constructor, which is handed to nothing, in TypeScript',
     'a.ts',
     `import { UnleashClient } from 'unleash-proxy-client';\nexport class Gate {\n  constructor(name: string) { new UnleashClient({}).isEnabled(name); }\n}\nuse('b', Gate);\n`,
