@@ -56,7 +56,7 @@ function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   const isRust = path.endsWith('.rs');
   const isCSharp = path.endsWith('.cs');
-  const isRuby = /\.(?:rb|erb|rake)$/.test(path);
+  const isRuby = /\.(?:rb|rake|gemspec|erb)$/i.test(path);
   return someWhole(
     name,
     text,
@@ -140,8 +140,8 @@ const LISTED = /(?:\[[^\]]*\])?\s+\S/uy;
 /** `fn a`, `static mut A`, `static ref A`, `macro_rules! a`. */
 const ITEM = /(?<=\b(?:fn|static|const|macro_rules!)\s{1,20}(?:(?:mut|ref)\s{1,20}|r#)?)/y;
 
-/** `def a`, `def self.a`. */
-const METHOD = /(?<=\bdef\s{1,20}(?:\w{1,80}\.)?)/y;
+/** `def a`, `def self.a`, `def (door)::a`. */
+const METHOD = /(?<=\bdef\b[\s\\(]{1,200}(?:\w{1,80}[\s)]{0,20}(?:\.|::)\s{0,20})?)/y;
 
 /** `flag('a')`, `flag<T>(`, `flag?.(`, `(flag)(`, `['flag'](`. A method's head is none. */
 const CALL =

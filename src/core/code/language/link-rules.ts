@@ -18,7 +18,10 @@ export interface LinkRules {
   readonly packageClause: string | undefined;
   /** What the path begins with of something that is named with its package, `shop.common.Flags`; where there is such a path. */
   readonly qualified: RegExp | undefined;
-  /** Names of which all that stand outside of types and functions are types', so that others need not be looked for; Rust's items count, and Ruby's methods. */
+  /**
+   * Names of which all that stand outside of functions are declared as types are, so that files which only use them need
+   * not be looked at; Rust's items count, and Ruby's methods.
+   */
   readonly typesOutside: RegExp | undefined;
   /** The same for names that stand after those of packages. */
   readonly typesNamed: RegExp | undefined;
@@ -30,6 +33,8 @@ export interface LinkRules {
   readonly seesMembers: boolean;
   /** Nothing has to say of which type a thing is. */
   readonly isUntyped: boolean;
+  /** A function says which variables of its module it gives another value. */
+  readonly namesGlobals: boolean;
   /** Words for modules of the file's own. */
   readonly ownModules: ReadonlySet<string>;
   /** What stands before the name of a module inside another. */
@@ -97,6 +102,7 @@ const NONE: LinkRules = {
   hasParts: false,
   seesMembers: false,
   isUntyped: false,
+  namesGlobals: false,
   ownModules: new Set(),
   submodulePrefix: '.',
   importsGlobals: false,
@@ -151,6 +157,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   python: {
     ...NONE,
     isUntyped: true,
+    namesGlobals: true,
     passesWildcardsOn: true,
     iteratesKeys: true,
     handsPartlyBy: 'partial',

@@ -1,4 +1,11 @@
-import type { DeclarationFact, ExpressionFact, Id, NameFact, Span } from '../facts/facts.ts';
+import {
+  type DeclarationFact,
+  type ExpressionFact,
+  type Id,
+  type NameFact,
+  type Span,
+  WHOLE_FILE,
+} from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { Branches } from './chosen-branches.ts';
 import { Bindings } from './bindings.ts';
@@ -13,6 +20,7 @@ import { Members } from './members.ts';
 import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
+import { nameOf } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './texts.ts';
 import { TypeNames } from './type-names.ts';
@@ -280,12 +288,23 @@ export class Evaluator {
       if (isTold || (type === undefined && taken.length > 0)) return taken;
       return [{ kind: 'open', file, type, path: [], variable: id }];
     }
-    if (value === undefined && assigned.length > 0) {
-      const held = assigned.flatMap((one) => this.evaluate(file, one));
+    if (this.#isToldLater(file, value, assigned)) {
+      const held = this.#each(file, this.givenTo(file, id));
       if (held.length) return held;
     }
     const filled = this.#filledBy(file, declaration);
     return filled.length ? filled : [{ kind: 'open', file, type, path: [], variable: id }];
+  }
+
+  /**
+   * Whether a variable is all that is put into it later, beside its first value: that is none, or only functions that
+   * say so give it another one, as Python's do.
+   */
+  #isToldLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
+    if (value === undefined) return assigned.length > 0;
+    const row = file.expression(value);
+    if (row.kind === 'other' ? LITERAL.test(row.text) : LITERAL.test(nameOf(row))) return true;
+    return linkRules(file.facts.language).namesGlobals && assigned.every((id) => isGlobal(file.holderOf(id)));
   }
 
   /** The rows that a variable is given in turn. */
@@ -307,6 +326,7 @@ export class Evaluator {
     const scoped = file.scoped(name);
     const assigned = scoped.assignmentsIn(scope).filter((other) => {
       const row = file.declaration(other);
+      if (isGlobal(row) && scope.end !== WHOLE_FILE.end) return false;
       return (row.container === container || container === undefined) && !isHidden(file, row, scope);
     });
     const again = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
@@ -324,7 +344,12 @@ export class Evaluator {
 /** Whether an assignment is of another variable of the same name, whose scope is nearer than `scope`. */
 function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean {
   const nearest = row.of === undefined ? file.visible(row.name, row) : undefined;
-  if (nearest === undefined) return false;
+  if (nearest === undefined || isGlobal(row)) return false;
   const { start, end } = file.declaration(nearest).scope;
   return end - start < scope.end - scope.start;
+}
+
+/** Whether an assignment is of what the module has, whatever else has the name where it stands. */
+function isGlobal(row: DeclarationFact | undefined): boolean {
+  return row?.kind === 'assignment' && row.scope.end === WHOLE_FILE.end;
 }

@@ -247,7 +247,7 @@ export class FlagSearch {
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
-      const list = listOf(file, call);
+      const list = listOf(this.#evaluator, file, call, given);
       if (list === undefined) continue;
       const items = this.#evaluator
         .evaluate(file, list)

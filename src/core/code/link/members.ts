@@ -157,14 +157,14 @@ export class Members {
   /** What the bare `name` means where a type around `place`, or one that it extends, declares it. */
   inherited(file: LinkedFile, name: string, place: Span): readonly Value[] {
     // Ruby's types see the constants of the modules around them, and not their methods.
-    const isOfOwn = linkRules(file.facts.language).reopensModules && !/^\p{Lu}/u.test(name);
+    const isInnermost = linkRules(file.facts.language).reopensModules && !/^\p{Lu}/u.test(name);
     for (let id = innermost(file, place); id !== undefined; id = file.container(id).parent) {
       const found = this.#declaredIn({ file, container: id }, name, {
         kind: 'instance',
         file,
         container: id,
       });
-      if (found.length || isOfOwn) return found;
+      if (found.length || isInnermost) return found;
     }
     return [];
   }

@@ -4,7 +4,7 @@ import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { rootName } from './rows.ts';
-import type { OpenValue, ParameterValue, Value } from './values.ts';
+import type { OpenValue, Value } from './values.ts';
 import { VariableVerdicts } from './variable-verdicts.ts';
 import { best, either, type Verdict } from './verdicts.ts';
 import { PASSES_ON } from './vocabulary.ts';
@@ -83,7 +83,7 @@ export class Receivers {
           either(
             this.#evaluator.types.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
           ) ??
-          this.#variable(value)
+          (value.kind === 'open' ? this.#variable(value) : undefined)
         );
       case 'module':
         return undefined;
@@ -104,14 +104,11 @@ export class Receivers {
   }
 
   /** The verdict on a variable by all that it is given: `CLIENT = None`, and a client where it is on. */
-  #variable({ file, path, ...value }: OpenValue | ParameterValue): Verdict {
-    if (value.kind === 'parameter' || value.variable === undefined || path.length > 0) return undefined;
-    const { variable } = value;
-    return this.#variables.of(file, variable, () => {
-      const given = this.#evaluator.givenTo(file, variable);
-      const verdict = best(given.map((id) => this.#expression(file, id, 0)));
-      return verdict === 'foreign' ? undefined : verdict;
-    });
+  #variable({ file, path, variable }: OpenValue): Verdict {
+    if (variable === undefined || path.length > 0) return undefined;
+    const given = () => this.#evaluator.givenTo(file, variable);
+    const verdict = this.#variables.of(file, variable, given, (id) => this.#expression(file, id, 0));
+    return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** The verdict on a parameter's default, where the parameter has no type. */

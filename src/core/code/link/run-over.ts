@@ -1,9 +1,9 @@
-import type { ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { COLLECTORS, OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, objectOf } from './rows.ts';
 import type { ParameterValue, Value } from './values.ts';
 import { KEEPS_FUNCTION, KEEPS_ITSELF, KEEPS_LIST, OF_ITSELF, REMEMBERS } from './vocabulary.ts';
 
@@ -16,11 +16,38 @@ interface RunOver {
 /** Collectors that stand in one another. */
 const MOST_COLLECTORS = 8;
 
-/** The list whose elements a call hands to a function that it is given: `names` in `names.filter(client.isEnabled)`. */
-export function listOf(file: LinkedFile, id: Id): Id | undefined {
-  const callee = file.expression(file.call(id).callee);
-  if (isCollector(file, callee)) return collectedBy(file, id);
-  return callee.kind === 'member' && OVER_ELEMENTS.test(callee.name) ? callee.object : undefined;
+/** The list whose elements a call hands to the function `given`: `names` in `names.filter(client.isEnabled)`. */
+export function listOf(
+  evaluator: Evaluator,
+  file: LinkedFile,
+  id: Id,
+  given: Id | undefined,
+): Id | undefined {
+  const call = file.call(id);
+  const callee = file.expression(call.callee);
+  if (isCollector(file, callee)) {
+    const index = call.args.findIndex(({ value }) => value === given);
+    const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
+    return isOfElements ? collectedBy(file, id) : undefined;
+  }
+  if (callee.kind !== 'member' || !OVER_ELEMENTS.test(callee.name)) return undefined;
+  return objectOfCall(evaluator, file, call);
+}
+
+/** What a method is called on; nothing where that only holds functions. */
+function objectOfCall(evaluator: Evaluator, file: LinkedFile, call: CallFact): Id | undefined {
+  const object = objectOf(file.expression(call.callee));
+  // `lo.GroupBy(names, isOn)`, `Enumerable.Where(names, IsOn)`: the list stands beside the function.
+  const isBeside = object !== undefined && call.args.length > 1 && isHolder(evaluator, file, object);
+  return isBeside ? undefined : object;
+}
+
+/** Whether functions of a library are asked of something: a package or a class. */
+function isHolder(evaluator: Evaluator, file: LinkedFile, id: Id): boolean {
+  const values = evaluator.evaluate(file, id);
+  if (values.length > 0) return values.every(({ kind }) => /^(?:external|module|type)$/.test(kind));
+  const row = file.expression(id);
+  return row.kind === 'name' && /^\p{Lu}/u.test(row.name);
 }
 
 /** `Collectors.toMap`, or `toMap` where that is imported. */
@@ -34,12 +61,13 @@ function isCollector(file: LinkedFile, callee: ExpressionFact): boolean {
   );
 }
 
-/** What is collected by a collector: `names` in `names.collect(toMap(key, value))`. */
+/** What is collected by a collector: `names` in `names.collect(toMap(key, value))`; not what another one made of it. */
 function collectedBy(file: LinkedFile, id: Id): Id | undefined {
   let at = file.callTaking(id);
   for (let step = 0; at !== undefined && step < MOST_COLLECTORS; step++, at = file.callTaking(at)) {
     const callee = file.expression(file.call(at).callee);
     if (callee.kind === 'member' && callee.name === 'collect') return callee.object;
+    if (/apping$/.test(nameOf(callee))) return undefined;
   }
   return undefined;
 }
@@ -58,7 +86,8 @@ export function runsOver(
   // What stands beside the function tells when it is called anew.
   if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
   const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
-  const list = listOf(file, id) ?? (callee.kind === 'member' && keeps ? callee.object : undefined);
+  const list =
+    listOf(evaluator, file, id, file.rowOf(fn)) ?? (keeps ? objectOfCall(evaluator, file, call) : undefined);
   const sources =
     list !== undefined
       ? [list]

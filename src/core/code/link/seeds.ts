@@ -108,7 +108,9 @@ export class Seeds {
   /** Whether a function gives the one of an SDK, and not what is called like it: a column `IsEnabled`. */
   #givesSdk(target: FunctionRef, name: string): boolean {
     const given = this.#evaluator.calls.results({ kind: 'function', ...target }, undefined);
-    return given.some((value) => isSdkFunction(value, target.file, name));
+    // What a parameter's own method is, each call tells.
+    const isOfParameter = (value: Value): boolean => value.kind === 'parameter' && value.path.length === 1;
+    return given.some((value) => isOfParameter(value) || isSdkFunction(value, target.file, name));
   }
 
   /** The calls of an SDK's function that one of a file gives, under any of its names. */
@@ -157,7 +159,7 @@ export class Seeds {
 
   *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
     const call = file.call(id);
-    const over = listOf(file, id);
+    const over = listOf(this.#evaluator, file, id, given);
     const lists =
       over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });

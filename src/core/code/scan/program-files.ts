@@ -22,8 +22,10 @@ export interface KnownFiles {
   peekHolding(word: string): readonly string[] | undefined;
 }
 
-/** Files to read for one question beyond which it waits for all others. */
+/** Files to read for one question beyond which it waits for the others. */
 const MANY_FILES = 50;
+/** Rounds that it waits at most: there are only so many. */
+const MOST_WAITS = 3;
 
 /** Words that a file has to hold, all of them, and the language of who asks. */
 interface AskedWords {
@@ -46,8 +48,8 @@ export class ProgramFiles implements FactSource {
   readonly #files = new Map<string, ReadFile>();
   readonly #found = new Map<string, readonly string[]>();
   readonly #asked = new Map<string, AskedWords>();
-  /** Questions that lead to many files and are answered even so. */
-  readonly #admitted = new Set<string>();
+  /** How often questions that lead to many files have waited. */
+  readonly #waits = new Map<string, number>();
   readonly #askedPaths = new Set<string>();
   /** Files that are asked for if they hold one of some words. */
   readonly #askedIf: { readonly path: string; readonly words: readonly string[] }[] = [];
@@ -88,9 +90,9 @@ export class ProgramFiles implements FactSource {
     return found;
   };
 
-  /** Whether a question leads to so many files that all others come first: what those tell may answer it. */
+  /** Whether a question leads to so many files that others come first: what those tell may answer it. */
   #isWaiting(asked: AskedWords, found: readonly string[]): boolean {
-    if (found.length <= MANY_FILES || this.#admitted.has(keyOf(asked))) return false;
+    if (found.length <= MANY_FILES || (this.#waits.get(keyOf(asked)) ?? 0) >= MOST_WAITS) return false;
     return found.filter((path) => this.#isLeft(path) && !this.#known?.peek(path)).length > MANY_FILES;
   }
 
@@ -170,7 +172,7 @@ export class ProgramFiles implements FactSource {
     );
   }
 
-  /** Reads what was asked for in vain, what leads to many files once that is all; false where it was nothing. */
+  /** Reads what was asked for in vain, what leads to many files later; false where it was nothing. */
   async readAsked(onRead: (of: number) => void): Promise<boolean> {
     const [asked, askedIf, paths] = [[...this.#asked.values()], [...this.#askedIf], [...this.#askedPaths]];
     if (asked.length + askedIf.length + paths.length === 0) return false;
@@ -188,9 +190,10 @@ export class ProgramFiles implements FactSource {
       if (this.#isWaiting(one, found)) waiting.push(one);
       else few.push(...found);
     }
-    if (await this.#read([...paths, ...held, ...few], onRead)) return true;
-    for (const one of waiting) this.#admitted.add(keyOf(one));
-    const many = waiting.flatMap((one) => this.#holdingAll(one));
+    const isAny = await this.#read([...paths, ...held, ...few], onRead);
+    for (const one of waiting)
+      this.#waits.set(keyOf(one), isAny ? (this.#waits.get(keyOf(one)) ?? 0) + 1 : MOST_WAITS);
+    const many = isAny ? [] : waiting.flatMap((one) => this.#holdingAll(one));
     await this.#read(many, onRead);
     return true;
   }

@@ -113,4 +113,25 @@ describe('the files that a scan reads', function () {
     });
     assert.equal((await filesOf(root)).usages.length, 60);
   });
+
+  it('are all that call a function, beside a chain that leads from file to file', async () => {
+    const wrap = (at: number): readonly [string, string] => {
+      const [name, from] = at === 0 ? ['on', './on'] : [`w${String(at - 1)}`, `./w${String(at - 1)}`];
+      const own = `w${String(at)}`;
+      return [
+        `${own}.ts`,
+        `import { ${name} } from '${from}';\nexport const ${own} = (n: string) => ${name}(n);\n`,
+      ];
+    };
+    const callers = Array.from(
+      { length: 60 },
+      (_, at) => [`use${String(at)}.ts`, `import { on } from './on';\non('flag-${String(at)}');\n`] as const,
+    );
+    const root = folder({
+      'on.ts': `import { isEnabled } from 'unleash-client';\nexport const on = (name: string) => isEnabled(name);\n`,
+      ...Object.fromEntries(callers),
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => wrap(at))),
+    });
+    assert.equal((await filesOf(root)).usages.length, 60);
+  });
 });

@@ -218,6 +218,30 @@ describe('the scan of the command line', function () {
     );
   });
 
+  it('follows what a function of a module makes when it is first asked for it', async () => {
+    const root = folder({
+      'flags.py': [
+        'from UnleashClient import UnleashClient',
+        'class Service:',
+        '    def __init__(self): self.client = UnleashClient(url="u", app_name="a")',
+        '    def enabled(self, name): return self.client.is_enabled(name)',
+        '_service = None',
+        'def get_service():',
+        '    global _service',
+        '    if _service is None:',
+        '        _service = Service()',
+        '    return _service',
+      ].join('\n'),
+      'use.py':
+        'from flags import get_service\nget_service().enabled("lazy.one")\nkept = get_service()\nkept.enabled("lazy.two")\n',
+    });
+    const { usages } = await report(root);
+    assert.deepEqual(
+      usages.map(({ name, evidence }) => `${name} ${evidence}`),
+      ['lazy.one sure', 'lazy.two sure'],
+    );
+  });
+
   it('follows names that are written out with their package', async () => {
     const root = folder({
       'cs/Flags.cs':

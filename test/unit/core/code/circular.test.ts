@@ -71,12 +71,15 @@ initialize({}).isEnabled(new C0().key);
     assert.deepEqual([...new Set(names)], ['a.flag']);
   });
 
-  it('are followed to an end where each variable is given all others', async () => {
-    const names = Array.from({ length: 40 }, (_, at) => `v${at}`);
-    const lines = names.flatMap((name) => names.map((other) => `${name} = ${other}`));
-    const asks = names.map((name) => `${name}.is_enabled("a.flag")`);
-    const head = 'from UnleashClient import UnleashClient\nv39 = UnleashClient(url="u", app_name="a")\n';
-    const { findings } = await detector.detect(`${head}${[...lines, ...asks].join('\n')}\n`, 'python');
-    assert.equal(findings.length, 40);
-  });
+  for (const client of [true, false])
+    it(`are followed to an end where each variable is given all others, ${client ? 'and one a client' : 'and none a client'}`, async () => {
+      const names = Array.from({ length: 100 }, (_, at) => `v${at}`);
+      const lines = names.flatMap((name) => names.map((other) => `${name} = ${other}`));
+      const asks = names.map((name) => `${name}.is_enabled("a.flag")`);
+      const own = client ? ['v9 = UnleashClient(url="u", app_name="a")'] : [];
+      const head = 'from UnleashClient import UnleashClient';
+      const source = [head, ...own, ...lines, ...asks, ''].join('\n');
+      const { findings } = await detector.detect(source, 'python');
+      assert.equal(findings.length, client ? 100 : 0);
+    });
 });
