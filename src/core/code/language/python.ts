@@ -109,34 +109,17 @@ function lastStatement(fn: SyntaxNode): string {
 
 const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
-/** Whether a function gives a variable that its module has another value: `global client`, as a statement of its own. */
+/** Whether a function gives a variable of its module another value: `global client`, as a statement of its own. */
 function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
   const fn = leaf.parent?.child('left') === leaf ? syntax.functionOf(leaf) : undefined;
   const body = fn?.child('body');
-  return body !== undefined && namesIn(body, globalsOf).has(leaf.text) && isOfModule(leaf);
-}
-
-/** Whether a module assigns what a name means outside of functions; else the assignment is its only declaration. */
-function isOfModule(leaf: SyntaxNode): boolean {
-  return namesIn(rootOf(leaf), assignedIn).has(leaf.text);
-}
-
-function namesIn(block: SyntaxNode, tell: (block: SyntaxNode) => readonly SyntaxNode[]): ReadonlySet<string> {
-  let names = globals.get(block);
-  if (!names) globals.set(block, (names = new Set(tell(block).map(({ text }) => text))));
-  return names;
-}
-
-function globalsOf(body: SyntaxNode): readonly SyntaxNode[] {
-  return body.named.filter(({ type }) => type === 'global_statement').flatMap(({ named }) => named);
-}
-
-function assignedIn(root: SyntaxNode): readonly SyntaxNode[] {
-  return root.named.flatMap((node) => {
-    const [only] = node.type === 'expression_statement' ? node.named : [];
-    const left = only?.type === 'assignment' ? only.child('left') : undefined;
-    return left ? [left] : [];
-  });
+  if (!body) return false;
+  let names = globals.get(body);
+  if (!names) {
+    const told = body.named.filter(({ type }) => type === 'global_statement');
+    globals.set(body, (names = new Set(told.flatMap(({ named }) => named.map(({ text }) => text)))));
+  }
+  return names.has(leaf.text);
 }
 
 function rootOf(node: SyntaxNode): SyntaxNode {

@@ -9,7 +9,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
-import { listOf, runsOver } from './run-over.ts';
+import { listRunOver, runsOver } from './run-over.ts';
 import { flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
@@ -247,7 +247,7 @@ export class FlagSearch {
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
-      const list = listOf(this.#evaluator, file, call, given);
+      const list = listRunOver(this.#evaluator, file, call, given);
       if (list === undefined) continue;
       const items = this.#evaluator
         .evaluate(file, list)

@@ -240,8 +240,7 @@ export class LinkedFile {
     let scoped = this.#scoped.get(name);
     if (!scoped) {
       const rows = this.declarations(name).map((id) => ({ id, declaration: this.declaration(id) }));
-      const { seesMembers } = linkRules(this.facts.language);
-      this.#scoped.set(name, (scoped = new ScopedName(rows, seesMembers)));
+      this.#scoped.set(name, (scoped = new ScopedName(rows, linkRules(this.facts.language))));
     }
     return scoped;
   }

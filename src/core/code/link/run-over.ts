@@ -17,7 +17,7 @@ interface RunOver {
 const MOST_COLLECTORS = 8;
 
 /** The list whose elements a call hands to the function `given`: `names` in `names.filter(client.isEnabled)`. */
-export function listOf(
+export function listRunOver(
   evaluator: Evaluator,
   file: LinkedFile,
   id: Id,
@@ -87,7 +87,8 @@ export function runsOver(
   if (KEEPS_FUNCTION.test(name) || REMEMBERS.test(name)) return [];
   const keeps = KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name);
   const list =
-    listOf(evaluator, file, id, file.rowOf(fn)) ?? (keeps ? objectOfCall(evaluator, file, call) : undefined);
+    listRunOver(evaluator, file, id, file.rowOf(fn)) ??
+    (keeps ? objectOfCall(evaluator, file, call) : undefined);
   const sources =
     list !== undefined
       ? [list]

@@ -1,4 +1,5 @@
-import type { DeclarationFact, Id, Span } from '../facts/facts.ts';
+import { type DeclarationFact, type Id, type Span, WHOLE_FILE } from '../facts/facts.ts';
+import type { LinkRules } from '../language/link-rules.ts';
 
 interface Row {
   readonly id: Id;
@@ -16,13 +17,20 @@ export class ScopedName {
   readonly #scoped: readonly Scoped[];
   readonly #assignments: readonly Row[];
 
-  constructor(rows: readonly Row[], seesMembers: boolean) {
+  constructor(
+    rows: readonly Row[],
+    { seesMembers, namesGlobals }: Pick<LinkRules, 'seesMembers' | 'namesGlobals'>,
+  ) {
     this.#assignments = rows
       .filter(({ declaration }) => declaration.kind === 'assignment')
       .sort((one, other) => one.declaration.start - other.declaration.start);
-    this.#scoped = nested(
-      rows.filter(({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers)),
+    const declared = rows.filter(
+      ({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers),
     );
+    const isOfModule = declared.some(({ declaration }) => isWhole(declaration));
+    // What functions alone give the module has no other declaration.
+    const given = namesGlobals && !isOfModule ? this.#assignments : [];
+    this.#scoped = nested([...declared, ...given.filter(({ declaration }) => isWhole(declaration))]);
   }
 
   /** The declaration with the narrowest scope around `place` of those for which `isMeant` holds. */
@@ -50,6 +58,10 @@ export class ScopedName {
       if (row.declaration.end <= end) found.push(row.id);
     return found;
   }
+}
+
+function isWhole({ scope }: DeclarationFact): boolean {
+  return scope.end === WHOLE_FILE.end;
 }
 
 /** Scopes are nested in one another or apart, as the nodes of a tree are. */

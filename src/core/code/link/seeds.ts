@@ -9,7 +9,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import type { CallRef, FunctionRef } from './program.ts';
 import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
-import { listOf } from './run-over.ts';
+import { listRunOver } from './run-over.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
 import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
 import type { Value } from './values.ts';
@@ -159,7 +159,7 @@ export class Seeds {
 
   *#overElements(file: LinkedFile, id: Id, given: Id, { sdk }: SdkRow): Iterable<Seed> {
     const call = file.call(id);
-    const over = listOf(this.#evaluator, file, id, given);
+    const over = listRunOver(this.#evaluator, file, id, given);
     const lists =
       over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
