@@ -12,6 +12,11 @@ export interface Span {
 /** The scope of what a file declares outside of all blocks, however long the file is. */
 export const WHOLE_FILE: Span = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
+/** Whether something is known in the whole file, and not in a part of it. */
+export function isOfFile({ scope }: DeclarationFact): boolean {
+  return scope.end === WHOLE_FILE.end;
+}
+
 /**
  * What one file says of names, values and calls: plain rows that refer to one another by index. A pure function of the
  * file's text; it knows neither other files nor the flags of a server, and outlives both.

@@ -2,9 +2,9 @@ import {
   type DeclarationFact,
   type ExpressionFact,
   type Id,
+  isOfFile,
   type NameFact,
   type Span,
-  WHOLE_FILE,
 } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { Branches } from './chosen-branches.ts';
@@ -326,7 +326,7 @@ export class Evaluator {
     const scoped = file.scoped(name);
     const assigned = scoped.assignmentsIn(scope).filter((other) => {
       const row = file.declaration(other);
-      if (isGlobal(row) && scope.end !== WHOLE_FILE.end) return false;
+      if (isGlobal(row) && !isOfFile(declaration)) return false;
       return (row.container === container || container === undefined) && !isHidden(file, row, scope);
     });
     const again = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
@@ -351,5 +351,5 @@ function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean 
 
 /** Whether an assignment is of what the module has, whatever else has the name where it stands. */
 function isGlobal(row: DeclarationFact | undefined): boolean {
-  return row?.kind === 'assignment' && row.scope.end === WHOLE_FILE.end;
+  return row?.kind === 'assignment' && isOfFile(row);
 }

@@ -1,4 +1,4 @@
-import { type DeclarationFact, type Id, type Span, WHOLE_FILE } from '../facts/facts.ts';
+import { type DeclarationFact, type Id, isOfFile, type Span } from '../facts/facts.ts';
 import type { LinkRules } from '../language/link-rules.ts';
 
 interface Row {
@@ -27,10 +27,10 @@ export class ScopedName {
     const declared = rows.filter(
       ({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers),
     );
-    const isOfModule = declared.some(({ declaration }) => isWhole(declaration));
+    const isOfModule = declared.some(({ declaration }) => isOfFile(declaration));
     // What functions alone give the module has no other declaration.
     const given = namesGlobals && !isOfModule ? this.#assignments : [];
-    this.#scoped = nested([...declared, ...given.filter(({ declaration }) => isWhole(declaration))]);
+    this.#scoped = nested([...declared, ...given.filter(({ declaration }) => isOfFile(declaration))]);
   }
 
   /** The declaration with the narrowest scope around `place` of those for which `isMeant` holds. */
@@ -58,10 +58,6 @@ export class ScopedName {
       if (row.declaration.end <= end) found.push(row.id);
     return found;
   }
-}
-
-function isWhole({ scope }: DeclarationFact): boolean {
-  return scope.end === WHOLE_FILE.end;
 }
 
 /** Scopes are nested in one another or apart, as the nodes of a tree are. */

@@ -102,15 +102,18 @@ describe('the files that a scan reads', function () {
     assert.deepEqual((await filesOf(root)).files, { looked: 62, parsed: 2, skipped: {} });
   });
 
+  const uses = Array.from(
+    { length: 60 },
+    (_, at) => [`use${String(at)}.ts`, `import { on } from './on';\non('flag-${String(at)}');\n`] as const,
+  );
+  /** A function that takes a flag's name, and 60 files that call it. */
+  const askedOften = {
+    'on.ts': `import { isEnabled } from 'unleash-client';\nexport const on = (name: string) => isEnabled(name);\n`,
+    ...Object.fromEntries(uses),
+  };
+
   it('are all that call a function, however many', async () => {
-    const callers = Array.from(
-      { length: 60 },
-      (_, at) => [`use${String(at)}.ts`, `import { on } from './on';\non('flag-${String(at)}');\n`] as const,
-    );
-    const root = folder({
-      'on.ts': `import { isEnabled } from 'unleash-client';\nexport const on = (name: string) => isEnabled(name);\n`,
-      ...Object.fromEntries(callers),
-    });
+    const root = folder(askedOften);
     assert.equal((await filesOf(root)).usages.length, 60);
   });
 
@@ -123,13 +126,8 @@ describe('the files that a scan reads', function () {
         `import { ${name} } from '${from}';\nexport const ${own} = (n: string) => ${name}(n);\n`,
       ];
     };
-    const callers = Array.from(
-      { length: 60 },
-      (_, at) => [`use${String(at)}.ts`, `import { on } from './on';\non('flag-${String(at)}');\n`] as const,
-    );
     const root = folder({
-      'on.ts': `import { isEnabled } from 'unleash-client';\nexport const on = (name: string) => isEnabled(name);\n`,
-      ...Object.fromEntries(callers),
+      ...askedOften,
       ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => wrap(at))),
     });
     assert.equal((await filesOf(root)).usages.length, 60);
