@@ -30,6 +30,8 @@ export type AnswerFault =
 export type WireFault =
   /** Sends the body in pieces of `bytes`, one each `everyMs`. */
   | { kind: 'slow-body'; bytes: number; everyMs: number }
+  /** Sends the last byte `ms` milliseconds after all the others. */
+  | { kind: 'late-end'; ms: number }
   /** Sends the headers and half of the body, then nothing until `control.release()`. */
   | { kind: 'silent-body' }
   /** Sends the headers and half of the body, then destroys the socket. */
@@ -46,6 +48,7 @@ export type FaultAction = ArrivalFault | AnswerFault | WireFault;
 const ARRIVAL: readonly string[] = ['latency', 'drop', 'stall'] satisfies ArrivalFault['kind'][];
 const WIRE: readonly string[] = [
   'slow-body',
+  'late-end',
   'silent-body',
   'cut-body',
   'truncated-gzip',

@@ -40,6 +40,12 @@ function sendBomb(response: ServerResponse, size: number): void {
   more();
 }
 
+async function lateEnd(response: ServerResponse, { bytes }: Payload, delayMs: number): Promise<void> {
+  await new Promise((resolve) => response.write(bytes.subarray(0, -1), resolve));
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  response.end(bytes.subarray(-1));
+}
+
 async function halfThen(
   response: ServerResponse,
   payload: Payload,
@@ -70,6 +76,10 @@ export async function sendFaulty(
     case 'slow-body':
       head(response, payload, { 'content-length': payload.bytes.length });
       await slowly(response, payload.bytes, fault.bytes, fault.everyMs);
+      return;
+    case 'late-end':
+      head(response, payload, { 'content-length': payload.bytes.length, etag: payload.etag });
+      await lateEnd(response, payload, fault.ms);
       return;
     case 'silent-body':
       await silent(response, payload, gate);

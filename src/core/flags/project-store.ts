@@ -1,6 +1,7 @@
 import type { Accelerators } from '../api/accelerators.ts';
 import type { BaseUrl } from '../api/base-url.ts';
 import type { AdminClient } from '../api/client.ts';
+import type { HealthReport } from '../api/health-report.ts';
 import { rootCause, toApiError } from '../api/errors.ts';
 import { createPacing, type RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
@@ -233,7 +234,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     }
     if (answer.status === 'ok') {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
-      const project = await withReport(id, answer.report, before && this.#latest(before), now());
+      const project = await this.#withReport(answer.report);
       signal.throwIfAborted();
       this.#memory.keep(project.flags);
       this.#etag = answer.etag;
@@ -242,6 +243,16 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#set({ kind: 'ready', project, refreshing: false });
     }
     return true;
+  }
+
+  /** The project as it is now after a report. */
+  async #withReport(report: HealthReport): Promise<Project> {
+    for (;;) {
+      const before = projectOf(this.#state);
+      const project = await withReport(this.id, report, before, this.#options.now());
+      // Stages may have come in meanwhile.
+      if (projectOf(this.#state) === before) return project;
+    }
   }
 
   async #loadStages(again: boolean): Promise<void> {

@@ -16,6 +16,8 @@ const WINDOWS = 3;
 const REFRESHES = 7;
 /** No flag that comes first without the filter matches it. */
 const FILTER = 'search.';
+/** By then all the bytes of a report but the last are read, in milliseconds. */
+const LAST_BYTE_MS = 500;
 /** By then a window that was just opened has done what it does at its start, in milliseconds. */
 const STARTED_MS = 10_000;
 
@@ -61,6 +63,8 @@ async function inWindow<T>(
   const service = await startService({ flags: size, dialect });
   if (latency !== undefined)
     service.control.fault({ kind: 'latency', ms: latency, match: { operation: 'healthReport' } });
+  // Over the loopback a server is through with its bytes while most of them wait to be read.
+  service.control.fault({ kind: 'late-end', ms: LAST_BYTE_MS, match: { operation: 'healthReport' } });
   const names = service.control
     .flags()
     .filter(({ archivedAt }) => archivedAt === null)

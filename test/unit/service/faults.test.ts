@@ -117,6 +117,8 @@ describe('faults', () => {
     assert.equal((await hurt({ kind: 'latency', ms: 5, times: 1 })).status, 200);
     const slow = await hurt({ kind: 'slow-body', bytes: 4000, everyMs: 1, times: 1 });
     assert.equal(typeof at(slow.json, 'name'), 'string');
+    const late = await hurt({ kind: 'late-end', ms: 5, times: 1 });
+    assert.equal(typeof at(late.json, 'name'), 'string');
   });
 
   for (const kind of ['stall', 'silent-body'] as const) {

@@ -115,6 +115,30 @@ describe('a project store', () => {
     await Promise.all([first, second]);
   });
 
+  it('keeps the stage that comes while a large report is compared with what is known', async () => {
+    const lifecycle = stage('live', 3);
+    const features = Array.from({ length: 20_000 }, (_, at) => ({ name: `flag-${at}`, lifecycle }));
+    bench.server.features = features;
+    bench.server.accelerated = { potentiallyStale: [], lifetimes: new Map() };
+    await bench.store.refresh();
+    assert.deepEqual(bench.stageOf('flag-1'), ['report', 'live', undefined]);
+    bench.server.stages.set('flag-1', [stage('initial', 4), lifecycle]);
+    bench.server.hold('lifecycle');
+    bench.store.want(['flag-1']);
+    const client = { ...bench.server.client };
+    Object.assign(bench.server.client, {
+      getHealthReport: async (...question: Parameters<typeof client.getHealthReport>) => {
+        const answer = await client.getHealthReport(...question);
+        void setImmediate().then(() => bench.server.release('lifecycle'));
+        return answer;
+      },
+    });
+    bench.server.features = features.slice(0, -1);
+    await bench.store.refresh();
+    assert.equal(bench.project.flags.size, features.length - 1);
+    assert.deepEqual(bench.stageOf('flag-1'), ['lifecycle', 'live', undefined]);
+  });
+
   it('keeps everything but the age where nothing changed', async () => {
     await bench.store.refresh();
     await bench.settled('a', 'b');
