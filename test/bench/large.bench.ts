@@ -144,7 +144,7 @@ for (const size of SIZES) {
     return answer.report;
   };
   const body = bodyOf(size);
-  const report = await step(size, 'report: bytes to flags', () => load(body));
+  const report = await step(size, 'report: bytes to flags', () => load(body, new ReportMemory()));
   const bare = await step(size, 'report: first project', () => withReport('default', report, undefined, NOW));
   const names = [...bare.flags.keys()];
   const project: Project = {

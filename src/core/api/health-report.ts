@@ -52,10 +52,8 @@ export async function readHealthReport(json: unknown, memory?: ReportMemory): Pr
       continue;
     }
     const result = READ_SCHEMAS.feature.safeParse(feature);
-    if (result.success) {
-      flags.push(result.data);
-      memory?.setFlag(position, result.data);
-    } else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
+    if (result.success) flags.push(result.data);
+    else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
     if (position % TURN === 0) await breathe();
   }
   return {

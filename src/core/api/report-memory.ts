@@ -1,6 +1,8 @@
 import type { JsonScanner } from '../json/json-scanner.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { Flag } from './flag.ts';
+import { MOST_ITEMS } from './lists.ts';
+import { READ_SCHEMAS } from './schemas.ts';
 
 /** Reports of more bytes are read anew each time: 50,000 flags of real servers have 30 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -29,23 +31,18 @@ export class ReportMemory {
   /** By how much the features of the next report are behind those of the last. */
   #shift = 0;
 
-  /** Parses a report; the place of a feature whose flag is known is left `undefined`. */
+  /** Parses a report of more than 128 kB; the place of each feature that can be read as a flag is left `undefined`. */
   readonly parse = (bytes: Buffer, scanner: JsonScanner): Promise<unknown> => {
     this.#next = bytes.length > MOST_BYTES ? undefined : { bytes, items: [] };
     this.#shift = 0;
     const isKnown = (from: number, to: number): boolean => this.#add(from, to);
-    return parseJson(bytes, scanner, { key: 'features', isKnown });
+    const read = (feature: unknown, position: number): unknown => this.#read(feature, position);
+    return parseJson(bytes, scanner, { key: 'features', isKnown, read });
   };
 
   /** The flag of the feature at a position of the report that was parsed last. */
   flagAt(position: number): Flag | undefined {
     return this.#next?.items[position]?.flag;
-  }
-
-  /** Says what the feature at a position was read as. */
-  setFlag(position: number, flag: Flag): void {
-    const item = this.#next?.items[position];
-    if (item) item.flag = flag;
   }
 
   /** The report that was parsed last is the one to compare with; flags that did not change are those of `merged`. */
@@ -64,6 +61,14 @@ export class ReportMemory {
     const flag = this.#find(next, from, to);
     next.items.push({ from, to, flag });
     return flag !== undefined;
+  }
+
+  #read(feature: unknown, position: number): unknown {
+    const item = this.#next?.items[position];
+    // A report that has more is refused.
+    if (!item || position >= MOST_ITEMS) return feature;
+    item.flag = READ_SCHEMAS.feature.safeParse(feature).data;
+    return item.flag === undefined ? feature : undefined;
   }
 
   #find({ bytes, items }: Remembered, from: number, to: number): Flag | undefined {

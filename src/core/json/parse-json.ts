@@ -10,13 +10,18 @@ const SLICE = 128 * 1024;
 /** Items between two looks at the time. */
 const TURN = 64;
 
-/** Items of a list that need not be parsed, since they were before. */
-export interface KnownItems {
+/** Reads the items of a long list one by one, so that the list is never there as JSON as a whole. */
+export interface ItemReader {
   /** The member of the text's object that is the list. */
   readonly key: string;
   /** Asked for each item of the list in turn, by its bytes; the place of one that is known is left `undefined`. */
   readonly isKnown: (from: number, to: number) => boolean;
+  /** What stands in the place of an item that is not known, asked for in their order. */
+  readonly read: (item: unknown, position: number) => unknown;
 }
+
+/** Leaves the items of a list as they are. */
+const AS_PARSED: Pick<ItemReader, 'isKnown' | 'read'> = { isKnown: () => false, read: (item) => item };
 
 /**
  * What `JSON.parse` gives, in slices between which the thread is free: at once, a report of 50,000 flags holds it for
@@ -24,9 +29,10 @@ export interface KnownItems {
  *
  * @param bytes the whole text in UTF-8.
  * @param scanner has followed exactly these bytes.
+ * @param reader of one list; a text of up to 128 kB is parsed without it.
  * @throws SyntaxError for what is no JSON.
  */
-export async function parseJson(bytes: Buffer, scanner: JsonScanner, known?: KnownItems): Promise<unknown> {
+export async function parseJson(bytes: Buffer, scanner: JsonScanner, reader?: ItemReader): Promise<unknown> {
   if (bytes.length <= SLICE) return JSON.parse(decode(bytes));
   const arrays = scanner.arrays.filter((array) => !isBlank(bytes, array));
   const rest: unknown = JSON.parse(withoutItems(bytes, arrays));
@@ -34,7 +40,7 @@ export async function parseJson(bytes: Buffer, scanner: JsonScanner, known?: Kno
   const itemsOf = (marked: unknown, key?: string): Promise<unknown> => {
     const array = Array.isArray(marked) ? arrays[marked[0] as number] : undefined;
     if (array === undefined) return Promise.resolve(marked);
-    return itemsIn(bytes, array, breathe, known?.key === key ? known?.isKnown : undefined);
+    return itemsIn(bytes, array, breathe, reader?.key === key ? reader : undefined);
   };
   if (Array.isArray(rest)) return itemsOf(rest);
   if (typeof rest !== 'object' || rest === null) return rest;
@@ -59,7 +65,7 @@ async function itemsIn(
   bytes: Buffer,
   { open, commas, close = bytes.length }: ArraySpan,
   breathe: () => Promise<void>,
-  isKnown: KnownItems['isKnown'] = () => false,
+  { isKnown, read } = AS_PARSED,
 ): Promise<unknown[]> {
   const items: unknown[] = [];
   let from = open + 1;
@@ -69,7 +75,7 @@ async function itemsIn(
     const slice = JSON.parse(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
     // A comma without an item would get lost between two slices.
     if (slice.length !== waiting) throw new SyntaxError('An item of a list is missing');
-    for (const item of slice) items.push(item);
+    for (const item of slice) items.push(read(item, items.length));
     waiting = 0;
   };
   for (let next = 0, start = from; next <= commas.length; next += 1) {

@@ -86,11 +86,12 @@ function labelOf(projects: readonly ProjectHandle[]): string {
 }
 
 function countsOf(project: Project, { count }: Formats): string {
-  const flags = [...project.flags.values()];
-  const stale = flags.filter(({ stale }) => stale === true).length;
-  const completed = flags.filter(({ name }) => isCompleted(project.stages.get(name))).length;
-  const parts = [plainText(project.facts.name, 60), count(flags.length), count(stale), count(completed)];
-  return plural(flags.length, {
+  const { flags, stages } = project;
+  let [stale, completed] = [0, 0];
+  for (const flag of flags.values()) if (flag.stale === true) stale += 1;
+  for (const [name, record] of stages) if (flags.has(name) && isCompleted(record)) completed += 1;
+  const parts = [plainText(project.facts.name, 60), count(flags.size), count(stale), count(completed)];
+  return plural(flags.size, {
     one: l10n.t('{0}: {1} flag, {2} stale, {3} completed', ...parts),
     other: l10n.t('{0}: {1} flags, {2} stale, {3} completed', ...parts),
   });

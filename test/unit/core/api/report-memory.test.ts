@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Flag } from '../../../../src/core/api/flag.ts';
 import { readHealthReport, type HealthReport } from '../../../../src/core/api/health-report.ts';
+import { MOST_ITEMS } from '../../../../src/core/api/lists.ts';
 import { ReportMemory } from '../../../../src/core/api/report-memory.ts';
 import { JsonScanner } from '../../../../src/core/json/json-scanner.ts';
 import { parseJson } from '../../../../src/core/json/parse-json.ts';
@@ -49,6 +50,18 @@ describe('what is remembered of a report', () => {
       flags.filter((flag) => first.get(flag.name) !== flag),
       [{ name: 'new' }, { name: 'flag-100', stale: true }],
     );
+  });
+
+  it('holds no feature as JSON that was read, and the others as they came', async () => {
+    const memory = new ReportMemory();
+    const json = (await memory.parse(...bytesOf([...many, { name: 5 }]))) as { features: unknown[] };
+    assert.deepEqual(json.features, [...many.map(() => undefined), { name: 5 }]);
+  });
+
+  it('refuses a report of more features than any project has', async () => {
+    const memory = new ReportMemory();
+    const json = await memory.parse(...bytesOf(Array<unknown>(MOST_ITEMS + 1).fill({})));
+    await assert.rejects(readHealthReport(json, memory), { kind: 'unreadable' });
   });
 
   it('gives the flags that the caller has kept', async () => {
