@@ -5,12 +5,20 @@ const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
 /** What may be an attribute of an element, where a backslash stands for itself too. */
 const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 
+const QUOTE = /["'`]/;
+/** What follows a symbol that is the key of a hash. */
+const KEY_END = /^:(?!:)/;
+/** A symbol of Ruby without quotes, `:name` or `name:`. */
+const SYMBOL = /^[A-Za-z_]\w*$/;
+
 /**
  * A flag's name as the content of a string, so that nothing of it ends the string: `'-alert(1)-'` is a legal name.
- * Undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
+ * So is what stands as a symbol in Ruby. Undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
  */
-export function stringContent(name: string, before: string): string | undefined {
+export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);
+  if (quote === ':' || (quote !== undefined && !QUOTE.test(quote) && KEY_END.test(after)))
+    return SYMBOL.test(name) ? name : undefined;
   if (!CLOSING.test(name) || quote === '"' || quote === '`') return name;
   if (quote !== "'") return undefined;
   if (!name.includes("'")) return name;

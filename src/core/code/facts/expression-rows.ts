@@ -184,6 +184,7 @@ export class ExpressionRows {
         key: isText ? text.value : key,
         start: isText ? text.start : node.start,
         end: isText ? text.end : node.end,
+        ...(isText && text.symbol && { isSymbol: true as const }),
         ...(row !== undefined && !isText && { keyRow: row }),
         value: this.of(value),
       };
@@ -197,7 +198,9 @@ export class ExpressionRows {
     if (!inner) return undefined;
     const isRow =
       shape.strings.includes(node.type) || shape.names.includes(node.type) || node.type in shape.members;
-    return inner !== node || isRow ? this.ofNode(inner) : undefined;
+    return inner !== node || isRow || this.#syntax.expression(node).kind === 'string'
+      ? this.ofNode(inner)
+      : undefined;
   }
 
   #other({ node, start, end }: Expression): ExpressionFact {

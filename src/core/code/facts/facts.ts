@@ -207,6 +207,8 @@ export interface SelfFact extends Span, Cast {
 /** One entry of a map or an object. The span is the key's, without quotes. */
 export interface EntryFact extends Span {
   readonly key: string;
+  /** Whether the key is a symbol of Ruby's. */
+  readonly isSymbol?: true;
   /** The row of a key that is computed: `[Flags.A]: true`. */
   readonly keyRow?: Id;
   readonly value: Id;

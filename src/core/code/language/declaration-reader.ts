@@ -70,6 +70,10 @@ export class DeclarationReader {
   readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
     node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
 
+  /** Where a loop's variable has what the loop gives it: within the loop, though Python, PHP and Ruby keep it for later. */
+  readonly scopeOfLoop = (loop: SyntaxNode): SyntaxNode =>
+    this.#isScope(loop) || loop.child('body') ? loop : this.scopeOf(loop);
+
   #isScope(node: SyntaxNode): boolean {
     const { scopes, functions } = this.#adapter.shape;
     return scopes.includes(node.type) || node.type in functions;
@@ -85,12 +89,12 @@ export class DeclarationReader {
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     const parameterOf = kind === 'parameter' ? fn : undefined;
-    const loop = rule.kind === 'loop' && this.#isScope(node) ? node : undefined;
+    const scope = rule.kind === 'loop' ? this.scopeOfLoop(node) : this.scopeOf(node);
     return {
       name: this.#expressions.bareName(leaf.text),
       kind,
       node: leaf,
-      scope: parameterOf ?? loop ?? this.scopeOf(node),
+      scope: parameterOf ?? scope,
       type: pick(rule.type)?.text,
       value: value && value !== declared ? expression(value) : undefined,
       fn,

@@ -141,7 +141,7 @@ function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     name: leaf.text,
     kind: 'loop',
     node: leaf,
-    scope: syntax.scopeOf(loop),
+    scope: syntax.scopeOfLoop(loop),
     source: loop.child(0),
     part,
   };

@@ -1,3 +1,4 @@
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
 import { stubbedCall } from './rspec.ts';
@@ -26,7 +27,7 @@ const shape: Shape = {
     do_block: (fn) => lastOf(fn),
   },
   cases: { when: ['../value', 'pattern'] },
-  lists: ['array', 'string_array'],
+  lists: ['array', 'string_array', 'symbol_array'],
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },
   functions: {
@@ -47,13 +48,15 @@ const shape: Shape = {
     class: { kind: 'type', name: 'name' },
     module: { kind: 'type', name: 'name' },
     pair: { kind: 'member', name: 'key', value: 'value' },
-    for: { kind: 'loop', name: 'pattern', source: 'value' },
+    for: { kind: 'loop', name: 'pattern', source: 'value/0' },
   },
   patterns: [],
   containers: { class: 'name', module: 'name', assignment: 'left', pair: 'key' },
   scopes: ['class', 'module'],
   supertypes: ['superclass'],
 };
+
+const SYMBOLS: ReadonlySet<string> = new Set(['simple_symbol', 'hash_key_symbol', 'bare_symbol']);
 
 export const ruby: Adapter = {
   key: 'ruby',
@@ -81,9 +84,8 @@ export const ruby: Adapter = {
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
     if (node.type === 'bare_string')
       return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
-    if (node.type !== 'simple_symbol' && node.type !== 'hash_key_symbol') return undefined;
-    const value = node.text.replace(/^:/, '');
-    return { kind: 'string', node, value, symbol: true, start: node.end - value.length, end: node.end };
+    const name = symbolOf(node);
+    return name && { kind: 'string', node, symbol: true, ...name };
   },
   declarationAt: (leaf, syntax) => {
     const list = leaf.parent;
@@ -93,3 +95,16 @@ export const ruby: Adapter = {
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };
+
+/** What a symbol is called, in whatever way it is written; nothing for one with an expression in it. */
+function symbolOf(node: SyntaxNode): { value: string; start: number; end: number } | undefined {
+  const { type, text, end } = node;
+  if (type === 'delimited_symbol') {
+    const [content, ...others] = node.named;
+    if (content?.type !== 'string_content' || others.length > 0) return undefined;
+    return { value: content.text, start: content.start, end: content.end };
+  }
+  if (!SYMBOLS.has(type)) return undefined;
+  const value = text.replace(/^:/, '');
+  return { value, start: end - value.length, end };
+}

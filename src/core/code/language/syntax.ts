@@ -18,6 +18,7 @@ export class Syntax implements Reader {
   readonly arguments: Reader['arguments'];
   readonly functionOf: Reader['functionOf'];
   readonly scopeOf: Reader['scopeOf'];
+  readonly scopeOfLoop: Reader['scopeOfLoop'];
   readonly #expressions: ExpressionReader;
   readonly #declarations: DeclarationReader;
 
@@ -30,6 +31,7 @@ export class Syntax implements Reader {
     this.arguments = this.#expressions.arguments;
     this.functionOf = this.#declarations.functionOf;
     this.scopeOf = this.#declarations.scopeOf;
+    this.scopeOfLoop = this.#declarations.scopeOfLoop;
   }
 
   /** The identifier without the marks that the language puts before it. */

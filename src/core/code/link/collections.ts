@@ -46,7 +46,9 @@ export class Collections {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
       case 'object':
-        return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
+        return value.isKeys || linkRules(value.file.facts.language).iteratesKeys
+          ? this.keys(value)
+          : this.values(value);
       case 'type':
         return this.entries(value);
       case 'parameter':
@@ -79,13 +81,13 @@ export class Collections {
     return entriesOf(object).flatMap((entry) => this.#item({ file: object.file, id: entry.value }));
   }
 
-  /** The keys of a map that are written in quotes. */
-  keys(object: ObjectValue): readonly Value[] {
-    const { file, id } = object;
+  /** The keys of a map that are written out. */
+  keys({ file, id }: ObjectValue): readonly Value[] {
     const row = file.expression(id);
-    return (row.kind === 'object' ? row.entries : []).flatMap(({ key, start, end }): readonly Value[] =>
-      end - start === key.length + 2
-        ? [{ kind: 'string', file, start: start + 1, end: end - 1, value: key, symbol: false }]
+    const entries = row.kind === 'object' ? row.entries : [];
+    return entries.flatMap(({ key, keyRow, isSymbol, start, end }): readonly Value[] =>
+      keyRow === undefined && key !== '...'
+        ? [{ kind: 'string', file, start, end, value: key, symbol: isSymbol === true }]
         : [],
     );
   }

@@ -4,10 +4,11 @@ import { entriesOf } from './collections.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
-import { wrapped } from './texts.ts';
-import type { Value } from './values.ts';
+import { askedOfText, wrapped } from './texts.ts';
+import { asKeys, type Value } from './values.ts';
 import {
   ALL_ENTRIES,
+  GIVES_KEYS,
   GIVES_VALUE,
   IF_THERE,
   KEEPS_FUNCTION,
@@ -52,6 +53,12 @@ export class LibraryCalls {
     const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
     if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
     if (isStatic && on.name === 'Map') return this.#pairs(file, row);
+    if (GIVES_KEYS.test(name)) {
+      const keys = (isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects).flatMap(
+        asKeys,
+      );
+      if (keys.length > 0) return keys;
+    }
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
       return this.#evaluator.evaluate(file, first.value);
     if (PICKS.test(name) && (!first || file.expression(first.value).kind === 'function')) {
@@ -74,7 +81,7 @@ export class LibraryCalls {
       return this.#mapped(file, first.value, given);
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
-      return objects.filter(({ kind }) => kind === 'string');
+      return objects.flatMap((one) => (one.kind === 'string' ? askedOfText(one, name) : []));
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
@@ -102,6 +109,7 @@ export class LibraryCalls {
 
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
+    if (first && GIVES_KEYS.test(name)) return this.#evaluator.evaluate(file, first.value).flatMap(asKeys);
     if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name))
       return this.#pairs(file, row);
     if (MAKES_LIST.test(name) && name !== 'of') {

@@ -15,11 +15,14 @@ import {
   CALLED,
   EACH,
   type InstanceValue,
+  asKeys,
+  type ObjectValue,
   type ParameterValue,
   takenOutOf,
   type Value,
 } from './values.ts';
-import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
+import { askedOfText } from './texts.ts';
+import { ALL_ENTRIES, GIVES_KEYS, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 
 const DEEPEST = 40;
@@ -117,7 +120,7 @@ export class Members {
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
       case 'object':
-        return this.#evaluator.collections.entry(value, name);
+        return this.#ofObject(value, name);
       case 'type':
         return this.#ofType(value, name);
       case 'instance':
@@ -127,7 +130,7 @@ export class Members {
       case 'external':
         return [{ ...value, path: [...value.path, name] }];
       case 'string':
-        return GIVES_VALUE.test(name) ? [value] : [];
+        return askedOfText(value, name);
       case 'parameter':
         return this.#ofParameter(value, name);
       case 'open':
@@ -218,6 +221,11 @@ export class Members {
     return argument && argument.label === undefined
       ? this.#evaluator.evaluate(made.file, argument.value)
       : [];
+  }
+
+  #ofObject(value: ObjectValue, name: string): readonly Value[] {
+    const found = this.#evaluator.collections.entry(value, name);
+    return found.length === 0 && GIVES_KEYS.test(name) ? asKeys(value) : found;
   }
 
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {

@@ -1,4 +1,5 @@
 import type { CallFact, DeclarationFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -10,6 +11,8 @@ import { best, either, type Verdict } from './verdicts.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
 const MOST_STEPS = 6;
+/** Names that the SDKs have for themselves: `Unleash::Client` of Ruby, with `::` in front too. */
+const OF_SDK = /^(?:OpenFeature|Unleash)/;
 
 /** Tells whether what a function is called on is a flag client. */
 export class Receivers {
@@ -129,7 +132,7 @@ export class Receivers {
     if (binding && (!declaration || declaration.scope.start === 0))
       return this.#names.ofImport(file, binding);
     if (declaration) return this.#declared(file, declaration, depth);
-    if (/^(?:OpenFeature|Unleash)/.test(row.name)) return 2;
+    if (OF_SDK.test(row.name)) return 2;
     return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row, depth);
   }
 
@@ -168,6 +171,8 @@ export class Receivers {
 
   #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
     const byName = this.#names.ofName(file, row.name);
+    const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
+    if (isOutermost && OF_SDK.test(row.name)) return 2;
     if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
     const held = this.#held(file, row.object, row.name, depth);
     if (held !== undefined) return held;

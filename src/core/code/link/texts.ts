@@ -1,6 +1,7 @@
 import type { Span } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { Around, ParameterValue, Value } from './values.ts';
+import type { Around, ParameterValue, StringValue, Value } from './values.ts';
+import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
 
 /** Ways in which one text may be put together, before the rest is left unknown. */
 const MOST_WAYS = 20;
@@ -25,6 +26,12 @@ export function joinedTexts(
     if (drafts.length > MOST_WAYS) return [];
   }
   return drafts.map((draft) => finished(draft, place));
+}
+
+/** What a text gives that is asked for a value of its own; of a symbol a text that is no symbol any more. */
+export function askedOfText(value: StringValue, name: string): readonly Value[] {
+  if (value.symbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, symbol: false }];
+  return GIVES_VALUE.test(name) ? [value] : [];
 }
 
 /** `value` with texts around it; nothing where it is neither a text nor a parameter. */

@@ -3,6 +3,8 @@
 /** What gives a text's or an entry's own value rather than another member. */
 export const GIVES_VALUE =
   /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
+/** What gives the text that a symbol of Ruby stands for. */
+export const TEXT_OF_SYMBOL = /^(?:to_s|name|id2name)$/;
 /** What gives the name that an enum's entry has in the code. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$/;
 /** Names that mean the same everywhere. */
@@ -14,6 +16,8 @@ export const BUILT_IN =
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
 /** What asks for a name as it is written, whatever has it. */
 export const NAME_OF = 'nameof';
+/** What gives the keys of a map. */
+export const GIVES_KEYS = /^(?:keys|Keys|keySet|array_keys)$/;
 /** What looks a key up in a map. */
 export const LOOKS_UP =
   /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { stringContent } from '../../../../src/core/code/string-content.ts';
 
 describe('stringContent', () => {
-  const cases: readonly (readonly [before: string, name: string, content: string | undefined])[] = [
+  const cases: readonly (readonly [
+    before: string,
+    name: string,
+    content: string | undefined,
+    after?: string,
+  ])[] = [
     [`on("`, "it's", "it's"],
     ['on(`', "it's", "it's"],
     [`on('`, "it's", String.raw`it\'s`],
@@ -23,10 +28,17 @@ describe('stringContent', () => {
     ['  ', "it's", undefined],
     ['  ', 'its', 'its'],
     ['', "it's", undefined],
+    ['on(:', 'new_checkout', 'new_checkout', ')'],
+    ['on(:', 'new-checkout', undefined, ')'],
+    ['on(:"', 'new-checkout', 'new-checkout', '")'],
+    ['on(', 'new_checkout', 'new_checkout', ': 1)'],
+    ['on(', 'new-checkout', undefined, ': 1)'],
+    ['on(', 'new.checkout', 'new.checkout', '::A)'],
+    ["on('", 'new-checkout', 'new-checkout', "': 1)"],
   ];
-  for (const [before, name, content] of cases) {
-    it(`puts ${name} behind ${before} as ${content ?? 'nothing'}`, () => {
-      assert.equal(stringContent(name, before), content);
+  for (const [before, name, content, after] of cases) {
+    it(`puts ${name} behind ${before} and before ${after ?? 'anything'} as ${content ?? 'nothing'}`, () => {
+      assert.equal(stringContent(name, before, after), content);
     });
   }
 });
