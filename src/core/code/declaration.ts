@@ -18,6 +18,8 @@ export interface Declaration {
   readonly node: SyntaxNode;
   /** Where the bare name means this. */
   readonly scope: SyntaxNode;
+  /** For a loop's variable that outlives the loop: where it has what this loop gives it. */
+  readonly body?: SyntaxNode | undefined;
   /** The declared type as written. */
   readonly type?: string | undefined;
   /** What it holds at first; for a parameter its default. */

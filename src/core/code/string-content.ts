@@ -5,6 +5,8 @@ const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
 /** What may be an attribute of an element, where a backslash stands for itself too. */
 const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 
+/** The colon of a symbol, and none within a text or behind a name. */
+const SYMBOL_START = /(?:^|[^\w:'"`]):$/;
 const QUOTE = /["'`]/;
 /** What follows a symbol that is the key of a hash. */
 const KEY_END = /^:(?!:)/;
@@ -17,7 +19,7 @@ const SYMBOL = /^[A-Za-z_]\w*$/;
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);
-  if (quote === ':' || (quote !== undefined && !QUOTE.test(quote) && KEY_END.test(after)))
+  if (SYMBOL_START.test(before) || (quote !== undefined && !QUOTE.test(quote) && KEY_END.test(after)))
     return SYMBOL.test(name) ? name : undefined;
   if (!CLOSING.test(name) || quote === '"' || quote === '`') return name;
   if (quote !== "'") return undefined;

@@ -234,8 +234,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     }
     if (answer.status === 'ok') {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
-      const project = await this.#withReport(answer.report);
-      signal.throwIfAborted();
+      const project = await this.#withReport(answer.report, signal);
       this.#memory.keep(project.flags);
       this.#etag = answer.etag;
       this.#hasNewReport = true;
@@ -246,10 +245,11 @@ export class ProjectStore implements ProjectHandle, Disposable {
   }
 
   /** The project as it is now after a report. */
-  async #withReport(report: HealthReport): Promise<Project> {
+  async #withReport(report: HealthReport, signal: AbortSignal): Promise<Project> {
     for (;;) {
       const before = projectOf(this.#state);
       const project = await withReport(this.id, report, before, this.#options.now());
+      signal.throwIfAborted();
       // Stages may have come in meanwhile.
       if (projectOf(this.#state) === before) return project;
     }

@@ -184,8 +184,7 @@ export class ExpressionRows {
         key: isText ? text.value : key,
         start: isText ? text.start : node.start,
         end: isText ? text.end : node.end,
-        ...(isText && text.symbol && { isSymbol: true as const }),
-        ...(row !== undefined && !isText && { keyRow: row }),
+        ...(row !== undefined && (isText ? { textRow: row } : { keyRow: row })),
         value: this.of(value),
       };
     });

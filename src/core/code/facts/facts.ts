@@ -115,6 +115,8 @@ export interface DeclarationFact extends Span {
   readonly kind: DeclarationKind;
   /** Where the bare name means this. */
   readonly scope: Span;
+  /** For a loop's variable that outlives the loop: where it has what this loop gives it. */
+  readonly body?: Span;
   readonly container: Id | undefined;
   /** The declared type as written; for an alias, what it stands for. */
   readonly type?: string;
@@ -207,8 +209,8 @@ export interface SelfFact extends Span, Cast {
 /** One entry of a map or an object. The span is the key's, without quotes. */
 export interface EntryFact extends Span {
   readonly key: string;
-  /** Whether the key is a symbol of Ruby's. */
-  readonly isSymbol?: true;
+  /** The row of a key that is a text. */
+  readonly textRow?: Id;
   /** The row of a key that is computed: `[Flags.A]: true`. */
   readonly keyRow?: Id;
   readonly value: Id;

@@ -155,6 +155,7 @@ class FactReader {
       scope: declaration.scope === this.#root ? WHOLE_FILE : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
+        body: declaration.body && spanOf(declaration.body),
         type: type ?? aliased(node),
         value: value && this.#rows.of(value),
         args: args && this.#arguments(args),

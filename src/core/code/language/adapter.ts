@@ -138,6 +138,6 @@ export interface Reader {
   readonly expression: (node: SyntaxNode) => Expression;
   readonly arguments: (node: SyntaxNode) => readonly Argument[];
   readonly scopeOf: (node: SyntaxNode) => SyntaxNode;
-  readonly scopeOfLoop: (loop: SyntaxNode) => SyntaxNode;
+  readonly loopScopes: (loop: SyntaxNode) => Pick<Declaration, 'scope' | 'body'>;
   readonly functionOf: (node: SyntaxNode) => SyntaxNode | undefined;
 }

@@ -70,9 +70,9 @@ export class DeclarationReader {
   readonly scopeOf = (node: SyntaxNode): SyntaxNode =>
     node.closest((ancestor) => !ancestor.parent || this.#isScope(ancestor)) ?? node;
 
-  /** Where a loop's variable has what the loop gives it: within the loop, though Python, PHP and Ruby keep it for later. */
-  readonly scopeOfLoop = (loop: SyntaxNode): SyntaxNode =>
-    this.#isScope(loop) || loop.child('body') ? loop : this.scopeOf(loop);
+  /** Where a loop's variable is known, and where it has what this loop gives it: it outlives the loop in some languages. */
+  readonly loopScopes = (loop: SyntaxNode): Pick<Declaration, 'scope' | 'body'> =>
+    this.#isScope(loop) ? { scope: loop } : { scope: this.scopeOf(loop), body: loop.child('body') };
 
   #isScope(node: SyntaxNode): boolean {
     const { scopes, functions } = this.#adapter.shape;
@@ -89,12 +89,12 @@ export class DeclarationReader {
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     const parameterOf = kind === 'parameter' ? fn : undefined;
-    const scope = rule.kind === 'loop' ? this.scopeOfLoop(node) : this.scopeOf(node);
+    const scopes = rule.kind === 'loop' ? this.loopScopes(node) : { scope: this.scopeOf(node) };
     return {
       name: this.#expressions.bareName(leaf.text),
       kind,
       node: leaf,
-      scope: parameterOf ?? scope,
+      ...(parameterOf ? { scope: parameterOf } : scopes),
       type: pick(rule.type)?.text,
       value: value && value !== declared ? expression(value) : undefined,
       fn,

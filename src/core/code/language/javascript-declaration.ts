@@ -29,7 +29,8 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return { ...base, kind: 'variable', scope: syntax.scopeOf(holder), value: valueAt('value') };
     case 'for_in_statement':
-      return holder.child('left') === pattern ? looped(leaf, place) : undefined;
+      if (pattern === leaf || holder.child('left') !== pattern) return undefined;
+      return { ...base, kind: 'loop', scope: holder, source: holder.child('right') };
     case 'required_parameter':
     case 'optional_parameter':
     case 'formal_parameters':
@@ -47,24 +48,6 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
     default:
       return undefined;
   }
-}
-
-/** `for (const key in flags)`, `for (const [key, value] of Object.entries(flags))`, `for (const { key } of flags)`. */
-function looped(leaf: SyntaxNode, { pattern, holder, property }: Place): Declaration | undefined {
-  const source = holder.child('right');
-  const base = { name: leaf.text, kind: 'loop', node: leaf, scope: holder, source } as const;
-  const isIn = holder.child('operator')?.text === 'in';
-  if (pattern === leaf) return isIn ? { ...base, part: 'key' } : undefined;
-  const all = pattern.type === 'array_pattern' && leaf.parent === pattern ? entriesOf(source) : undefined;
-  if (all) return { ...base, source: all, part: leaf.index === 0 ? 'key' : 'value' };
-  return { ...base, property };
-}
-
-/** The map of `Object.entries(map)`. */
-function entriesOf(source: SyntaxNode | undefined): SyntaxNode | undefined {
-  return source?.type === 'call_expression' && source.child('function')?.text === 'Object.entries'
-    ? source.child('arguments/0')
-    : undefined;
 }
 
 function placeOf(leaf: SyntaxNode): Place | undefined {

@@ -141,7 +141,7 @@ function looped(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     name: leaf.text,
     kind: 'loop',
     node: leaf,
-    scope: syntax.scopeOfLoop(loop),
+    ...syntax.loopScopes(loop),
     source: loop.child(0),
     part,
   };

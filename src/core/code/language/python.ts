@@ -84,8 +84,8 @@ export const python: Adapter = {
       const loop = holder.parent;
       if (loop?.child('left') !== holder) return undefined;
       const kind = loop.type.startsWith('for') ? 'loop' : 'variable';
-      const scope = kind === 'loop' ? syntax.scopeOfLoop(loop) : syntax.scopeOf(loop);
-      const base = { name: leaf.text, node: leaf, scope };
+      const scopes = kind === 'loop' ? syntax.loopScopes(loop) : { scope: syntax.scopeOf(loop) };
+      const base = { name: leaf.text, node: leaf, ...scopes };
       const right = loop.child('right');
       // `A, B = "a", "b"`: the names and the values go in pairs.
       const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
@@ -145,8 +145,7 @@ function overMap(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const callee = call?.type === 'call' ? call.child('function') : undefined;
   const at = names === leaf ? undefined : leaf.index;
   const of = (source: SyntaxNode | undefined, part: 'key' | 'value'): Declaration | undefined =>
-    loop &&
-    source && { name: leaf.text, kind: 'loop', node: leaf, scope: syntax.scopeOfLoop(loop), source, part };
+    loop && source && { name: leaf.text, kind: 'loop', node: leaf, ...syntax.loopScopes(loop), source, part };
   if (callee?.text === 'enumerate' && at !== undefined)
     return at === 1 ? of(call?.child('arguments/0'), 'value') : undefined;
   const map = callee?.type === 'attribute' ? callee.child('object') : undefined;

@@ -82,7 +82,7 @@ export const ruby: Adapter = {
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
-    if (node.type === 'bare_string')
+    if (node.type === 'bare_string' && isPlain(node))
       return { kind: 'string', node, value: node.text, start: node.start, end: node.end };
     const name = symbolOf(node);
     return name && { kind: 'string', node, symbol: true, ...name };
@@ -104,7 +104,12 @@ function symbolOf(node: SyntaxNode): { value: string; start: number; end: number
     if (content?.type !== 'string_content' || others.length > 0) return undefined;
     return { value: content.text, start: content.start, end: content.end };
   }
-  if (!SYMBOLS.has(type)) return undefined;
+  if (!SYMBOLS.has(type) || !isPlain(node)) return undefined;
   const value = text.replace(/^:/, '');
   return { value, start: end - value.length, end };
+}
+
+/** Whether a word of a list has no expression in it, as `%I[a_#{b}]` has. */
+function isPlain({ named }: SyntaxNode): boolean {
+  return named.every(({ type }) => type !== 'interpolation');
 }

@@ -18,7 +18,7 @@ export class Syntax implements Reader {
   readonly arguments: Reader['arguments'];
   readonly functionOf: Reader['functionOf'];
   readonly scopeOf: Reader['scopeOf'];
-  readonly scopeOfLoop: Reader['scopeOfLoop'];
+  readonly loopScopes: Reader['loopScopes'];
   readonly #expressions: ExpressionReader;
   readonly #declarations: DeclarationReader;
 
@@ -31,7 +31,7 @@ export class Syntax implements Reader {
     this.arguments = this.#expressions.arguments;
     this.functionOf = this.#declarations.functionOf;
     this.scopeOf = this.#declarations.scopeOf;
-    this.scopeOfLoop = this.#declarations.scopeOfLoop;
+    this.loopScopes = this.#declarations.loopScopes;
   }
 
   /** The identifier without the marks that the language puts before it. */

@@ -46,9 +46,7 @@ export class Collections {
       case 'list':
         return value.items.flatMap((item) => this.#item(item));
       case 'object':
-        return value.isKeys || linkRules(value.file.facts.language).iteratesKeys
-          ? this.keys(value)
-          : this.values(value);
+        return linkRules(value.file.facts.language).iteratesKeys ? this.keys(value) : this.values(value);
       case 'type':
         return this.entries(value);
       case 'parameter':
@@ -81,15 +79,17 @@ export class Collections {
     return entriesOf(object).flatMap((entry) => this.#item({ file: object.file, id: entry.value }));
   }
 
-  /** The keys of a map that are written out. */
-  keys({ file, id }: ObjectValue): readonly Value[] {
+  /** The keys of a map; nothing where some of them are neither texts nor constants. */
+  keys(object: ObjectValue): readonly Value[] {
+    return this.keyList(object).flatMap((list) => this.#elements(list));
+  }
+
+  /** The same as a list. */
+  keyList({ file, id }: ObjectValue): readonly Value[] {
     const row = file.expression(id);
-    const entries = row.kind === 'object' ? row.entries : [];
-    return entries.flatMap(({ key, keyRow, isSymbol, start, end }): readonly Value[] =>
-      keyRow === undefined && key !== '...'
-        ? [{ kind: 'string', file, start, end, value: key, symbol: isSymbol === true }]
-        : [],
-    );
+    const items = (row.kind === 'object' ? row.entries : []).map(({ textRow, keyRow }) => textRow ?? keyRow);
+    if (items.length === 0 || items.includes(undefined)) return [];
+    return [{ kind: 'list', items: items.flatMap((key) => (key === undefined ? [] : [{ file, id: key }])) }];
   }
 
   /** All entries of an enum, or of a class of constants. */

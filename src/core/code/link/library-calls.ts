@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 import { askedOfText, wrapped } from './texts.ts';
-import { asKeys, type Value } from './values.ts';
+import type { Value } from './values.ts';
 import {
   ALL_ENTRIES,
   GIVES_KEYS,
@@ -54,9 +54,7 @@ export class LibraryCalls {
     if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
     if (isStatic && on.name === 'Map') return this.#pairs(file, row);
     if (GIVES_KEYS.test(name)) {
-      const keys = (isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects).flatMap(
-        asKeys,
-      );
+      const keys = this.#keysOf(isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects);
       if (keys.length > 0) return keys;
     }
     if (isStatic && first && (PASSES_ON.test(name) || ALL_ENTRIES.test(name)))
@@ -85,6 +83,16 @@ export class LibraryCalls {
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
+  /** The keys of maps that have no member of that name. */
+  #keysOf(values: readonly Value[]): readonly Value[] {
+    const { collections } = this.#evaluator;
+    return values.flatMap((value) =>
+      value.kind === 'object' && collections.entry(value, 'keys').length === 0
+        ? collections.keyList(value)
+        : [],
+    );
+  }
+
   /** The values of a map as a list; anything else as it is. */
   #valuesOf(value: Value): Value {
     if (value.kind !== 'object') return value;
@@ -109,7 +117,7 @@ export class LibraryCalls {
 
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
-    if (first && GIVES_KEYS.test(name)) return this.#evaluator.evaluate(file, first.value).flatMap(asKeys);
+    if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
     if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name))
       return this.#pairs(file, row);
     if (MAKES_LIST.test(name) && name !== 'of') {

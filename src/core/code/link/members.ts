@@ -15,14 +15,12 @@ import {
   CALLED,
   EACH,
   type InstanceValue,
-  asKeys,
-  type ObjectValue,
   type ParameterValue,
   takenOutOf,
   type Value,
 } from './values.ts';
 import { askedOfText } from './texts.ts';
-import { ALL_ENTRIES, GIVES_KEYS, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
 import { methodAround } from './wrappers.ts';
 
 const DEEPEST = 40;
@@ -120,7 +118,7 @@ export class Members {
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
       case 'object':
-        return this.#ofObject(value, name);
+        return this.#evaluator.collections.entry(value, name);
       case 'type':
         return this.#ofType(value, name);
       case 'instance':
@@ -221,11 +219,6 @@ export class Members {
     return argument && argument.label === undefined
       ? this.#evaluator.evaluate(made.file, argument.value)
       : [];
-  }
-
-  #ofObject(value: ObjectValue, name: string): readonly Value[] {
-    const found = this.#evaluator.collections.entry(value, name);
-    return found.length === 0 && GIVES_KEYS.test(name) ? asKeys(value) : found;
   }
 
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {

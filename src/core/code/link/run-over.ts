@@ -112,7 +112,7 @@ function elementFor(
   name: string,
 ): readonly Value[] {
   const { collections } = evaluator;
-  if (value.kind !== 'object' || value.isKeys) return collections.elements(value);
+  if (value.kind !== 'object') return collections.elements(value);
   const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
   return isKey ? collections.keys(value) : collections.values(value);
 }

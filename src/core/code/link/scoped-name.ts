@@ -30,7 +30,11 @@ export class ScopedName {
     const isOfModule = declared.some(({ declaration }) => isOfFile(declaration));
     // What functions alone give the module has no other declaration.
     const given = namesGlobals && !isOfModule ? this.#assignments : [];
-    this.#scoped = nested([...declared, ...given.filter(({ declaration }) => isOfFile(declaration))]);
+    this.#scoped = nested([
+      ...declared,
+      ...declared.flatMap(inItsBody),
+      ...given.filter(({ declaration }) => isOfFile(declaration)),
+    ]);
   }
 
   /** The declaration with the narrowest scope around `place` of those for which `isMeant` holds. */
@@ -58,6 +62,12 @@ export class ScopedName {
       if (row.declaration.end <= end) found.push(row.id);
     return found;
   }
+}
+
+/** The variable of a loop that outlives it, once more: in the loop it is no other loop's of the same name. */
+function inItsBody({ id, declaration }: Row): readonly Row[] {
+  const { body } = declaration;
+  return body ? [{ id, declaration: { ...declaration, scope: body } }] : [];
 }
 
 /** Scopes are nested in one another or apart, as the nodes of a tree are. */

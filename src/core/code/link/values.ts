@@ -89,8 +89,6 @@ export interface ObjectValue extends Origin {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
-  /** Whether the list of its keys is meant. */
-  readonly isKeys?: true;
 }
 
 /** A list that is written out. */
@@ -123,11 +121,6 @@ export type Value =
 /** `value` as what a list or a map names at `listed`. */
 export function listedAt(value: Value, listed: Ref): Value {
   return value.kind === 'string' || value.kind === 'instance' ? { ...value, listed } : value;
-}
-
-/** The keys of what is a map. */
-export function asKeys(value: Value): readonly Value[] {
-  return value.kind === 'object' ? [{ ...value, isKeys: true }] : [];
 }
 
 /** `value` as what heirs of a type give. */

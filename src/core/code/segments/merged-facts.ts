@@ -159,7 +159,7 @@ class Move {
   }
 
   declaration(row: DeclarationFact): DeclarationFact {
-    const { value, args, fn, source, of, literals, annotations } = row;
+    const { body, value, args, fn, source, of, literals, annotations } = row;
     const start = this.#places.start(row.start);
     const end = this.#places.endOf(row);
     const scope = row.scope.end === WHOLE_FILE.end ? WHOLE_FILE : this.#places.span(row.scope);
@@ -170,6 +170,7 @@ class Move {
       scope,
       container: this.#container(row.container),
     };
+    if (body) moved.body = this.#places.span(body);
     if (value !== undefined) moved.value = this.row(value);
     if (args) moved.args = this.#arguments(args);
     if (fn !== undefined) moved.fn = this.#ids.functions.of(fn);
@@ -236,6 +237,7 @@ class Move {
     const { start, end } = this.#places.span(entry);
     const moved: Draft<EntryFact> = { ...entry, start, end, value: this.row(entry.value) };
     if (entry.keyRow !== undefined) moved.keyRow = this.row(entry.keyRow);
+    if (entry.textRow !== undefined) moved.textRow = this.row(entry.textRow);
     return moved;
   }
 

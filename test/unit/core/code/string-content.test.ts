@@ -31,6 +31,7 @@ describe('stringContent', () => {
     ['on(:', 'new_checkout', 'new_checkout', ')'],
     ['on(:', 'new-checkout', undefined, ')'],
     ['on(:"', 'new-checkout', 'new-checkout', '")'],
+    ["on('feature.disabled:", 'new-checkout', 'new-checkout', "')"],
     ['on(', 'new_checkout', 'new_checkout', ': 1)'],
     ['on(', 'new-checkout', undefined, ': 1)'],
     ['on(', 'new.checkout', 'new.checkout', '::A)'],
