@@ -14,8 +14,11 @@ const KEY_END = /^:(?!:)/;
 const SYMBOL = /^[A-Za-z_]\w*$/;
 
 /**
- * A flag's name as the content of a string, so that nothing of it ends the string: `'-alert(1)-'` is a legal name.
- * So is what stands as a symbol in Ruby. Undefined where the string cannot hold the name, or where it does not begin on this line and so cannot tell.
+ * A flag's name as the content of a string or a symbol, so that nothing of it ends that: `'-alert(1)-'` is a legal name.
+ * Undefined where it cannot hold the name, or where it does not begin on this line and so cannot tell.
+ *
+ * @param before the line up to the content.
+ * @param after the line behind it.
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);

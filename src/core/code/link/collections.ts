@@ -87,9 +87,11 @@ export class Collections {
   /** The same as a list. */
   keyList({ file, id }: ObjectValue): readonly Value[] {
     const row = file.expression(id);
-    const items = (row.kind === 'object' ? row.entries : []).map(({ textRow, keyRow }) => textRow ?? keyRow);
-    if (items.length === 0 || items.includes(undefined)) return [];
-    return [{ kind: 'list', items: items.flatMap((key) => (key === undefined ? [] : [{ file, id: key }])) }];
+    const entries = row.kind === 'object' ? row.entries : [];
+    const items = entries.flatMap(({ textRow, keyRow = textRow }) =>
+      keyRow === undefined ? [] : [{ file, id: keyRow }],
+    );
+    return items.length > 0 && items.length === entries.length ? [{ kind: 'list', items }] : [];
   }
 
   /** All entries of an enum, or of a class of constants. */

@@ -105,6 +105,24 @@ describe('JSON in slices', () => {
     );
   });
 
+  it('reads a thousand items at once, however small they are', async () => {
+    const bytes = Buffer.from(JSON.stringify({ list: Array.from({ length: 100_000 }, () => 0) }));
+    let [waiting, most, read] = [0, 0, 0];
+    await parseJson(bytes, scanned(bytes), {
+      key: 'list',
+      isKnown: () => {
+        most = Math.max(most, (waiting += 1));
+        return false;
+      },
+      read: (item, position) => {
+        assert.equal(position, read);
+        [waiting, read] = [0, read + 1];
+        return item;
+      },
+    });
+    assert.deepEqual([read, most], [100_000, 1_024]);
+  });
+
   it('leaves the thread to others in between', async () => {
     const list = Array.from({ length: 60_000 }, (_, i) => ({ name: `flag-${i}`, on: [i] }));
     const bytes = Buffer.from(JSON.stringify(list));
