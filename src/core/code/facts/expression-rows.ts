@@ -195,11 +195,9 @@ export class ExpressionRows {
     const { shape } = this.#syntax.adapter;
     const inner = COMPUTED.test(node.type) ? node.child(0) : node;
     if (!inner) return undefined;
-    const isRow =
-      shape.strings.includes(node.type) || shape.names.includes(node.type) || node.type in shape.members;
-    return inner !== node || isRow || this.#syntax.expression(node).kind === 'string'
-      ? this.ofNode(inner)
-      : undefined;
+    const isText = shape.strings.includes(node.type) || shape.symbols?.includes(node.type) === true;
+    const isRow = isText || shape.names.includes(node.type) || node.type in shape.members;
+    return inner !== node || isRow ? this.ofNode(inner) : undefined;
   }
 
   #other({ node, start, end }: Expression): ExpressionFact {

@@ -155,7 +155,6 @@ class FactReader {
       scope: declaration.scope === this.#root ? WHOLE_FILE : spanOf(declaration.scope),
       container: this.#containers.around(node),
       ...defined({
-        body: declaration.body && spanOf(declaration.body),
         type: type ?? aliased(node),
         value: value && this.#rows.of(value),
         args: args && this.#arguments(args),
@@ -169,6 +168,7 @@ class FactReader {
         part,
         literals: kind === 'type' || kind === 'parameter' ? this.#literals(node) : undefined,
       }),
+      ...(declaration.body && { body: spanOf(declaration.body) }),
       ...(place?.isRest && { isRest: true }),
       ...(declaration.isField && { isField: true }),
       ...(kind === 'member' && isInEnum(node) && { isEntry: true, ...this.#annotations(node) }),

@@ -49,6 +49,8 @@ export interface Shape {
   readonly names: readonly string[];
   readonly self: readonly string[];
   readonly strings: readonly string[];
+  /** Texts that are no strings: Ruby's symbols. */
+  readonly symbols?: readonly string[];
   readonly interpolations: readonly string[];
   /** Strings of a type of their own that expressions are filled into. */
   readonly filledIn?: readonly string[];

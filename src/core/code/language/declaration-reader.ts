@@ -89,12 +89,13 @@ export class DeclarationReader {
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     const parameterOf = kind === 'parameter' ? fn : undefined;
-    const scopes = rule.kind === 'loop' ? this.loopScopes(node) : { scope: this.scopeOf(node) };
+    const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
     return {
       name: this.#expressions.bareName(leaf.text),
       kind,
       node: leaf,
-      ...(parameterOf ? { scope: parameterOf } : scopes),
+      scope: parameterOf ?? loop?.scope ?? this.scopeOf(node),
+      body: loop?.body,
       type: pick(rule.type)?.text,
       value: value && value !== declared ? expression(value) : undefined,
       fn,

@@ -7,6 +7,7 @@ const shape: Shape = {
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
   self: ['self', 'super'],
   strings: ['string', 'bare_string'],
+  symbols: ['simple_symbol', 'hash_key_symbol', 'bare_symbol', 'delimited_symbol'],
   interpolations: ['interpolation'],
   transparent: { parenthesized_statements: 0, assignment: 'right', operator_assignment: 'right' },
   members: { scope_resolution: ['scope', 'name'] },
@@ -56,8 +57,6 @@ const shape: Shape = {
   supertypes: ['superclass'],
 };
 
-const SYMBOLS: ReadonlySet<string> = new Set(['simple_symbol', 'hash_key_symbol', 'bare_symbol']);
-
 export const ruby: Adapter = {
   key: 'ruby',
   shape,
@@ -104,7 +103,7 @@ function symbolOf(node: SyntaxNode): { value: string; start: number; end: number
     if (content?.type !== 'string_content' || others.length > 0) return undefined;
     return { value: content.text, start: content.start, end: content.end };
   }
-  if (!SYMBOLS.has(type) || !isPlain(node)) return undefined;
+  if (!shape.symbols?.includes(type) || !isPlain(node)) return undefined;
   const value = text.replace(/^:/, '');
   return { value, start: end - value.length, end };
 }
