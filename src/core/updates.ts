@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stackOf, type Log } from './log.ts';
 import { inOneTurn, inTurns, type Slices } from './slices.ts';
 
@@ -48,6 +49,8 @@ export class Updates<T> {
   async #finish(work: Slices<T>): Promise<void> {
     const { tell, again } = this.#parts;
     try {
+      // The turn that began the work has been as long as a turn may be.
+      await setImmediate();
       const change = await inTurns(work);
       if (!this.#isDisposed) tell(change);
     } catch (error) {

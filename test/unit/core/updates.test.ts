@@ -52,6 +52,18 @@ describe('Updates', () => {
     assert.equal(again, 1);
   });
 
+  it('go on in the next turn where they take longer than one', async () => {
+    steps = 100;
+    const updates = make();
+    const began = time;
+    updates.run();
+    const ofTheTurn = time - began;
+    await Promise.resolve();
+    assert.equal(time - began, ofTheTurn);
+    await updates.running;
+    assert.ok(time - began > ofTheTurn);
+  });
+
   it('follow at once where a person waits', async () => {
     steps = 100;
     const updates = make();
