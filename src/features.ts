@@ -110,7 +110,7 @@ export function createFeatures(services: FeatureServices): Features {
   });
   const commands = createCommands({ services, formats, documents, tree, inCode, index, overview, planner });
   const parts: readonly Disposable[] = [
-    new StatusBar(flags, formats),
+    new StatusBar(flags, formats, log),
     scheduleRefreshes(flags, [tree, overview]),
     registerCodeFeatures({
       projects: flags,

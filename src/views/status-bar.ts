@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import { commandOf } from '../commands/actions.ts';
 import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
+import type { Log } from '../core/log.ts';
 import type { Formats } from '../core/present/formats.ts';
 import { statusOf, type Status } from '../core/present/status.ts';
 import { Throttle } from '../core/throttle.ts';
+import { Updates } from '../core/updates.ts';
 
 /** The age is in minutes. */
 const AGE_MS = 60_000;
@@ -17,16 +19,21 @@ const TIMES = { gather: 300, spacing: 400 };
 /** The status bar's item: project, state and age; a click leads to what helps. Nothing where nothing is set up. */
 export class StatusBar implements Disposable {
   readonly #flags: WorkspaceFlags;
-  readonly #formats: Formats;
   readonly #subscription: Disposable;
-  readonly #throttle = new Throttle(() => this.#show(), TIMES);
+  readonly #updates: Updates<Status | undefined>;
+  readonly #throttle = new Throttle(() => this.#updates.run(), TIMES);
   #projects: readonly Disposable[] = [];
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(flags: WorkspaceFlags, formats: Formats) {
+  constructor(flags: WorkspaceFlags, formats: Formats, log: Pick<Log, 'error'>) {
     this.#flags = flags;
-    this.#formats = formats;
+    this.#updates = new Updates({
+      begin: () => statusOf(flags.connections, formats),
+      tell: (status) => this.#show(status),
+      again: () => this.#throttle.schedule(),
+      log,
+    });
     this.#subscription = flags.onDidChange(() => this.#follow());
     this.#follow();
   }
@@ -35,6 +42,7 @@ export class StatusBar implements Disposable {
     clearInterval(this.#timer);
     this.#subscription.dispose();
     this.#throttle.dispose();
+    this.#updates.dispose();
     this.#forgetProjects();
     this.#item?.dispose();
   }
@@ -47,8 +55,8 @@ export class StatusBar implements Disposable {
         : [],
     );
     clearInterval(this.#timer);
-    this.#timer = this.#projects.length > 0 ? setInterval(() => this.#show(), AGE_MS) : undefined;
-    this.#show();
+    this.#timer = this.#projects.length > 0 ? setInterval(() => this.#updates.run(), AGE_MS) : undefined;
+    this.#updates.run(true);
   }
 
   #forgetProjects(): void {
@@ -56,8 +64,7 @@ export class StatusBar implements Disposable {
   }
 
   /** Always true: something is shown or hidden. */
-  #show(): boolean {
-    const status = statusOf(this.#flags.connections, this.#formats);
+  #show(status: Status | undefined): boolean {
     if (status === undefined) this.#item?.hide();
     else this.#fill(status);
     return true;

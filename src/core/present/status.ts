@@ -3,6 +3,7 @@ import { isCompleted } from '../flags/lifecycle.ts';
 import { projectOf, type Project } from '../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../flags/workspace-flags.ts';
 import { isSample } from '../sample/sample-address.ts';
+import { isSliceEnd, type Slices } from '../slices.ts';
 import type { Action } from './action.ts';
 import { connectionLook, type UnconnectedState } from './connection-look.ts';
 import type { Formats } from './formats.ts';
@@ -24,7 +25,10 @@ export interface Status {
  * The state of the window in one line: of the first connection that needs the person, else of the projects. Undefined
  * where nothing is set up.
  */
-export function statusOf(connections: readonly ConnectionState[], formats: Formats): Status | undefined {
+export function* statusOf(
+  connections: readonly ConnectionState[],
+  formats: Formats,
+): Slices<Status | undefined> {
   const trouble = connections.find((connection) => connection.kind !== 'connected');
   if (trouble !== undefined) return troubleStatus(trouble);
   const projects = connections.flatMap((connection) =>
@@ -39,11 +43,13 @@ export function statusOf(connections: readonly ConnectionState[], formats: Forma
   if (oldest === undefined || loaded.length < projects.length) {
     return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: l10n.t('Loading flags'), isWarning: false };
   }
-  return {
-    text: `$(milestone) ${labelOf(projects)} · ${formats.dates.relative(oldest.fetchedAt, formats.now())}`,
-    tooltip: [...loaded.map((project) => countsOf(project, formats)), ageOf(oldest, formats)].join('\n'),
-    isWarning: false,
-  };
+  const text = `$(milestone) ${labelOf(projects)} · ${formats.dates.relative(oldest.fetchedAt, formats.now())}`;
+  // A window's first date in either form takes 15 to 30 ms (measured on a slow machine).
+  yield;
+  const lines: string[] = [];
+  for (const project of loaded) lines.push(yield* countsOf(project, formats));
+  yield;
+  return { text, tooltip: [...lines, ageOf(oldest, formats)].join('\n'), isWarning: false };
 }
 
 function sampleStatus(): Status {
@@ -85,11 +91,14 @@ function labelOf(projects: readonly ProjectHandle[]): string {
   return projects.length > 1 ? `${name} +${projects.length - 1}` : name;
 }
 
-function countsOf(project: Project, { count }: Formats): string {
+function* countsOf(project: Project, { count }: Formats): Slices<string> {
   const { flags, stages } = project;
-  let [stale, completed] = [0, 0];
-  for (const flag of flags.values()) if (flag.stale === true) stale += 1;
-  for (const [name, record] of stages) if (flags.has(name) && isCompleted(record)) completed += 1;
+  let [position, stale, completed] = [0, 0, 0];
+  for (const flag of flags.values()) {
+    if (isSliceEnd(position++)) yield;
+    if (flag.stale === true) stale += 1;
+    if (isCompleted(stages.get(flag.name))) completed += 1;
+  }
   const parts = [plainText(project.facts.name, 60), count(flags.size), count(stale), count(completed)];
   return plural(flags.size, {
     one: l10n.t('{0}: {1} flag, {2} stale, {3} completed', ...parts),

@@ -3,7 +3,7 @@ import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { Former } from './former.ts';
-import { nodeId, type FlagNode, type GroupNode, type ProjectNode } from './nodes.ts';
+import { areSame, nodeId, type FlagNode, type GroupNode, type ProjectNode } from './nodes.ts';
 import type { Grouping } from './tree-settings.ts';
 
 /** With more flags than this, groups start closed: the editor asks for every row of an open one. */
@@ -12,13 +12,15 @@ const MOST_EXPANDED = 500;
 /** The flags in one place of the tree. */
 interface Place {
   readonly parent: ProjectNode | GroupNode | undefined;
+  /** The same array where the same nodes stand there as before. */
   readonly nodes: readonly FlagNode[];
-  /** What the nodes show, one for each. */
-  readonly views: readonly FlagView[];
+  /** Nodes that were there before and show something else from now on. */
+  readonly changed: ReadonlyMap<FlagNode, FlagView>;
 }
 
 /** Rows as they will be once they are taken over; none of what is shown changes before. */
 export interface Arrangement {
+  /** The same array where they are the same as before. */
   readonly children: readonly (FlagNode | GroupNode)[];
   readonly groups: readonly GroupNode[];
   readonly places: readonly Place[];
@@ -48,17 +50,27 @@ export class ArrangedFlags {
     );
     const places: Place[] = [];
     for (const group of groups) places.push(yield* this.#place(members.get(group.key) ?? [], group));
-    return { children: groups, groups, places };
+    const before = this.#current.children;
+    return { children: areSame(before, groups) ? before : groups, groups, places };
   }
 
-  /** Shows the flags so. */
-  take(arrangement: Arrangement): void {
-    for (const { parent, nodes, views } of arrangement.places) {
-      nodes.forEach((node, at) => (node.view = views[at] ?? node.view));
-      if (parent?.kind === 'group') parent.flags = nodes;
+  /** Shows the flags so. Gives the nodes that show something else since: a group where others stand in it. */
+  take(arrangement: Arrangement): readonly (FlagNode | GroupNode)[] {
+    const shown: (FlagNode | GroupNode)[] = [];
+    for (const { parent, nodes, changed } of arrangement.places) {
+      const isOfOthers = parent?.kind === 'group' && parent.flags !== nodes;
+      if (isOfOthers) {
+        parent.flags = nodes;
+        shown.push(parent);
+      }
+      for (const [node, view] of changed) {
+        node.view = view;
+        if (!isOfOthers) shown.push(node);
+      }
     }
     this.#current = arrangement;
     this.#byName = undefined;
+    return shown;
   }
 
   /** The nodes of all flags; a flag of several groups has several. */
@@ -68,8 +80,7 @@ export class ArrangedFlags {
 
   /** A node of the flag, or undefined where there is none. */
   find(name: string): FlagNode | undefined {
-    // The first of several counts, so it is set last.
-    this.#byName ??= new Map([...this.nodes()].reverse().map((node) => [node.name, node]));
+    this.#byName ??= firstByName(this.nodes());
     return this.#byName.get(name);
   }
 
@@ -86,17 +97,29 @@ export class ArrangedFlags {
     const prefix =
       parent?.kind === 'group' ? parent.id : nodeId(this.#project.baseUrl.url, this.#project.id, 'flag');
     const nodes: FlagNode[] = [];
+    const changed = new Map<FlagNode, FlagView>();
+    let isSame = before.length === views.length;
     for (const [position, view] of views.entries()) {
       if (isSliceEnd(position)) yield;
       const { name } = view.flag;
-      nodes.push(former.find(name, position) ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, parent));
+      if (former.needsIndex(name, position)) yield* former.index();
+      const known = former.find(name, position);
+      if (known !== undefined && known.view !== view) changed.set(known, view);
+      isSame &&= known !== undefined && known === before[position];
+      nodes.push(known ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, parent));
     }
-    return { parent, nodes, views };
+    return { parent, nodes: isSame ? before : nodes, changed };
   }
 
   #flagNode(id: string, view: FlagView, parent: Place['parent']): FlagNode {
     return { kind: 'flag', id, parent, project: this.#project, name: view.flag.name, view };
   }
+}
+
+function firstByName(nodes: Iterable<FlagNode>): ReadonlyMap<string, FlagNode> {
+  const byName = new Map<string, FlagNode>();
+  for (const node of nodes) if (!byName.has(node.name)) byName.set(node.name, node);
+  return byName;
 }
 
 function* membersOf(

@@ -20,7 +20,7 @@ export class FlagOrder {
       );
     this.#views = views;
     this.#sorting = sorting;
-    this.#sorted = this.#positions.flatMap((position) => views[position] ?? []);
+    this.#sorted = this.#positions.map((position) => views[position] as FlagView);
     return this.#sorted;
   }
 

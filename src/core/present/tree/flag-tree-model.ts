@@ -8,6 +8,7 @@ import { flagDetails } from '../flag/fact-rows.ts';
 import { FlagUsages } from '../usages/flag-usages.ts';
 import type { UsageFacts } from '../usages/usages-detail.ts';
 import {
+  areSame,
   nodeId,
   type DetailNode,
   type FlagNode,
@@ -70,7 +71,7 @@ export class FlagTreeModel {
     const isCounted = !this.#usagesChanged && change !== 'all' && change.every(({ kind }) => kind === 'flag');
     if (this.#usages === undefined || isCounted) return change;
     this.#usagesChanged = false;
-    const counted = yield* this.#usages.update(this.#sections.flatMap((section) => [...section.flagNodes()]));
+    const counted = yield* this.#usages.update(flagNodesOf(this.#sections));
     return change === 'all' ? change : [...new Set([...change, ...counted])];
   }
 
@@ -145,8 +146,7 @@ export class FlagTreeModel {
     for (const section of this.#sections) changes.push({ section, change: yield* section.update(settings) });
     const before = this.#roots;
     this.#roots = this.#makeRoots(connections);
-    if (before.length !== this.#roots.length || before.some((node, at) => node !== this.#roots[at]))
-      return 'all';
+    if (!areSame(before, this.#roots)) return 'all';
     if (changes.some(({ section, change }) => change === 'all' && section.parent === undefined)) return 'all';
     return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
   }
@@ -163,10 +163,11 @@ export class FlagTreeModel {
 
   #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
     if (hasWelcome(connections)) return [];
-    const projects = this.#sections.flatMap(({ parent, children }) =>
-      parent === undefined ? children : [parent],
-    );
-    return [...projects, ...this.#connectionStates(connections)];
+    const states = this.#connectionStates(connections);
+    const [only] = this.#sections;
+    // Its children may be 50,000.
+    if (only !== undefined && only.parent === undefined && states.length === 0) return only.children;
+    return [...this.#sections.flatMap(({ parent, children }) => parent ?? children), ...states];
   }
 
   #connectionStates(connections: readonly ConnectionState[]): readonly StateNode[] {
@@ -195,6 +196,10 @@ export class FlagTreeModel {
       detail,
     };
   }
+}
+
+function* flagNodesOf(sections: readonly ProjectSection[]): Iterable<FlagNode> {
+  for (const section of sections) yield* section.flagNodes();
 }
 
 /** Whether the welcome text speaks for the only connection, as it does where there is no notice of it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCompleted } from '../../flags/lifecycle.ts';
-import type { Project } from '../../flags/project-state.ts';
+import type { Project, StageCount } from '../../flags/project-state.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import { Former } from './former.ts';
@@ -13,22 +13,15 @@ interface Entry {
   readonly isToCleanUp: boolean;
 }
 
-/** The flags of one project as views. */
-export interface ViewsUpdate {
-  /** In the report's order; the same array where none was made anew. */
-  readonly views: readonly FlagView[];
-  /** Those that were made anew. */
-  readonly changed: ReadonlySet<FlagView>;
-}
-
 /** The flags of one project as views, which stay the same objects while nothing about the flag changes. */
 export class FlagViews {
   #entries: readonly Entry[] = [];
   #views: readonly FlagView[] = [];
   #toCleanUp = 0;
+  #stages: StageCount = { known: 0, total: 0 };
   /** What the entries were made of. */
   #flags: Project['flags'] | undefined;
-  #stages: Project['stages'] | undefined;
+  #records: Project['stages'] | undefined;
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
   /** How many flags are stale or completed. */
@@ -36,21 +29,30 @@ export class FlagViews {
     return this.#toCleanUp;
   }
 
+  /** Of how many flags the stage is known. */
+  get stages(): StageCount {
+    return this.#stages;
+  }
+
   /**
-   * Takes over a project's data; none where it is undefined.
+   * Takes over a project's data; none where it is undefined. The views in the report's order; the same array where none
+   * was made anew.
    *
    * @param now milliseconds since the epoch.
    */
-  *update(project: Project | undefined, now: number): Slices<ViewsUpdate> {
-    const changed = new Set<FlagView>();
+  *update(project: Project | undefined, now: number): Slices<readonly FlagView[]> {
     const stalenessHolds = this.#stalenessHolds(project, now);
-    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#stages)
-      return { views: this.#views, changed };
-    const isSameStage = stalenessHolds && project?.stages === this.#stages;
+    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#records)
+      return this.#views;
+    const isSameStage = stalenessHolds && project?.stages === this.#records;
     const former = new Former(this.#entries, ({ view }) => view.flag.name);
     const entries: Entry[] = [];
+    const views: FlagView[] = [];
+    let [toCleanUp, known] = [0, 0];
+    let isSame = true;
     for (const flag of project?.flags.values() ?? []) {
       if (isSliceEnd(entries.length)) yield;
+      if (former.needsIndex(flag.name, entries.length)) yield* former.index();
       const before = former.find(flag.name, entries.length);
       const holds =
         stalenessHolds &&
@@ -58,24 +60,20 @@ export class FlagViews {
         (isSameStage || before.view.stage === project?.stages.get(flag.name));
       const entry = holds || !project ? before : entryOf(flagView(flag, project, now), before);
       if (entry === undefined) continue;
-      if (entry !== before) changed.add(entry.view);
+      isSame &&= entry === this.#entries[entries.length];
+      toCleanUp += Number(entry.isToCleanUp);
+      known += Number(entry.view.stage !== undefined);
       entries.push(entry);
+      views.push(entry.view);
     }
     this.#flags = project?.flags;
-    this.#stages = project?.stages;
-    this.#take(entries, changed.size > 0);
-    return { views: this.#views, changed };
-  }
-
-  #take(entries: readonly Entry[], haveChanged: boolean): void {
-    const isSame =
-      !haveChanged &&
-      entries.length === this.#entries.length &&
-      entries.every((entry, position) => entry === this.#entries[position]);
-    if (isSame) return;
+    this.#records = project?.stages;
+    if (isSame && entries.length === this.#entries.length) return this.#views;
     this.#entries = entries;
-    this.#views = entries.map(({ view }) => view);
-    this.#toCleanUp = entries.reduce((sum, { isToCleanUp }) => sum + Number(isToCleanUp), 0);
+    this.#views = views;
+    this.#toCleanUp = toCleanUp;
+    this.#stages = { known, total: entries.length };
+    return views;
   }
 
   #stalenessHolds(project: Project | undefined, now: number): boolean {

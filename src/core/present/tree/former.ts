@@ -1,3 +1,5 @@
+import { isSliceEnd, type Slices } from '../../slices.ts';
+
 /** Finds items of an earlier list, most of which stand where they stood: by place, and by name where that fails. */
 export class Former<T> {
   readonly #items: readonly T[];
@@ -11,14 +13,33 @@ export class Former<T> {
     this.#nameOf = nameOf;
   }
 
+  /** Whether {@link find} needs an {@link index}, which is not made before: few changes need one. */
+  needsIndex(name: string, position: number): boolean {
+    return this.#positions === undefined && this.#items.length > 0 && this.#at(name, position) === undefined;
+  }
+
+  /** Makes it possible to find items that stand elsewhere. */
+  *index(): Slices<void> {
+    const positions = new Map<string, number>();
+    for (const [at, item] of this.#items.entries()) {
+      if (isSliceEnd(at)) yield;
+      positions.set(this.#nameOf(item), at);
+    }
+    this.#positions = positions;
+  }
+
   /** The item of that name; `position` is where it stands now. */
   find(name: string, position: number): T | undefined {
-    const there = this.#items[position + this.#moved];
-    if (there !== undefined && this.#nameOf(there) === name) return there;
-    this.#positions ??= new Map(this.#items.map((item, at) => [this.#nameOf(item), at]));
-    const at = this.#positions.get(name);
+    const there = this.#at(name, position);
+    if (there !== undefined) return there;
+    const at = this.#positions?.get(name);
     if (at === undefined) return undefined;
     this.#moved = at - position;
     return this.#items[at];
+  }
+
+  #at(name: string, position: number): T | undefined {
+    const there = this.#items[position + this.#moved];
+    return there !== undefined && this.#nameOf(there) === name ? there : undefined;
   }
 }

@@ -93,3 +93,8 @@ function encoded(part: string): string {
   if (PLAIN.test(part)) return part;
   return part.isWellFormed() ? encodeURIComponent(part) : `%u${encodeURIComponent(JSON.stringify(part))}`;
 }
+
+/** Whether two lists have the same nodes in the same order. */
+export function areSame(some: readonly TreeNode[], others: readonly TreeNode[]): boolean {
+  return some === others || (some.length === others.length && some.every((node, at) => node === others[at]));
+}

@@ -1,4 +1,4 @@
-import { projectOf, type ProjectState } from '../../flags/project-state.ts';
+import { projectOf, type ProjectState, type StageCount } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
@@ -7,7 +7,7 @@ import { ArrangedFlags } from './arranged-flags.ts';
 import { matcherOf } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
-import { nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
+import { areSame, nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
 import type { Filter, TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
@@ -37,7 +37,7 @@ export class ProjectSection {
     this.#arranged = new ArrangedFlags(project, parent);
   }
 
-  /** The project's children: states, then groups or flags. */
+  /** The project's children: states, then groups or flags. The same array while they are the same. */
   get children(): readonly TreeNode[] {
     return this.#children;
   }
@@ -50,6 +50,11 @@ export class ProjectSection {
   /** How many flags are stale or completed, whatever the filter. */
   get toCleanUp(): number {
     return this.#views.toCleanUp;
+  }
+
+  /** Of how many flags the stage is known, whatever the filter. */
+  get stages(): StageCount {
+    return this.#views.stages;
   }
 
   /** The nodes of all flags that are shown. */
@@ -67,32 +72,22 @@ export class ProjectSection {
     const { state } = this.project;
     if (this.#shown?.state === state && this.#shown.settings === settings) return [];
     const project = projectOf(state);
-    const { views, changed } = yield* this.#views.update(project, this.#formats.now());
+    const views = yield* this.#views.update(project, this.#formats.now());
     const ordered = yield* this.#order.sorted(views, settings.sorting);
     const matching = yield* matchingViews(ordered, settings.filter);
     const arrangement = yield* this.#arranged.arrange(matching, settings.grouping);
     this.#shown = { state, settings };
     this.#matching = matching.length;
-    const before = this.#children;
-    const flagsBefore = flagsOf(before);
-    this.#arranged.take(arrangement);
+    const changed = this.#arranged.take(arrangement);
     this.#states = this.#stateNodes(state);
-    this.#children = [...this.#states, ...arrangement.children];
+    const before = this.#children;
+    const children =
+      this.#states.length === 0 ? arrangement.children : [...this.#states, ...arrangement.children];
+    const isSame = areSame(before, children);
+    if (!isSame) this.#children = children;
     const isRenamed = this.#name !== project?.facts.name;
     this.#name = project?.facts.name;
-    return isRenamed || !sameItems(before, this.#children) ? 'all' : this.#changedNodes(changed, flagsBefore);
-  }
-
-  #changedNodes(
-    changed: ReadonlySet<FlagView>,
-    flagsBefore: ReadonlyMap<TreeNode, readonly FlagNode[]>,
-  ): readonly TreeNode[] {
-    return this.#children.flatMap((node): readonly TreeNode[] => {
-      if (node.kind === 'flag') return changed.has(node.view) ? [node] : [];
-      if (node.kind !== 'group') return [];
-      if (!sameItems(flagsBefore.get(node) ?? [], node.flags)) return [node];
-      return node.flags.filter((flag) => changed.has(flag.view));
-    });
+    return isRenamed || !isSame ? 'all' : changed;
   }
 
   #stateNodes(state: ProjectState): readonly StateNode[] {
@@ -114,13 +109,4 @@ function* matchingViews(views: readonly FlagView[], filter: Filter): Slices<read
     if (matches(view)) matching.push(view);
   }
   return matching;
-}
-
-/** The flags of each group: a group's own list is replaced in place. */
-function flagsOf(nodes: readonly TreeNode[]): ReadonlyMap<TreeNode, readonly FlagNode[]> {
-  return new Map(nodes.flatMap((node) => (node.kind === 'group' ? [[node, node.flags]] : [])));
-}
-
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, position) => item === b[position]);
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { countStages, projectOf } from '../../flags/project-state.ts';
+import { projectOf, type StageCount } from '../../flags/project-state.ts';
 import type { ConnectionState, ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import { lookOfOnly } from '../connection-look.ts';
@@ -29,12 +29,12 @@ export interface TreeHeader {
 
 export function treeHeader(
   connections: readonly ConnectionState[],
-  sections: readonly Pick<ProjectSection, 'matching' | 'toCleanUp'>[],
+  sections: readonly Pick<ProjectSection, 'matching' | 'toCleanUp' | 'stages'>[],
   filter: Filter,
   formats: Formats,
 ): TreeHeader {
   const projects = projectsOf(connections);
-  const stages = sumOfStages(projects);
+  const stages = sumOfStages(sections);
   const matching = sections.reduce((sum, section) => sum + section.matching, 0);
   const toCleanUp = sections.reduce((sum, section) => sum + section.toCleanUp, 0);
   return {
@@ -54,19 +54,11 @@ function sampleText(projects: readonly ProjectHandle[]): string | undefined {
     : undefined;
 }
 
-interface Stages {
-  readonly known: number;
-  readonly total: number;
-}
-
-function sumOfStages(projects: readonly ProjectHandle[]): Stages {
-  return projects
-    .flatMap((project) => projectOf(project.state) ?? [])
-    .map(countStages)
-    .reduce((sum, { known, total }) => ({ known: sum.known + known, total: sum.total + total }), {
-      known: 0,
-      total: 0,
-    });
+function sumOfStages(sections: readonly Pick<ProjectSection, 'stages'>[]): StageCount {
+  return sections.reduce(
+    (sum, { stages }) => ({ known: sum.known + stages.known, total: sum.total + stages.total }),
+    { known: 0, total: 0 },
+  );
 }
 
 function titleOf(
@@ -100,7 +92,12 @@ function freshness(projects: readonly ProjectHandle[]): string | undefined {
     : l10n.t('not up to date');
 }
 
-function messageOf(stages: Stages, matching: number, filter: Filter, formats: Formats): string | undefined {
+function messageOf(
+  stages: StageCount,
+  matching: number,
+  filter: Filter,
+  formats: Formats,
+): string | undefined {
   const { count } = formats;
   const parts = [filterWords(filter), count(matching), count(stages.total)];
   const filterText = isActive(filter)
@@ -121,7 +118,7 @@ function filterWords({ text, facets }: Filter): string {
   return [...words, ...facets.map((facet) => facetLabel(facet))].join(', ');
 }
 
-function badgeText(toCleanUp: number, stages: Stages, { count }: Formats): string {
+function badgeText(toCleanUp: number, stages: StageCount, { count }: Formats): string {
   const number = count(toCleanUp);
   const flags = plural(toCleanUp, {
     one: l10n.t('{0} flag to clean up', number),

@@ -29,12 +29,13 @@ export class FlagUsages {
   }
 
   /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
-  *update(nodes: readonly FlagNode[]): Slices<ReadonlySet<FlagNode>> {
+  *update(nodes: Iterable<FlagNode>): Slices<ReadonlySet<FlagNode>> {
     const changed = new Set<FlagNode>();
     const present = new Set<FlagNode>();
     const foldersOfProject = new Map<ProjectHandle, readonly ReadFolder[]>();
-    for (const [position, node] of nodes.entries()) {
-      if (isSliceEnd(position)) yield;
+    let position = 0;
+    for (const node of nodes) {
+      if (isSliceEnd(position++)) yield;
       present.add(node);
       const folders = foldersOfProject.get(node.project) ?? this.#foldersOf(node.project);
       foldersOfProject.set(node.project, folders);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connectionLook, type UnconnectedState } from '../../../../src/core/present/connection-look.ts';
 import { unavailableView } from '../../../../src/core/present/panel/unavailable.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
+import { atOnce } from '../../../../src/core/slices.ts';
 import { treeHeader } from '../../../../src/core/present/tree/tree-header.ts';
 import { NO_FILTER } from '../../../../src/core/present/tree/tree-settings.ts';
 import { connectionState } from '../../../../src/core/present/tree/state-views.ts';
@@ -28,7 +29,7 @@ describe('present/connection-look', () => {
         assert.ok(text.length > 0);
         assert.doesNotMatch(text, /\n|\$\(/, 'one line without icons');
       }
-      const status = statusOf([state], CONTEXT);
+      const status = atOnce(statusOf([state], CONTEXT));
       const row = connectionState(state);
       assert.deepEqual([status?.action, row.action], [action, action]);
       assert.deepEqual([status?.text, row.icon], [`$(${icon.id}) ${brief}`, icon]);
@@ -53,7 +54,7 @@ describe('present/connection-look', () => {
   it('leads from every place to the server that is named, not to another one of the window', () => {
     const { url } = server.baseUrl;
     assert.equal(look('signedOut').action.address, url);
-    assert.equal(statusOf([STATES.signedOut], CONTEXT)?.action?.address, url);
+    assert.equal(atOnce(statusOf([STATES.signedOut], CONTEXT))?.action?.address, url);
     const panel = unavailableView({ baseUrl: url, projectId: 'default' }, undefined);
     assert.equal(panel.action.address, url);
   });

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import type { ConnectionState } from '../../../../src/core/flags/workspace-flags.ts';
 import { statusOf } from '../../../../src/core/present/status.ts';
+import { atOnce } from '../../../../src/core/slices.ts';
 import { SAMPLE } from '../../../../src/core/sample/sample-address.ts';
 import { baseUrl, connected, CONTEXT, TestHandle } from './support/projects.ts';
 import { ready, THREE } from './support/trees.ts';
 
-const status = (...connections: readonly ConnectionState[]) => statusOf(connections, CONTEXT);
+const status = (...connections: readonly ConnectionState[]) => atOnce(statusOf(connections, CONTEXT));
 const failed = (
   id: string,
   kind: 'forbidden' | 'unreachable',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { atOnce } from '../../../../../src/core/slices.ts';
 import { Former } from '../../../../../src/core/present/tree/former.ts';
 
 describe('items of an earlier list', () => {
@@ -9,12 +10,24 @@ describe('items of an earlier list', () => {
       fc.property(names, names, (before, now) => {
         const items = before.map((name) => ({ name }));
         const former = new Former(items, ({ name }) => name);
-        for (const [position, name] of now.entries())
+        for (const [position, name] of now.entries()) {
+          if (former.needsIndex(name, position)) atOnce(former.index());
           assert.equal(
             former.find(name, position),
             items.find((item) => item.name === name),
           );
+        }
       }),
     );
+  });
+
+  it('are indexed in slices, once, and not at all where nothing moved', () => {
+    const items = Array.from({ length: 2_000 }, (_, at) => ({ name: `f-${at}` }));
+    const former = new Former(items, ({ name }) => name);
+    assert.ok(items.every(({ name }, at) => !former.needsIndex(name, at)));
+    assert.equal(former.needsIndex('f-1999', 0), true);
+    assert.ok([...former.index()].length >= 3);
+    assert.equal(former.needsIndex('f-1', 7), false);
+    assert.equal(former.find('f-1', 7), items[1]);
   });
 });
