@@ -159,7 +159,7 @@ for (const size of SIZES) {
       project,
       NOW,
     );
-    memory?.keep(refreshed.flags);
+    if (memory !== undefined) await inTurns(memory.keep(refreshed.flags));
     return refreshed;
   };
   const again = await step(size, 'refresh: one flag changed, all read', () => refresh(0));

@@ -46,6 +46,7 @@ export async function readHealthReport(json: unknown, memory?: ReportMemory): Pr
   let count = 0;
   const breathe = breather();
   for (const [position, feature] of features.entries()) {
+    if (position % TURN === 0) await breathe();
     const known = memory?.flagAt(position);
     if (known) {
       flags.push(known);
@@ -54,7 +55,6 @@ export async function readHealthReport(json: unknown, memory?: ReportMemory): Pr
     const result = READ_SCHEMAS.feature.safeParse(feature);
     if (result.success) flags.push(result.data);
     else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
-    if (position % TURN === 0) await breathe();
   }
   return {
     facts: {

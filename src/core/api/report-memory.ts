@@ -1,5 +1,6 @@
 import type { JsonScanner } from '../json/json-scanner.ts';
 import { parseJson } from '../json/parse-json.ts';
+import { isSliceEnd, wantedOf, type Slices } from '../slices.ts';
 import type { Flag } from './flag.ts';
 import { MOST_ITEMS } from './lists.ts';
 import { READ_SCHEMAS } from './schemas.ts';
@@ -31,7 +32,7 @@ export class ReportMemory {
   /** By how much the features of the next report are behind those of the last. */
   #shift = 0;
 
-  /** Parses a report of more than 128 kB; the place of each feature that can be read as a flag is left `undefined`. */
+  /** Parses a report of more than 64 kB; the place of each feature that can be read as a flag is left `undefined`. */
   readonly parse = (bytes: Buffer, scanner: JsonScanner): Promise<unknown> => {
     this.#next = bytes.length > MOST_BYTES ? undefined : { bytes, items: [] };
     this.#shift = 0;
@@ -46,13 +47,16 @@ export class ReportMemory {
   }
 
   /** The report that was parsed last is the one to compare with; flags that did not change are those of `merged`. */
-  keep(merged: ReadonlyMap<string, Flag>): void {
+  *keep(merged: ReadonlyMap<string, Flag>): Slices<void> {
     this.#last = this.#next;
     this.#next = undefined;
-    const read = (this.#last?.items ?? []).filter(({ flag }) => flag !== undefined);
+    const read = yield* wantedOf(this.#last?.items ?? [], ({ flag }) => flag !== undefined);
     // Where two features have one name, the map has one of them.
     if (merged.size !== read.length) return;
-    for (const item of read) item.flag &&= merged.get(item.flag.name) ?? item.flag;
+    for (const [position, item] of read.entries()) {
+      if (isSliceEnd(position)) yield;
+      item.flag &&= merged.get(item.flag.name) ?? item.flag;
+    }
   }
 
   #add(from: number, to: number): boolean {

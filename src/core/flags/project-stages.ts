@@ -6,16 +6,17 @@ import type { RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
+import { inTurns, wantedOf } from '../slices.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
 import { PagedSearch } from './paged-search.ts';
 import type { Project } from './project-state.ts';
 import { withBulkFacts, withLatestStages, withLifecycles } from './project-update.ts';
 import { StageLoader, type LifecycleAnswers } from './stage-loader.ts';
 import {
-  changedNames,
   completedCandidates,
-  namesWithoutStage,
   isFirstLoad,
+  namesThatMatter,
+  namesWithoutStage,
   reportTellsStages,
   staleCandidates,
   unsettledNames,
@@ -38,6 +39,8 @@ export interface ProjectStagesOptions {
   readonly project: () => Project | undefined;
   /** Takes the project with what was learned. */
   readonly update: (project: Project) => void;
+  /** Takes what is made in turns of the project at hand; it is made again where something came in meanwhile. */
+  readonly revise: (make: (project: Project) => Promise<Project>) => Promise<void>;
   /** Enough was learned to be kept on disk. */
   readonly onKeep: () => void;
   /** Nothing is asked any more. */
@@ -183,15 +186,15 @@ export class ProjectStages implements Disposable {
     if (again) this.#hasSearch = undefined;
     const load = { areOld: again || this.#areOld, search, signal };
     try {
-      this.#begin();
+      await this.#begin(signal);
       const before = this.#options.project();
       if (load.areOld) await this.#loadBulkFacts(load);
       const searched = signal.aborted ? new Set<string>() : await this.#search(load);
       this.#hasSearch = search.isThere ?? this.#hasSearch;
       const project = this.#options.project();
       if (before === undefined || project === undefined || signal.aborted) return;
-      if (this.#hasSearch === false) this.#askFlagByFlag(project, load);
-      else this.#askWhatMatters(before, project, { ...load, searched });
+      if (this.#hasSearch === false) await this.#askFlagByFlag(project, load);
+      else await this.#askWhatMatters(before, project, { ...load, searched });
       this.#keep();
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -204,20 +207,23 @@ export class ProjectStages implements Disposable {
   }
 
   /** Some candidates for clean-up are known from the report: the first load asks them before anything else. */
-  #begin(): void {
+  async #begin(signal: AbortSignal): Promise<void> {
     this.#loader.resume();
     const project = this.#options.project();
     if (project === undefined) return;
     this.#askedFirst.clear();
     // Should one of these go again, it is asked again.
-    for (const name of project.flags.keys()) this.#askedAbsent.delete(name);
+    for (const name of [...this.#askedAbsent]) if (project.flags.has(name)) this.#askedAbsent.delete(name);
     const isFirst = isFirstLoad(project);
     this.#lifecyclesLeft = isFirst ? REQUEST_BUDGET.lifecyclesFirstLoad : REQUEST_BUDGET.lifecyclesARefresh;
-    if (isFirst && !reportTellsStages(project)) this.#askSome(staleCandidates(project));
+    if (!isFirst || reportTellsStages(project)) return;
+    const candidates = await inTurns(staleCandidates(project));
+    signal.throwIfAborted();
+    this.#askSome(candidates);
   }
 
   async #loadBulkFacts({ search, signal }: Load): Promise<void> {
-    const { accelerators, log, now, project: current } = this.#options;
+    const { accelerators, log, now, project: current, revise } = this.#options;
     const potentiallyStaleCount = current()?.facts.potentiallyStaleCount ?? 0;
     const facts = await loadBulkFacts({
       accelerators,
@@ -226,10 +232,13 @@ export class ProjectStages implements Disposable {
       log,
       signal,
     });
-    const project = current();
-    if (project === undefined || signal.aborted) return;
-    this.#askedAt = now();
-    this.#options.update(withBulkFacts(project, facts, now()));
+    await revise(async (project) => {
+      signal.throwIfAborted();
+      const revised = await withBulkFacts(project, facts, now());
+      signal.throwIfAborted();
+      this.#askedAt = now();
+      return revised;
+    });
   }
 
   /** Gives the names that the search told of; none where the server has no search, or nothing is to be asked. */
@@ -240,7 +249,7 @@ export class ProjectStages implements Disposable {
     const isAbsent = this.#hasSearch === false || search.isThere === false;
     if (project === undefined || isAbsent || reportTellsStages(project)) return searched;
     const flags = project.flags.size + project.unreadable.count;
-    const missing = namesWithoutStage(project).filter((name) => !this.#untold.has(name));
+    const missing = (await inTurns(namesWithoutStage(project))).filter((name) => !this.#untold.has(name));
     if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
       this.#place = wholeSearch(flags, this.#place.page);
     }
@@ -268,19 +277,15 @@ export class ProjectStages implements Disposable {
   }
 
   /** Where the search told the rest: what changed, what it cannot tell, and what a person looked at last. */
-  #askWhatMatters(
+  async #askWhatMatters(
     before: Project,
     project: Project,
-    { areOld, searched }: Load & { readonly searched: ReadonlySet<string> },
-  ): void {
+    { areOld, searched, signal }: Load & { readonly searched: ReadonlySet<string> },
+  ): Promise<void> {
+    const names = await inTurns(namesThatMatter(before, project));
+    signal.throwIfAborted();
     const looked = areOld ? [...this.#lookedAt].filter((name) => !searched.has(name)).reverse() : [];
-    this.#askSome([
-      ...namesWithoutStage(project),
-      ...changedNames(before, project),
-      ...completedCandidates(project),
-      ...staleCandidates(project),
-      ...looked.filter((name) => this.#isDue(name, project)),
-    ]);
+    this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
   }
 
   #askSome(names: readonly string[]): void {
@@ -291,13 +296,14 @@ export class ProjectStages implements Disposable {
     this.#loader.addFirst(some);
   }
 
-  #askFlagByFlag(project: Project, { areOld }: Load): void {
-    this.#askSome(completedCandidates(project));
-    const names = [
-      ...unsettledNames(project),
-      ...(areOld ? [...project.flags.keys()].filter((name) => this.#isDue(name, project)) : []),
-      ...completedCandidates(project),
-    ];
+  async #askFlagByFlag(project: Project, { areOld, signal }: Load): Promise<void> {
+    const completed = await inTurns(completedCandidates(project));
+    const unsettled = await inTurns(unsettledNames(project));
+    const isDue = (name: string): boolean => this.#isDue(name, project);
+    const due = areOld ? await inTurns(wantedOf(project.flags.keys(), isDue)) : [];
+    signal.throwIfAborted();
+    this.#askSome(completed);
+    const names = [...unsettled, ...due, ...completed];
     this.#loader.add(names.filter((name) => !this.#askedFirst.has(name)));
   }
 

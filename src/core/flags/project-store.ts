@@ -8,11 +8,12 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import { ReportMemory } from '../api/report-memory.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
+import { inTurns } from '../slices.ts';
 import { leftOutOf } from './left-out-lines.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
-import { withReport } from './project-update.ts';
+import { isComparedAlike, withLearned, withReport } from './project-update.ts';
 import { SharedSnapshot } from './shared-snapshot.ts';
 import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
 import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
@@ -77,6 +78,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       pacing: options.pacing ?? createPacing(),
       project: () => projectOf(this.#state),
       update: (project) => this.#update(project),
+      revise: (make) => this.#revise(make),
       onKeep: () => {
         this.#kept = this.#save();
       },
@@ -235,24 +237,44 @@ export class ProjectStore implements ProjectHandle, Disposable {
     if (answer.status === 'ok') {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
       const project = await this.#withReport(answer.report, signal);
-      this.#memory.keep(project.flags);
       this.#etag = answer.etag;
       this.#hasNewReport = true;
       this.#isUnkept = true;
       this.#set({ kind: 'ready', project, refreshing: false });
+      await inTurns(this.#memory.keep(project.flags));
     }
     return true;
   }
 
-  /** The project as it is now after a report. */
+  /** The project as it is now after a report. Stages that come in meanwhile are taken over without a new comparison. */
   async #withReport(report: HealthReport, signal: AbortSignal): Promise<Project> {
-    for (;;) {
-      const before = projectOf(this.#state);
-      const project = await withReport(this.id, report, before, this.#options.now());
+    let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
+    const make = async (before: Project | undefined): Promise<Project> => {
+      const project =
+        compared !== undefined && isComparedAlike(compared.before, before)
+          ? await withLearned(compared.project, before)
+          : await withReport(this.id, report, before, this.#options.now());
       signal.throwIfAborted();
-      // Stages may have come in meanwhile.
-      if (projectOf(this.#state) === before) return project;
+      compared = { before, project };
+      return project;
+    };
+    return (await this.#upToDate(make)).made;
+  }
+
+  /** Something that is made in turns of the project as it is: made again where something came in meanwhile. */
+  async #upToDate<T>(
+    make: (own: Project | undefined) => Promise<T>,
+  ): Promise<{ readonly own: Project | undefined; readonly made: T }> {
+    for (;;) {
+      const own = projectOf(this.#state);
+      const made = await make(own);
+      if (projectOf(this.#state) === own) return { own, made };
     }
+  }
+
+  async #revise(make: (project: Project) => Promise<Project>): Promise<void> {
+    const { made } = await this.#upToDate(async (own) => own && make(own));
+    if (made !== undefined) this.#update(made);
   }
 
   async #loadStages(again: boolean): Promise<void> {
@@ -340,17 +362,13 @@ export class ProjectStore implements ProjectHandle, Disposable {
   async #adopt(): Promise<void> {
     const news = await this.#attempt('not read from disk', () => this.#snapshot.news());
     if (news === undefined || this.#abort.signal.aborted) return;
-    for (;;) {
-      const own = projectOf(this.#state);
-      // A time to come is of a clock that was wrong: it would win against everything that the server says.
-      if (own !== undefined && news.project.fetchedAt > this.#options.now()) return;
-      const project = own === undefined ? news.project : await mergeProjects(own, news.project);
-      // Stages may have come in meanwhile.
-      if (projectOf(this.#state) === own) {
-        this.#take(news, own, project);
-        return;
-      }
-    }
+    // A time to come is of a clock that was wrong: it would win against everything that the server says.
+    const isToCome = news.project.fetchedAt > this.#options.now();
+    const { own, made } = await this.#upToDate(async (known) => {
+      if (known === undefined) return news.project;
+      return isToCome ? undefined : mergeProjects(known, news.project);
+    });
+    if (made !== undefined) this.#take(news, own, made);
   }
 
   #take(news: Snapshot, own: Project | undefined, project: Project): void {

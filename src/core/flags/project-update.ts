@@ -3,7 +3,7 @@ import type { FoundFlag } from '../api/accelerators.ts';
 import type { HealthReport } from '../api/health-report.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import { breather } from '../breather.ts';
-import { atOnce, inTurns, isSliceEnd, type Slices } from '../slices.ts';
+import { inTurns, isSliceEnd, type Slices } from '../slices.ts';
 import type { BulkFacts } from './bulk-facts.ts';
 import type { Flag } from './flag-environments.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
@@ -24,18 +24,32 @@ export async function withReport(
   now: number,
 ): Promise<Project> {
   const flags = await mergeFlags(report.flags, before?.flags);
-  const project: Project = {
-    id,
-    flags,
-    facts: report.facts,
-    unreadable: report.unreadable,
+  const { facts, unreadable } = report;
+  const known = before?.staleness ?? { lifetimes: DEFAULT_LIFETIMES, estimated: false };
+  const staleness = await inTurns(withEstimate({ flags, facts }, known, now));
+  return { id, flags, facts, unreadable, staleness, fetchedAt: now, ...(await learnedOf(flags, before)) };
+}
+
+/** Whether what has come in since is nothing that a report was compared with. */
+export function isComparedAlike(before: Project | undefined, since: Project | undefined): boolean {
+  return before?.flags === since?.flags && before?.staleness === since?.staleness;
+}
+
+/** A project after a report, with the stages and names that came in while the report was compared. */
+export async function withLearned(project: Project, since: Project | undefined): Promise<Project> {
+  return { ...project, ...(await learnedOf(project.flags, since)) };
+}
+
+/** What is known of a report's flags beside the report. */
+async function learnedOf(
+  flags: Project['flags'],
+  before: Project | undefined,
+): Promise<Pick<Project, 'stages' | 'archived' | 'absent'>> {
+  return {
     stages: await stagesAfterReport(flags, before?.stages),
-    staleness: before?.staleness ?? { lifetimes: DEFAULT_LIFETIMES, estimated: false },
     archived: without(before?.archived, flags),
     absent: without(before?.absent, flags),
-    fetchedAt: now,
   };
-  return { ...project, staleness: await inTurns(withEstimate(project, project.staleness, now)) };
 }
 
 /** Flags looked at before the next look at the time: 256 take 0.3 ms (measured). */
@@ -79,7 +93,7 @@ function without(
  * @param facts what they told; absent parts leave what is known, or the fallback of the contract.
  * @param now milliseconds since the epoch.
  */
-export function withBulkFacts(project: Project, facts: BulkFacts, now: number): Project {
+export async function withBulkFacts(project: Project, facts: BulkFacts, now: number): Promise<Project> {
   const staleness: StalenessFacts = {
     potentiallyStale: isOfEveryFlag(facts.potentiallyStale, project) ? undefined : facts.potentiallyStale,
     lifetimes: facts.lifetimes ?? project.staleness.lifetimes,
@@ -90,14 +104,15 @@ export function withBulkFacts(project: Project, facts: BulkFacts, now: number): 
     ...project,
     archived,
     absent: without(project.absent, archived),
-    staleness: atOnce(withEstimate(project, staleness, now)),
+    staleness: await inTurns(withEstimate(project, staleness, now)),
   };
 }
 
 /** A server that does not know a filter gives every flag: that is no answer, unless its own count says the same. */
 function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }: Project): boolean {
   if (names === undefined || flags.size === 0 || facts.potentiallyStaleCount === flags.size) return false;
-  return [...flags.keys()].every((name) => names.has(name));
+  for (const name of flags.keys()) if (!names.has(name)) return false;
+  return true;
 }
 
 /** A project after the search told the latest stage of some flags: provisional where nothing settled agrees with it. */
@@ -146,13 +161,17 @@ export function withLifecycles(project: Project, answers: LifecycleAnswers): Pro
 }
 
 /** Where the server does not name the potentially stale flags, its count tells whether ours are the same. */
-function* withEstimate(project: Project, staleness: StalenessFacts, now: number): Slices<StalenessFacts> {
+function* withEstimate(
+  { flags, facts }: Pick<Project, 'flags' | 'facts'>,
+  staleness: StalenessFacts,
+  now: number,
+): Slices<StalenessFacts> {
   if (staleness.potentiallyStale !== undefined) return { ...staleness, estimated: false };
   let count = 0;
   let position = 0;
-  for (const flag of project.flags.values()) {
+  for (const flag of flags.values()) {
     if (isSliceEnd(position++)) yield;
     if (stalenessOf(flag, staleness, now)?.kind === 'potentiallyStale') count += 1;
   }
-  return { ...staleness, estimated: count !== project.facts.potentiallyStaleCount };
+  return { ...staleness, estimated: count !== facts.potentiallyStaleCount };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Flag } from '../../../../src/core/api/flag.ts';
 import { readHealthReport, type HealthReport } from '../../../../src/core/api/health-report.ts';
 import { MOST_ITEMS } from '../../../../src/core/api/lists.ts';
+import { atOnce } from '../../../../src/core/slices.ts';
 import { ReportMemory } from '../../../../src/core/api/report-memory.ts';
 import { JsonScanner } from '../../../../src/core/json/json-scanner.ts';
 import { parseJson } from '../../../../src/core/json/parse-json.ts';
@@ -22,7 +23,7 @@ function bytesOf(features: readonly unknown[]): [Buffer, JsonScanner] {
 
 async function read(memory: ReportMemory, features: readonly unknown[]): Promise<HealthReport> {
   const report = await readHealthReport(await memory.parse(...bytesOf(features)), memory);
-  memory.keep(new Map(report.flags.map((flag) => [flag.name, flag])));
+  atOnce(memory.keep(new Map(report.flags.map((flag) => [flag.name, flag]))));
   return report;
 }
 
@@ -68,7 +69,7 @@ describe('what is remembered of a report', () => {
     const memory = new ReportMemory();
     const report = await readHealthReport(await memory.parse(...bytesOf(many)), memory);
     const kept = new Map(report.flags.map((flag): [string, Flag] => [flag.name, { ...flag }]));
-    memory.keep(kept);
+    atOnce(memory.keep(kept));
     const { flags } = await read(memory, many);
     for (const flag of flags) assert.equal(flag, kept.get(flag.name));
   });

@@ -139,6 +139,25 @@ describe('a project store', () => {
     assert.deepEqual(bench.stageOf('flag-1'), ['lifecycle', 'live', undefined]);
   });
 
+  it('compares a large report once, however many stages come meanwhile', async () => {
+    const environments = Array.from({ length: 100 }, (_, at) => ({ name: `e-${at}`, enabled: true }));
+    bench.server.features = Array.from({ length: 1_500 }, (_, at) => ({ name: `f-${at}`, environments }));
+    bench.server.accelerated = { potentiallyStale: [], lifetimes: new Map() };
+    await bench.store.refresh();
+    bench.store.cancelStages();
+    bench.server.features = bench.server.features.slice(1);
+    let over = 0;
+    const refresh = bench.store.refresh().then(() => (over += 1));
+    const most = 300;
+    let asked = 0;
+    for (; asked < most && over === 0; asked += 1) {
+      bench.store.want([`f-${asked + 1}`]);
+      await setImmediate();
+    }
+    await refresh;
+    assert.ok(asked > 1 && asked < most, `${asked} stages came`);
+  });
+
   it('keeps everything but the age where nothing changed', async () => {
     await bench.store.refresh();
     await bench.settled('a', 'b');
