@@ -10,9 +10,10 @@ const TAKEN_KEY = 'flagInsight.rowsTaken';
 export type TreeLooks = Pick<vscode.TreeViewOptions<unknown>, 'canSelectMany' | 'showCollapseAll'>;
 
 /** What fills a view. */
-type FillingRows<T> = Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> & {
+interface FillingRows<T> extends Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> {
   readonly onDidChangeTreeData: vscode.Event<T[] | undefined>;
-};
+  getTreeItem(node: T): vscode.TreeItem;
+}
 
 /** A view that is there from the start; what fills it is loaded when the editor first asks for its rows. */
 export class LateTree<T extends { readonly id: string }> implements vscode.TreeDataProvider<T>, Disposable {
@@ -23,6 +24,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
     fire: (change) => this.#told.fire(change),
     say: (words) => (this.view.message = words),
     roundTrip: () => vscode.commands.executeCommand('setContext', TAKEN_KEY, true),
+    itemOf: (node) => this.#filled.getTreeItem(node),
     childrenOf,
   });
   readonly view: vscode.TreeView<T>;
@@ -55,7 +57,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   }
 
   getTreeItem(node: T): vscode.TreeItem | Thenable<vscode.TreeItem> {
-    return this.#changes.item(node, this.#filled.getTreeItem(node));
+    return this.#changes.item(node);
   }
 
   getParent(node: T): vscode.ProviderResult<T> {

@@ -23,9 +23,17 @@ export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   return item;
 }
 
-/** The editor's. */
+/** By id and color: a few icons serve thousands of rows, for as long as the editor keeps these. */
+const icons = new Map<string, vscode.ThemeIcon>();
+
 function toThemeIcon({ id, color }: Icon): vscode.ThemeIcon {
-  return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
+  const key = `${id} ${color ?? ''}`;
+  let icon = icons.get(key);
+  if (icon === undefined) {
+    icon = new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
+    icons.set(key, icon);
+  }
+  return icon;
 }
 
 /** The editor's, with icons, without trust or HTML. */

@@ -19,7 +19,6 @@ import {
   type TreeSettings,
 } from '../../core/present/tree/tree-settings.ts';
 import type { UsageFacts } from '../../core/present/usages/usages-detail.ts';
-import { Portions } from '../../core/portions.ts';
 import { Throttle } from '../../core/throttle.ts';
 import { Updates } from '../../core/updates.ts';
 import type { LateTree } from '../late-tree.ts';
@@ -40,11 +39,6 @@ const PATIENCE_MS = 1_000;
  * each 100 ms nothing was drawn for 30 s). Events this far apart are drawn at once.
  */
 const SPACING_MS = 250;
-/**
- * The editor asks for the row of every child at once and makes a row of its own of each, which takes 10 µs with ours: all
- * of 50,000 would hold the host for half a second (measured on 1.139).
- */
-const ROWS_IN_A_TURN = 500;
 /** Rows that many flags need are drawn after some tenths of a second; nothing tells when. */
 const DRAWING_MS = 250;
 const MOST_TRIES = 20;
@@ -64,7 +58,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
   readonly #throttle = new Throttle(() => this.#updates.run(), { spacing: SPACING_MS });
   readonly #updates: Updates<TreeChange>;
-  readonly #rows = new Portions(ROWS_IN_A_TURN);
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #portion = new FirstPortion<TreeNode>(() => this.#changes.fire(undefined));
@@ -104,7 +97,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       services.view.fill(this),
       this.#changes,
       this.#throttle,
-      this.#rows,
       this.#firstRows,
       this.#onScreen,
       this.#header,
@@ -206,10 +198,9 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return node.parent;
   }
 
-  getTreeItem(node: TreeNode): vscode.TreeItem | Promise<vscode.TreeItem> {
+  getTreeItem(node: TreeNode): vscode.TreeItem {
     const { flags, formats } = this.#services;
-    const nameServer = flags.connections.length > 1;
-    return this.#rows.do(() => toTreeItem(node.id, nodeRow(node, formats, { nameServer })));
+    return toTreeItem(node.id, nodeRow(node, formats, { nameServer: flags.connections.length > 1 }));
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {

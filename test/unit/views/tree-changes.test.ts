@@ -9,15 +9,17 @@ interface Row {
 }
 
 const row = (id: string): Row => ({ id, children: 'none' });
-const [a, b] = [row('a'), row('b')];
+const [a, b, broken] = [row('a'), row('b'), row('broken')];
 
 describe('changes of a tree', () => {
   let told: (readonly string[] | string)[];
   let roundTrips: PromiseWithResolvers<undefined>[];
+  let made: Row[];
   let changes: TreeChanges<Row, Row>;
   beforeEach(() => {
     told = [];
     roundTrips = [];
+    made = [];
     changes = new TreeChanges<Row, Row>({
       say: (words) => told.push(words),
       fire: (change) => told.push(change?.map(({ id }) => id) ?? 'all'),
@@ -25,6 +27,10 @@ describe('changes of a tree', () => {
         const trip = Promise.withResolvers<undefined>();
         roundTrips.push(trip);
         return trip.promise;
+      },
+      itemOf: (row) => {
+        made.push(row);
+        return row === broken ? assert.fail('broken') : row;
       },
       childrenOf: ({ children }) => children,
     });
@@ -34,7 +40,7 @@ describe('changes of a tree', () => {
   /** The editor gets rows: it asks for each item. */
   function give(parent: Row | undefined, rows: readonly Row[]): void {
     changes.children(parent, () => rows);
-    for (const row of rows) void changes.item(row, row);
+    for (const row of rows) void changes.item(row);
   }
 
   async function arrive(): Promise<void> {
@@ -88,17 +94,20 @@ describe('changes of a tree', () => {
   });
 
   it('wait for the items of the rows', async () => {
-    const item = Promise.withResolvers<Row>();
-    const rows = changes.children(undefined, () => Promise.resolve([a]));
+    const many = Array.from({ length: 2_000 }, (_, at) => (at === 1_999 ? broken : row(`${at}`)));
+    const rows = changes.children(undefined, () => Promise.resolve(many));
     // The editor asks for items once it has the rows.
-    void rows.then(() => changes.item(a, item.promise));
+    const items = rows.then((all) => Promise.allSettled(all.map(async (one) => changes.item(one))));
     changes.fire(undefined);
     changes.fire([a]);
-    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
-    assert.equal(roundTrips.length, 0, 'the editor has no rows yet');
-    item.resolve(a);
+    await rows;
+    assert.ok(made.length < many.length, 'not all in one turn');
+    while (roundTrips.length === 0) await setImmediate();
+    assert.equal(made.length, many.length, 'the editor has all rows by then');
     await arrive();
     assert.deepEqual(told, ['all']);
+    const failed = (await items).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
+    assert.deepEqual(failed, [1_999]);
   });
 
   it('wait for the last of several answers', async () => {
