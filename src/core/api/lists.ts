@@ -1,5 +1,7 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { isRecord } from '../is-record.ts';
 import { LISTED_PROBLEMS, toProblems, type ContractProblem } from './contract-problem.ts';
+import { partOf, readBy, readPart, type Issues } from './reading.ts';
 
 /** Items of a list in an answer, at most: longer ones are refused before an item is looked at. */
 export const MOST_ITEMS = 200_000;
@@ -12,15 +14,18 @@ const MOST_TEXTS = 10_000;
  * items, which took 3 GB for 6 million (measured).
  */
 export function listOf<T extends z.ZodType>(item: T) {
-  const list = z.transform<unknown, z.output<T>[]>((values, { issues }) => {
-    const items: z.output<T>[] = [];
-    if (!isList(values, issues)) return items;
+  const part = partOf(item);
+  const read = (values: unknown, issues: Issues): z.output<T>[] => {
+    if (!isList(values, issues)) return [];
+    let copy: unknown[] | undefined;
     for (let position = 0; position < values.length && issues.length < LISTED_PROBLEMS; position += 1) {
-      items.push(readInside(position, item, values[position], issues));
+      const given = values[position];
+      const taken = readPart(position, part, given, issues);
+      if (taken !== given) (copy ??= [...values])[position] = taken;
     }
-    return items;
-  });
-  return Object.assign(list, { element: item });
+    return (copy ?? values) as z.output<T>[];
+  };
+  return readBy(read, { element: item });
 }
 
 /**
@@ -28,34 +33,39 @@ export function listOf<T extends z.ZodType>(item: T) {
  * copied, which an array of zod's own takes 60 ms for 50,000 items for (measured).
  */
 export function records() {
-  return z.transform<unknown, unknown[]>((values, { issues }) => (isList(values, issues) ? values : []));
+  return readBy((values, issues) => (isList(values, issues) ? values : []), {});
 }
 
 /** An object of texts by any keys, bounded like a list. */
 export function textRecord() {
-  return z.transform<unknown, Record<string, string>>((value, { issues }) => {
-    const texts: Record<string, string> = {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  return readBy((value, issues): Readonly<Record<string, string>> => {
+    if (!isRecord(value)) {
       issues.push({ code: 'invalid_type', expected: 'record', input: value });
-      return texts;
+      return {};
     }
-    const members = Object.entries(value);
-    if (members.length > MOST_TEXTS) issues.push(tooBig('object', MOST_TEXTS, value));
-    for (const [key, text] of members.slice(0, MOST_TEXTS)) {
-      if (issues.length >= LISTED_PROBLEMS) break;
-      if (typeof text !== 'string') {
+    let members = 0;
+    for (const key in value) {
+      members += 1;
+      if (members > MOST_TEXTS) issues.push(tooBig('object', MOST_TEXTS, value));
+      if (issues.length >= LISTED_PROBLEMS || members > MOST_TEXTS) break;
+      const text = value[key];
+      if (typeof text !== 'string')
         issues.push({ code: 'invalid_type', expected: 'string', input: text, path: [key] });
-      } else if (key !== '__proto__') texts[key] = text;
     }
-    return texts;
-  });
+    return (Object.hasOwn(value, '__proto__') ? withoutProto(value) : value) as Record<string, string>;
+  }, {});
+}
+
+/** A member of that name is no text that anybody asks for, and sets the prototype where it is copied. */
+function withoutProto(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
 }
 
 function tooBig(origin: string, maximum: number, input: unknown): z.core.$ZodRawIssue {
   return { code: 'too_big', origin, maximum, inclusive: true, input };
 }
 
-function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown[] {
+function isList(value: unknown, issues: Issues): value is unknown[] {
   if (!Array.isArray(value)) {
     issues.push({ code: 'invalid_type', expected: 'array', input: value });
     return false;
@@ -63,21 +73,6 @@ function isList(value: unknown, issues: z.core.$ZodRawIssue[]): value is unknown
   if (value.length <= MOST_ITEMS) return true;
   issues.push(tooBig('array', MOST_ITEMS, value));
   return false;
-}
-
-const SYNC = { async: false };
-
-/** Reads a value that stands inside another, whose issues get those that it has: then nothing counts that was read. */
-export function readInside<T extends z.ZodType>(
-  key: PropertyKey,
-  schema: T,
-  value: unknown,
-  issues: z.core.$ZodRawIssue[],
-): z.output<T> {
-  const read = schema._zod.run({ value, issues: [] }, SYNC) as z.core.ParsePayload<z.output<T>>;
-  for (const issue of read.issues.slice(0, LISTED_PROBLEMS))
-    issues.push({ ...issue, path: [key, ...(issue.path ?? [])] });
-  return read.value;
 }
 
 /** What was left out of a list because it could not be read. */

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { isRecord } from '../is-record.ts';
-import { readInside } from './lists.ts';
+import { partOf, readBy, readPart, type Issues, type Part } from './reading.ts';
 
 /** A member of an object that is read. */
-interface Member {
-  readonly schema: z.ZodType;
+interface Member extends Part {
   readonly isOptional: boolean;
-  /** What `typeof` says of everything that the schema takes; undefined where that is not all to know. */
-  readonly plainType: string | undefined;
 }
 
 /**
@@ -18,39 +15,46 @@ interface Member {
 export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const members = new Map(Object.entries(shape).map(([key, schema]) => [key, memberOf(schema as z.ZodType)]));
   const required = [...members].filter(([, { isOptional }]) => !isOptional);
-  const record = z.transform<unknown, z.output<z.ZodObject<Shape>>>((value, { issues }) => {
-    const read: Record<string, unknown> = {};
+  const read = (value: unknown, issues: Issues): z.output<z.ZodObject<Shape>> => {
+    let kept: Readonly<Record<string, unknown>> = {};
     if (isRecord(value)) {
-      for (const key in value) {
-        const member = members.get(key);
-        const given = value[key];
-        if (member === undefined || (member.isOptional && (given ?? undefined) === undefined)) continue;
-        if (isPlain(given, member)) read[key] = given;
-        else read[key] = readInside(key, member.schema, given, issues);
-      }
-      for (const [key, { schema }] of required)
-        if (!(key in read)) read[key] = readInside(key, schema, undefined, issues);
+      kept = keptMembers(value, members, issues);
+      for (const [key, member] of required)
+        if (!(key in kept)) kept = { ...kept, [key]: readPart(key, member, undefined, issues) };
     } else issues.push({ code: 'invalid_type', expected: 'object', input: value });
-    return read as z.output<z.ZodObject<Shape>>;
-  });
-  return Object.assign(record, { shape });
+    return kept as z.output<z.ZodObject<Shape>>;
+  };
+  return readBy(read, { shape });
+}
+
+/** What is taken of an object: itself where that is all. */
+function keptMembers(
+  value: Readonly<Record<string, unknown>>,
+  members: ReadonlyMap<string, Member>,
+  issues: Issues,
+): Readonly<Record<string, unknown>> {
+  let copy: Record<string, unknown> | undefined;
+  for (const key in value) {
+    const member = members.get(key);
+    const given = value[key];
+    const isLeftOut = member === undefined || (member.isOptional && (given ?? undefined) === undefined);
+    const taken = isLeftOut ? undefined : readPart(key, member, given, issues);
+    if (isLeftOut || taken !== given) copy ??= membersBefore(key, value);
+    if (copy !== undefined && !isLeftOut) copy[key] = taken;
+  }
+  return copy ?? value;
+}
+
+function membersBefore(end: string, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const key in value) {
+    if (key === end) break;
+    members[key] = value[key];
+  }
+  return members;
 }
 
 function memberOf(schema: z.ZodType): Member {
-  if (!(schema instanceof z.ZodOptional))
-    return { schema, isOptional: false, plainType: plainTypeOf(schema) };
-  const inner = schema.unwrap() as z.ZodType;
-  return { schema: inner, isOptional: true, plainType: plainTypeOf(inner) };
-}
-
-/** A format, a bound or the like stands beside the type. */
-function plainTypeOf({ def }: z.ZodType): string | undefined {
-  const isPlainType = def.type === 'string' || def.type === 'number' || def.type === 'boolean';
-  const { type, checks = [], ...others } = def;
-  return isPlainType && checks.length === 0 && Object.keys(others).length === 0 ? type : undefined;
-}
-
-/** JSON has no infinity, but `1e999` is read as one, which zod refuses. */
-function isPlain(value: unknown, { plainType }: Member): boolean {
-  return typeof value === plainType && (plainType !== 'number' || Number.isFinite(value));
+  if (!(schema instanceof z.ZodOptional)) return { ...partOf(schema), isOptional: false };
+  return { ...partOf(schema.unwrap() as z.ZodType), isOptional: true };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import * as z from 'zod';
+import { listOf, textRecord } from '../../../../src/core/api/lists.ts';
 import { recordOf } from '../../../../src/core/api/record-of.ts';
 
 /** The same fields, an optional one of which may be null as well. */
@@ -68,6 +69,28 @@ describe('an object that is read member by member', () => {
       { numRuns: 2_000 },
     );
     assert.ok(read > 200, `${read} could be read`);
+  });
+
+  it('is the body itself where all of it fits, at any depth, and a copy of it where not', () => {
+    const schema = recordOf({
+      name: z.string(),
+      list: listOf(recordOf({ on: z.boolean().optional(), texts: textRecord().optional() })),
+    });
+    const fits = { name: 'a', list: [{ on: true }, { texts: { a: 'b' } }] };
+    assert.equal(schema.parse(fits), fits);
+    const other = { name: 'a', list: [{ on: true }, { on: null, texts: { a: 'b' }, more: 1 }] };
+    const given = structuredClone(other);
+    const read = schema.parse(other);
+    assert.deepEqual(read, { name: 'a', list: [{ on: true }, { texts: { a: 'b' } }] });
+    assert.deepEqual(other, given);
+    assert.equal(read.list[0], other.list[0]);
+  });
+
+  it('has no text by the name __proto__', () => {
+    const body: unknown = JSON.parse('{"a":"b","__proto__":"c"}');
+    const read = textRecord().parse(body);
+    assert.deepEqual(Object.keys(read), ['a']);
+    assert.equal(Object.getPrototypeOf(read), Object.prototype);
   });
 
   it('reads what a body calls __proto__ as any other unknown member', () => {
