@@ -6,6 +6,8 @@ export interface Held {
   readonly longest: number;
   /** Computed meanwhile on behalf of the extension, and of nobody: what no script did counts as its own. */
   readonly ours: number;
+  /** As `ours`, without the garbage collector, which clears away for all that the thread runs. */
+  readonly withoutCollector: number;
 }
 
 /** A turn of the event loop that took longer than a look at it should. */
@@ -20,7 +22,8 @@ interface Turn {
 const SAMPLE_US = 500;
 const NOTICED_US = 5_000;
 /** What the profile calls work of the engine's own, which belongs to no script. */
-const OF_NO_SCRIPT = new Set(['(root)', '(program)', '(garbage collector)']);
+const COLLECTOR = '(garbage collector)';
+const OF_NO_SCRIPT = new Set(['(root)', '(program)', COLLECTOR]);
 
 /** @param folder part of the addresses of the extension's own scripts. */
 export async function heldDuring(folder: string, action: () => Promise<void>): Promise<Held> {
@@ -36,10 +39,12 @@ export async function heldDuring(folder: string, action: () => Promise<void>): P
   const seen = turns.stop();
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
-  const others = samplesOfOthers(profile, folder);
+  const samples = samplesOf(profile, folder);
+  const most = (timeOf: (turn: Turn) => number): number => Math.max(0, ...seen.map(timeOf)) / 1_000;
   return {
-    longest: Math.max(0, ...seen.map(({ begin, end }) => end - begin)) / 1_000,
-    ours: Math.max(0, ...seen.map((turn) => ownPart(turn, others) * turn.computed)) / 1_000,
+    longest: most(({ begin, end }) => end - begin),
+    ours: most((turn) => turn.computed * partOf(turn, samples, ({ by }) => by !== 'others')),
+    withoutCollector: most((turn) => turn.computed * partOf(turn, samples, ({ by }) => by === 'us')),
   };
 }
 
@@ -67,11 +72,12 @@ function moment(): { readonly at: number; readonly computed: number } {
 
 interface Sample {
   readonly at: number;
-  readonly isOfOthers: boolean;
+  /** Whose work it was; what no script did is ours. */
+  readonly by: 'us' | 'collector' | 'others';
 }
 
 /** The samples that are not idle. */
-function samplesOfOthers(
+function samplesOf(
   { nodes, samples = [], timeDeltas = [], startTime }: Profiler.Profile,
   folder: string,
 ): readonly Sample[] {
@@ -85,16 +91,17 @@ function samplesOfOthers(
     return false;
   };
   let at = startTime;
-  return samples.flatMap((id, position) => {
+  return samples.flatMap((id, position): readonly Sample[] => {
     at += timeDeltas[position] ?? 0;
     const name = byId.get(id)?.callFrame.functionName ?? '';
     if (name === '(idle)') return [];
-    return [{ at, isOfOthers: !OF_NO_SCRIPT.has(name) && !isOurs(id) }];
+    if (name === COLLECTOR) return [{ at, by: 'collector' }];
+    return [{ at, by: OF_NO_SCRIPT.has(name) || isOurs(id) ? 'us' : 'others' }];
   });
 }
 
-function ownPart({ begin, end }: Turn, samples: readonly Sample[]): number {
+/** The part of a turn in which something was so; all of it where nobody looked. */
+function partOf({ begin, end }: Turn, samples: readonly Sample[], isSo: (sample: Sample) => boolean): number {
   const within = samples.filter(({ at }) => at >= begin && at <= end);
-  if (within.length === 0) return 1;
-  return 1 - within.filter(({ isOfOthers }) => isOfOthers).length / within.length;
+  return within.length === 0 ? 1 : within.filter(isSo).length / within.length;
 }

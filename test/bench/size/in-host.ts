@@ -53,7 +53,7 @@ function describe(
   answeredAt: number,
 ): Row {
   return {
-    'ours at once (on the clock), ms:': name,
+    'ours at once, with the collector (on the clock), ms:': name,
     idle: held(idle),
     load: held(load),
     ...(data === undefined
@@ -73,4 +73,5 @@ function describe(
   };
 }
 
-const held = ({ ours, longest }: Held): string => `${ms(ours)} (${ms(longest)})`;
+const held = ({ withoutCollector, ours, longest }: Held): string =>
+  `${ms(withoutCollector)}, ${ms(ours)} (${ms(longest)})`;
