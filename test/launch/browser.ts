@@ -12,9 +12,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What VS Code itself says on every start, since some native modules are not built, and when a window is reloaded. */
+/**
+ * What VS Code itself says on every start, since some native modules are not built; when a window is reloaded; and after
+ * a while, since nobody can sign in to GitHub there.
+ */
 const EXPECTED =
-  /Could not locate the bindings file|watchdog|Failed to load resource|IndexedDB database .* is closed/;
+  /Could not locate the bindings file|watchdog|Failed to load resource|IndexedDB database .* is closed|authentication provider 'github' to register/;
 
 export type Theme = 'dark' | 'light';
 

@@ -11,7 +11,7 @@ import {
 } from './tier-report.ts';
 import type { Tier } from './tiers.ts';
 
-const LIMIT_MINUTES = 10;
+const LIMIT_MINUTES = 20;
 
 /** Runs a step of `npm test` to its end, however it ends; its output goes to the console. */
 export async function runTier(lifetime: Lifetime, tier: Tier): Promise<Counts> {
