@@ -17,19 +17,19 @@ export function readBy<T, Facts extends object>(read: Read<T>, facts: Facts) {
 }
 
 /** A schema of a part: of a member, or of an item. */
-export interface Part {
+export interface PartSchema {
   /** What `typeof` says of everything that the schema takes; undefined where that is not all to know. */
   readonly plainType: string | undefined;
   readonly read: Read<unknown>;
 }
 
-export function partOf(schema: z.ZodType): Part {
-  const { read } = schema as Partial<Part>;
+export function partOf(schema: z.ZodType): PartSchema {
+  const { read } = schema as Partial<PartSchema>;
   return { plainType: plainTypeOf(schema), read: read ?? readByZod(schema) };
 }
 
 /** Reads a part of a value; its problems get its key before their paths. */
-export function readPart(key: PropertyKey, part: Part, value: unknown, issues: Issues): unknown {
+export function readPart(key: PropertyKey, part: PartSchema, value: unknown, issues: Issues): unknown {
   if (isPlain(value, part)) return value;
   const before = issues.length;
   const read = part.read(value, issues);
@@ -58,6 +58,6 @@ function plainTypeOf({ def }: z.ZodType): string | undefined {
 }
 
 /** JSON has no infinity, but `1e999` is read as one, which zod refuses. */
-function isPlain(value: unknown, { plainType }: Part): boolean {
+function isPlain(value: unknown, { plainType }: PartSchema): boolean {
   return typeof value === plainType && (plainType !== 'number' || Number.isFinite(value));
 }

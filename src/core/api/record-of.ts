@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isRecord } from '../is-record.ts';
-import { partOf, readBy, readPart, type Issues, type Part } from './reading.ts';
+import { partOf, readBy, readPart, type Issues, type PartSchema } from './reading.ts';
 
 /** A member of an object that is read. */
-interface Member extends Part {
+interface Member extends PartSchema {
   readonly isOptional: boolean;
 }
 

@@ -99,18 +99,16 @@ describe('flags in files that are not open', () => {
     const { tree } = signed.api;
     const rows = async (): Promise<readonly string[]> => {
       const flags = await tree.getChildren();
-      const labels = await Promise.all(flags.map(async (node) => (await tree.getTreeItem(node)).label));
+      const labels = flags.map((node) => tree.getTreeItem(node).label);
       const flag = flags[labels.indexOf('old-banner')];
       assert.ok(flag);
       const [usages] = await tree.getChildren(flag);
       assert.ok(usages);
       const places = await tree.getChildren(usages);
-      return Promise.all(
-        [flag, usages, ...places].map(async (node) => {
-          const { label, description } = await tree.getTreeItem(node);
-          return `${typeof label === 'string' ? label : ''} | ${String(description)}`;
-        }),
-      );
+      return [flag, usages, ...places].map((node) => {
+        const { label, description } = tree.getTreeItem(node);
+        return `${typeof label === 'string' ? label : ''} | ${String(description)}`;
+      });
     };
     const told = await eventually(rows, (found) => found.some((row) => row.startsWith('closed/a.ts:2')));
     assert.match(told[0] ?? '', /^old-banner \| live · marked stale · \d+ places, 1 mention$/);
