@@ -39,8 +39,11 @@ export interface ProjectStagesOptions {
   readonly project: () => Project | undefined;
   /** Takes the project with what was learned. */
   readonly update: (project: Project) => void;
-  /** Takes what is made in turns of the project at hand; it is made again where something came in meanwhile. */
-  readonly revise: (make: (project: Project) => Promise<Project>) => Promise<void>;
+  /**
+   * Takes what is made in turns of the project at hand; it is made again where something came in meanwhile. `onTake` is
+   * told just before.
+   */
+  readonly revise: (make: (project: Project) => Promise<Project>, onTake: () => void) => Promise<void>;
   /** Enough was learned to be kept on disk. */
   readonly onKeep: () => void;
   /** Nothing is asked any more. */
@@ -232,24 +235,25 @@ export class ProjectStages implements Disposable {
       log,
       signal,
     });
-    await revise(async (project) => {
-      signal.throwIfAborted();
-      const revised = await withBulkFacts(project, facts, now());
+    const onTake = (): void => {
       signal.throwIfAborted();
       this.#askedAt = now();
-      return revised;
-    });
+    };
+    signal.throwIfAborted();
+    await revise((project) => withBulkFacts(project, facts, now()), onTake);
   }
 
   /** Gives the names that the search told of; none where the server has no search, or nothing is to be asked. */
-  async #search({ areOld, search }: Load): Promise<ReadonlySet<string>> {
+  async #search({ areOld, search, signal }: Load): Promise<ReadonlySet<string>> {
     const { log, id } = this.#options;
     const searched = new Set<string>();
     const project = this.#options.project();
     const isAbsent = this.#hasSearch === false || search.isThere === false;
     if (project === undefined || isAbsent || reportTellsStages(project)) return searched;
     const flags = project.flags.size + project.unreadable.count;
-    const missing = (await inTurns(namesWithoutStage(project))).filter((name) => !this.#untold.has(name));
+    const unknown = await inTurns(namesWithoutStage(project));
+    signal.throwIfAborted();
+    const missing = unknown.filter((name) => !this.#untold.has(name));
     if (this.#place.toGo === 0 && missing.length > REQUEST_BUDGET.lifecyclesARefresh) {
       this.#place = wholeSearch(flags, this.#place.page);
     }

@@ -78,7 +78,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
       pacing: options.pacing ?? createPacing(),
       project: () => projectOf(this.#state),
       update: (project) => this.#update(project),
-      revise: (make) => this.#revise(make),
+      revise: async (make, onTake) => {
+        const take = (project: Project | undefined): void => {
+          if (project === undefined) return;
+          onTake();
+          this.#update(project);
+        };
+        await this.#revise(async (own) => own && make(own), take);
+      },
       onKeep: () => {
         this.#kept = this.#save();
       },
@@ -236,18 +243,14 @@ export class ProjectStore implements ProjectHandle, Disposable {
     }
     if (answer.status === 'ok') {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
-      const project = await this.#withReport(answer.report, signal);
-      this.#etag = answer.etag;
-      this.#hasNewReport = true;
-      this.#isUnkept = true;
-      this.#set({ kind: 'ready', project, refreshing: false });
-      await inTurns(this.#memory.keep(project.flags));
+      const { flags } = await this.#takeReport(answer.report, answer.etag, signal);
+      await inTurns(this.#memory.keep(flags));
     }
     return true;
   }
 
-  /** The project as it is now after a report. Stages that come in meanwhile are taken over without a new comparison. */
-  async #withReport(report: HealthReport, signal: AbortSignal): Promise<Project> {
+  /** Stages that come in while a report is compared are taken over without a new comparison. Gives the project then. */
+  async #takeReport(report: HealthReport, etag: string | undefined, signal: AbortSignal): Promise<Project> {
     let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
     const make = async (before: Project | undefined): Promise<Project> => {
       const project =
@@ -258,23 +261,30 @@ export class ProjectStore implements ProjectHandle, Disposable {
       compared = { before, project };
       return project;
     };
-    return (await this.#upToDate(make)).made;
+    return this.#revise(make, (project) => {
+      signal.throwIfAborted();
+      this.#etag = etag;
+      this.#hasNewReport = true;
+      this.#isUnkept = true;
+      this.#set({ kind: 'ready', project, refreshing: false });
+    });
   }
 
-  /** Something that is made in turns of the project as it is: made again where something came in meanwhile. */
-  async #upToDate<T>(
+  /**
+   * Takes what is made in turns of the project as it is; it is made again where something came in meanwhile. Nothing comes
+   * between the last look at that and the taking: what did would be lost.
+   */
+  async #revise<T>(
     make: (own: Project | undefined) => Promise<T>,
-  ): Promise<{ readonly own: Project | undefined; readonly made: T }> {
+    take: (made: T, own: Project | undefined) => void,
+  ): Promise<T> {
     for (;;) {
       const own = projectOf(this.#state);
       const made = await make(own);
-      if (projectOf(this.#state) === own) return { own, made };
+      if (projectOf(this.#state) !== own) continue;
+      take(made, own);
+      return made;
     }
-  }
-
-  async #revise(make: (project: Project) => Promise<Project>): Promise<void> {
-    const { made } = await this.#upToDate(async (own) => own && make(own));
-    if (made !== undefined) this.#update(made);
   }
 
   async #loadStages(again: boolean): Promise<void> {
@@ -364,11 +374,15 @@ export class ProjectStore implements ProjectHandle, Disposable {
     if (news === undefined || this.#abort.signal.aborted) return;
     // A time to come is of a clock that was wrong: it would win against everything that the server says.
     const isToCome = news.project.fetchedAt > this.#options.now();
-    const { own, made } = await this.#upToDate(async (known) => {
-      if (known === undefined) return news.project;
-      return isToCome ? undefined : mergeProjects(known, news.project);
-    });
-    if (made !== undefined) this.#take(news, own, made);
+    await this.#revise(
+      async (own) => {
+        if (own === undefined) return news.project;
+        return isToCome ? undefined : mergeProjects(own, news.project);
+      },
+      (made, own) => {
+        if (made !== undefined) this.#take(news, own, made);
+      },
+    );
   }
 
   #take(news: Snapshot, own: Project | undefined, project: Project): void {

@@ -158,6 +158,38 @@ describe('a project store', () => {
     assert.ok(asked > 1 && asked < most, `${asked} stages came`);
   });
 
+  for (const isCancelled of [false, true]) {
+    const then = isCancelled ? ', and asks for facts again that were not taken' : '';
+    it(`loses no stage, whenever it comes while other facts are taken over${then}`, async () => {
+      for (let late = 0; late < 40; late += 1) {
+        const other = new StoreBench();
+        other.server.features = [{ name: 'a', stale: true }, { name: 'b' }];
+        other.server.stages = new Map([['a', [stage('completed', 1, 'kept')]]]);
+        other.server.accelerated = { potentiallyStale: ['b'], lifetimes: new Map() };
+        const client = { ...other.server.client };
+        Object.assign(other.server.client, {
+          getLifecycle: async (...question: Parameters<typeof client.getLifecycle>) => {
+            const answer = await client.getLifecycle(...question);
+            for (let turn = 0; turn < late; turn += 1) await Promise.resolve();
+            return answer;
+          },
+        });
+        let cancels = isCancelled ? 1 : 0;
+        const listener = other.store.onDidChange(() => {
+          if (cancels === 0 || other.stageOf('a')?.[0] !== 'lifecycle') return;
+          cancels -= 1;
+          other.store.cancelStages();
+        });
+        await other.store.refresh();
+        if (isCancelled) await other.store.refresh();
+        await until(() => other.stageOf('a')?.[0] === 'lifecycle');
+        await until(() => other.project.staleness.potentiallyStale?.has('b') === true);
+        listener.dispose();
+        other.store.dispose();
+      }
+    });
+  }
+
   it('keeps everything but the age where nothing changed', async () => {
     await bench.store.refresh();
     await bench.settled('a', 'b');
