@@ -25,7 +25,6 @@ import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
 import { toMarkdownString, toTreeItem } from '../tree-item.ts';
-import { FirstPortion } from './first-portion.ts';
 import { FirstRows } from './first-rows.ts';
 import { RowsOnScreen } from './rows-on-screen.ts';
 import { ViewHeader } from './view-header.ts';
@@ -60,7 +59,6 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #updates: Updates<TreeChange>;
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
-  readonly #portion = new FirstPortion<TreeNode>(() => this.#changes.fire(undefined));
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
   readonly #owned: vscode.Disposable;
   readonly #view: vscode.TreeView<TreeNode>;
@@ -184,8 +182,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {
       if (node === undefined) this.#isRootAwaited = false;
-      const all = [...this.#model.childrenOf(node)];
-      const nodes = node === undefined ? this.#portion.of(all) : all;
+      const nodes = [...this.#model.childrenOf(node)];
       this.#onScreen.add(nodes);
       return nodes;
     };

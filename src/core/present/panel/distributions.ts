@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Project } from '../../flags/project-state.ts';
 import { countStages } from '../../flags/project-state.ts';
+import { atOnce } from '../../slices.ts';
 import type { PanelBar, PanelDistribution } from '../../../protocol/blocks.ts';
 import type { Formats } from '../formats.ts';
 import { timeOf } from '../dates.ts';
@@ -64,10 +65,11 @@ function numbersBy(dimension: Counted, project: Project, { now }: Formats): Read
 function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { count }: Formats): PanelBar[] {
   const frequent = [...numbers].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
   const longest = frequent[0]?.[1] ?? 0;
-  return sortKeys(
+  const keys = sortKeys(
     dimension,
     frequent.map(([key]) => key),
-  ).map((key) => {
+  );
+  return atOnce(keys).map((key) => {
     const { word, icon } = keyLook(dimension, key);
     const value = numbers.get(key) ?? 0;
     const name = key.slice(1);

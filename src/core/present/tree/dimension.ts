@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { currentStage } from '../../flags/lifecycle.ts';
+import type { Slices } from '../../slices.ts';
+import { sorted } from '../../sorted.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
@@ -64,9 +66,9 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
  * Keys in the order of the dimension: stages by rank, staleness by urgency, others by name; what is nothing or not
  * known comes last.
  */
-export function sortKeys(dimension: Dimension, keys: Iterable<string>): readonly string[] {
+export function sortKeys(dimension: Dimension, keys: Iterable<string>): Slices<readonly string[]> {
   const order = dimension === 'stage' ? STAGE_ORDER : dimension === 'staleness' ? STALENESS_ORDER : [];
-  return [...keys].sort((a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
+  return sorted([...keys], (a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
 }
 
 function placeOf(key: string, order: readonly string[]): number {

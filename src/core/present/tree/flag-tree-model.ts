@@ -12,6 +12,8 @@ import {
   nodeId,
   type DetailNode,
   type FlagNode,
+  type GroupNode,
+  type PartNode,
   type ProjectNode,
   type StateNode,
   type TreeNode,
@@ -96,7 +98,8 @@ export class FlagTreeModel {
       case 'project':
         return this.#sections.find(({ parent }) => parent === node)?.children ?? [];
       case 'group':
-        return node.flags;
+      case 'part':
+        return this.#open(node);
       case 'flag':
         return this.#detailsOf(node).map((detail) => this.#detailNode(detail, node));
       case 'detail':
@@ -164,9 +167,6 @@ export class FlagTreeModel {
   #makeRoots(connections: readonly ConnectionState[]): readonly TreeNode[] {
     if (hasWelcome(connections)) return [];
     const states = this.#connectionStates(connections);
-    const [only] = this.#sections;
-    // Its children may be 50,000.
-    if (only !== undefined && only.parent === undefined && states.length === 0) return only.children;
     return [...this.#sections.flatMap(({ parent, children }) => parent ?? children), ...states];
   }
 
@@ -178,6 +178,13 @@ export class FlagTreeModel {
       const before = this.#roots.find((node) => node.id === id);
       return [before?.kind === 'state' ? before : { kind: 'state', id, parent: undefined, state }];
     });
+  }
+
+  /** Flags whose nodes were not there before have their usages counted first. */
+  #open(node: GroupNode | PartNode): readonly TreeNode[] {
+    const rows = this.#sections.find(({ project }) => project === node.project)?.rowsOf(node) ?? [];
+    this.#usages?.count(rows.filter((row) => row.kind === 'flag'));
+    return rows;
   }
 
   #detailsOf(node: FlagNode): readonly Detail[] {

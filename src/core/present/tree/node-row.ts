@@ -10,7 +10,8 @@ import { plainText } from '../plain-text.ts';
 import type { Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
-import type { DetailNode, FlagNode, GroupNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
+import type { DetailNode, FlagNode, GroupNode, PartNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
+import { partRow } from './parts.ts';
 import { plural } from '../display-language.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
@@ -41,6 +42,8 @@ export function nodeRow(node: TreeNode, formats: Formats, options: RowOptions): 
       return projectRow(node, formats, options);
     case 'group':
       return groupRow(node, formats);
+    case 'part':
+      return flagsPartRow(node, formats);
     case 'flag':
       return flagNodeRow(node);
     case 'detail':
@@ -67,16 +70,31 @@ function projectRow({ project }: ProjectNode, formats: Formats, { nameServer }: 
   };
 }
 
-function groupRow({ dimension, key, flags, startsExpanded }: GroupNode, formats: Formats): NodeRow {
+function groupRow({ dimension, key, views, startsExpanded }: GroupNode, formats: Formats): NodeRow {
   const look = keyLook(dimension, key);
   return {
     label: look.word,
-    description: formats.count(flags.length),
+    description: formats.count(views.length),
     icon: look.icon,
-    spoken: `${look.word}, ${countText(flags.length, formats)}`,
+    spoken: `${look.word}, ${countText(views.length, formats)}`,
     contextValue: 'group',
     children: startsExpanded ? 'expanded' : 'collapsed',
   };
+}
+
+/** Its first and last name say where in a long list it is, as the words above a page of a dictionary do. */
+function flagsPartRow({ from, views, groups }: PartNode, formats: Formats): NodeRow {
+  const row = partRow(from, views.length + groups.length, formats);
+  const names = [
+    ...ends(views).map(({ flag }) => plainText(flag.name)),
+    ...ends(groups).map(({ dimension, key }) => keyLook(dimension, key).word),
+  ];
+  return { ...row, description: names.join(' … '), spoken: [row.spoken, ...names].join(', ') };
+}
+
+/** The first and the last, or the only one. */
+function ends<T>(items: readonly T[]): readonly T[] {
+  return items.length < 2 ? items : [...items.slice(0, 1), ...items.slice(-1)];
 }
 
 function flagNodeRow({ view, usages }: FlagNode): NodeRow {

@@ -23,6 +23,7 @@ export function nodeTooltip(node: TreeNode, formats: Formats): Markdown | undefi
     case 'state':
       return node.state.tooltip ?? escaped(node.state.description ?? node.state.label);
     case 'group':
+    case 'part':
     case 'action':
       return undefined;
   }

@@ -14,24 +14,40 @@ export interface ProjectNode {
   readonly parent: undefined;
 }
 
+/** Some of the flags or groups of a place that has more rows than the editor gets at once. */
+export interface PartNode {
+  readonly kind: 'part';
+  readonly id: string;
+  readonly parent: ProjectNode | GroupNode | undefined;
+  readonly project: ProjectHandle;
+  /** How many rows stand before its first. */
+  readonly from: number;
+  /** The flags, or else the groups that stand under it; replaced when others do. */
+  views: readonly FlagView[];
+  groups: readonly GroupNode[];
+}
+
 /** Flags that share a key of a dimension. */
 export interface GroupNode {
   readonly kind: 'group';
   readonly id: string;
-  readonly parent: ProjectNode | undefined;
+  readonly parent: ProjectNode | PartNode | undefined;
+  readonly project: ProjectHandle;
   readonly dimension: Dimension;
   readonly key: string;
   /** Decided once: what a person opens or closes then stays. */
   readonly startsExpanded: boolean;
-  /** Replaced when the group's flags change. */
-  flags: readonly FlagNode[];
+  /** Replaced when it has other flags. */
+  views: readonly FlagView[];
+  /** Its flags, for the commands of its menu. */
+  readonly flags: readonly Pick<FlagNode, 'project' | 'name'>[];
 }
 
 /** A flag. One object for as long as it stands in the same place, so that the editor keeps its row. */
 export interface FlagNode {
   readonly kind: 'flag';
   readonly id: string;
-  readonly parent: ProjectNode | GroupNode | undefined;
+  readonly parent: ProjectNode | GroupNode | PartNode | undefined;
   readonly project: ProjectHandle;
   readonly name: string;
   /** Replaced when the flag, its stage or its staleness changes. */
@@ -39,6 +55,9 @@ export interface FlagNode {
   /** How often its folders use it, as far as that is known. */
   usages?: string | undefined;
 }
+
+/** What a project's flags are shown as. */
+export type ArrangedNode = FlagNode | GroupNode | PartNode;
 
 /** A row under a flag. */
 export interface DetailNode {
@@ -66,7 +85,7 @@ interface ActionNode {
 }
 
 /** Anything the tree shows. */
-export type TreeNode = ProjectNode | GroupNode | FlagNode | DetailNode | StateNode | ActionNode;
+export type TreeNode = ProjectNode | ArrangedNode | DetailNode | StateNode | ActionNode;
 
 /** The words of a state. */
 export interface StateView {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { environmentsOf } from '../../flags/flag-environments.ts';
 import type { Project } from '../../flags/project-state.ts';
+import { atOnce } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
@@ -83,7 +84,7 @@ function dimensionSection(
   for (const view of views) {
     for (const key of keysOf(kind, view)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const items = sortKeys(kind, counts.keys()).map((value) => ({
+  const items = atOnce(sortKeys(kind, counts.keys())).map((value) => ({
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));

@@ -1,4 +1,4 @@
-import { projectOf, type ProjectState, type StageCount } from '../../flags/project-state.ts';
+import { projectOf, type Project, type ProjectState, type StageCount } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
@@ -7,7 +7,16 @@ import { ArrangedFlags } from './arranged-flags.ts';
 import { matcherOf } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
-import { areSame, nodeId, type FlagNode, type ProjectNode, type StateNode, type TreeNode } from './nodes.ts';
+import {
+  areSame,
+  nodeId,
+  type FlagNode,
+  type GroupNode,
+  type PartNode,
+  type ProjectNode,
+  type StateNode,
+  type TreeNode,
+} from './nodes.ts';
 import type { Filter, TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
@@ -26,8 +35,8 @@ export class ProjectSection {
   #states: readonly StateNode[] = [];
   #children: readonly TreeNode[] = [];
   #matching = 0;
-  /** The project's name, which its row shows. */
-  #name: string | undefined;
+  /** What its row shows. */
+  #row: { readonly name?: string | undefined; readonly flags: number } | undefined;
 
   /** @param parent its node; undefined where its children stand under the root. */
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, formats: Formats) {
@@ -57,7 +66,12 @@ export class ProjectSection {
     return this.#views.stages;
   }
 
-  /** The nodes of all flags that are shown. */
+  /** What stands under a group or a part; made when it is first asked for. */
+  rowsOf(holder: GroupNode | PartNode): readonly TreeNode[] {
+    return this.#arranged.rowsOf(holder);
+  }
+
+  /** The nodes of flags that were asked for. */
   flagNodes(): Iterable<FlagNode> {
     return this.#arranged.nodes();
   }
@@ -81,13 +95,21 @@ export class ProjectSection {
     const changed = this.#arranged.take(arrangement);
     this.#states = this.#stateNodes(state);
     const before = this.#children;
-    const children =
-      this.#states.length === 0 ? arrangement.children : [...this.#states, ...arrangement.children];
+    const { rows } = this.#arranged;
+    const children = this.#states.length === 0 ? rows : [...this.#states, ...rows];
     const isSame = areSame(before, children);
     if (!isSame) this.#children = children;
-    const isRenamed = this.#name !== project?.facts.name;
-    this.#name = project?.facts.name;
-    return isRenamed || !isSame ? 'all' : changed;
+    const isRowOther = this.#takeRow(project);
+    return isRowOther || !isSame ? 'all' : changed;
+  }
+
+  /** Whether the project's row says something else since. */
+  #takeRow(project: Project | undefined): boolean {
+    if (this.parent === undefined) return false;
+    const row = project && { name: project.facts.name, flags: project.flags.size };
+    const isOther = row?.name !== this.#row?.name || row?.flags !== this.#row?.flags;
+    this.#row = row;
+    return isOther;
   }
 
   #stateNodes(state: ProjectState): readonly StateNode[] {

@@ -1,5 +1,6 @@
 import { lastSeenAt, type Flag } from '../../flags/flag-environments.ts';
 import { atOnce, isSliceEnd, type Slices } from '../../slices.ts';
+import { sorted } from '../../sorted.ts';
 import { timeOf } from '../dates.ts';
 import type { Sorting } from './tree-settings.ts';
 
@@ -10,9 +11,6 @@ interface Key {
   readonly lowerName: string;
   readonly time: number;
 }
-
-/** Items that are sorted without a break, in some milliseconds. */
-const RUN = 2_048;
 
 /**
  * The same flags in order.
@@ -32,7 +30,7 @@ export function* sortedPositions(flags: readonly Flag[], sorting: Sorting): Slic
     if (isSliceEnd(position)) yield;
     keys.push(keyOf(flag, position, sorting));
   }
-  return (yield* sorted(keys)).map(({ position }) => position);
+  return (yield* sorted(keys, compareKeys)).map(({ position }) => position);
 }
 
 /** Whether two versions of a flag stand in the same place of the order. */
@@ -48,37 +46,6 @@ function keyOf(flag: Flag, position: number, sorting: Sorting): Key {
     lowerName: flag.name.toLowerCase().replaceAll(/\d+/g, inOrderOfValue),
     time: sorting === 'name' ? 0 : timeFor(flag, sorting),
   };
-}
-
-function* sorted(keys: readonly Key[]): Slices<readonly Key[]> {
-  let runs: (readonly Key[])[] = [];
-  for (let from = 0; from < keys.length; from += RUN) {
-    runs.push(keys.slice(from, from + RUN).sort(compareKeys));
-    yield;
-  }
-  while (runs.length > 1) {
-    const merged: (readonly Key[])[] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? []));
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-function* merge(one: readonly Key[], other: readonly Key[]): Slices<readonly Key[]> {
-  const merged: Key[] = [];
-  let [left, right] = [0, 0];
-  for (;;) {
-    const [a, b] = [one[left], other[right]];
-    if (a === undefined || b === undefined) return merged.concat(one.slice(left), other.slice(right));
-    if (compareKeys(a, b) <= 0) {
-      merged.push(a);
-      left += 1;
-    } else {
-      merged.push(b);
-      right += 1;
-    }
-    if (isSliceEnd(merged.length)) yield;
-  }
 }
 
 function compareKeys(a: Key, b: Key): number {

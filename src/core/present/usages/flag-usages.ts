@@ -28,18 +28,22 @@ export class FlagUsages {
     return detail;
   }
 
+  /** For nodes that nothing was drawn of yet. */
+  count(nodes: Iterable<FlagNode>): void {
+    const wordsOf = this.#counter();
+    for (const node of nodes) node.usages ??= wordsOf(node);
+  }
+
   /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
   *update(nodes: Iterable<FlagNode>): Slices<ReadonlySet<FlagNode>> {
     const changed = new Set<FlagNode>();
     const present = new Set<FlagNode>();
-    const foldersOfProject = new Map<ProjectHandle, readonly ReadFolder[]>();
+    const wordsOf = this.#counter();
     let position = 0;
     for (const node of nodes) {
       if (isSliceEnd(position++)) yield;
       present.add(node);
-      const folders = foldersOfProject.get(node.project) ?? this.#foldersOf(node.project);
-      foldersOfProject.set(node.project, folders);
-      const words = this.#wordsIn(folders, node.name);
+      const words = wordsOf(node);
       if (words !== node.usages || this.#isOutOfDate(node)) changed.add(node);
       node.usages = words;
     }
@@ -47,8 +51,15 @@ export class FlagUsages {
     return changed;
   }
 
-  #foldersOf(project: ProjectHandle): readonly ReadFolder[] {
-    return foldersOf(project, this.#facts.usages.folders, this.#facts.projects);
+  /** Words on how often a flag is used; the folders of a project are looked up once. */
+  #counter(): (node: FlagNode) => string | undefined {
+    const { usages, projects } = this.#facts;
+    const byProject = new Map<ProjectHandle, readonly ReadFolder[]>();
+    return ({ project, name }) => {
+      const folders = byProject.get(project) ?? foldersOf(project, usages.folders, projects);
+      byProject.set(project, folders);
+      return this.#wordsIn(folders, name);
+    };
   }
 
   #wordsIn(folders: readonly ReadFolder[], name: string): string | undefined {

@@ -5,7 +5,7 @@ import { fileKey } from '../place-text.ts';
 import type { Entry } from './entry.ts';
 import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
-import { fileNodes, partRow, placeNodes, type RowFacts } from './place-nodes.ts';
+import { fileNodes, placeNodes, type RowFacts } from './place-nodes.ts';
 import type { UsageGrouping } from './in-code-settings.ts';
 import { compareRanges } from '../../../code/positions.ts';
 
@@ -22,7 +22,7 @@ export function entriesUnder(
   return (node) =>
     facts.grouping === 'file'
       ? fileNodes(node, inFileOrder(entries), facts)
-      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), partRow(facts.formats));
+      : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), facts.formats);
 }
 
 /** The places of all entries, by file and position. */

@@ -1,7 +1,9 @@
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
+import type { Formats } from '../../formats.ts';
 import type { Markdown } from '../../markdown.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
 import { nodeId } from '../../tree/nodes.ts';
+import { parted, partRow } from '../../tree/parts.ts';
 
 /** A row of the In Code view. What it costs to draw it, or what stands under it, is paid when it is asked for. */
 export interface InCodeNode {
@@ -54,26 +56,22 @@ export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCo
   return node;
 }
 
-/** Rows that the editor gets at once: it asks for each, and the extension host waits for nobody meanwhile. */
-const MOST_CHILDREN = 500;
-
-/** Nodes under one; where they are many, in parts that open one at a time. */
+/** Nodes under one; where they are many the first, and parts with the others. */
 export function childNodes<T>(
   parent: InCodeNode,
   items: readonly T[],
   toNode: (item: T, parent: InCodeNode) => InCodeNode,
-  partRow: (from: number, to: number) => NodeRow,
+  formats: Formats,
 ): readonly InCodeNode[] {
-  if (items.length <= MOST_CHILDREN) return items.map((item) => toNode(item, parent));
-  return Array.from({ length: Math.ceil(items.length / MOST_CHILDREN) }, (_, part) => {
-    const from = part * MOST_CHILDREN;
-    const some = items.slice(from, from + MOST_CHILDREN);
-    return lazyNode(parent, {
-      key: `part ${part}`,
-      row: () => partRow(from + 1, from + some.length),
+  const { first, parts } = parted(items);
+  const partNodes = parts.map(({ from, items: some }) =>
+    lazyNode(parent, {
+      key: `part ${from}`,
+      row: () => partRow(from, some.length, formats),
       children: (node) => some.map((item) => toNode(item, node)),
-    });
-  });
+    }),
+  );
+  return [...first.map((item) => toNode(item, parent)), ...partNodes];
 }
 
 function nothing(): undefined {

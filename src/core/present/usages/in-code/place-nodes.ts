@@ -23,7 +23,7 @@ export function placeNodes(
   const [uses, mentions] = [places.filter((place) => !isMention(place)), places.filter(isMention)];
   const nodeOf = (place: UsagePlace, under: InCodeNode): InCodeNode =>
     placeNode(under, place, placeText(place, facts.folders), facts.formats);
-  return childNodes(parent, [...uses, ...mentions], nodeOf, partRow(facts.formats));
+  return childNodes(parent, [...uses, ...mentions], nodeOf, facts.formats);
 }
 
 /** Files, with their places under them. */
@@ -33,7 +33,7 @@ export function fileNodes(
   facts: RowFacts,
 ): readonly InCodeNode[] {
   const files = [...Map.groupBy(places, fileKey).values()];
-  return childNodes(parent, files, (own, under) => fileNode(under, own, facts), partRow(facts.formats));
+  return childNodes(parent, files, (own, under) => fileNode(under, own, facts), facts.formats);
 }
 
 /** Places whose flag the code does not tell. */
@@ -42,23 +42,7 @@ export function unresolvedNodes(
   places: readonly UnresolvedPlace[],
   facts: RowFacts,
 ): readonly InCodeNode[] {
-  return childNodes(
-    parent,
-    places,
-    (place, under) => unresolvedNode(under, place, facts),
-    partRow(facts.formats),
-  );
-}
-
-/** `1–500`, a part of a long list. */
-export function partRow({ count }: Formats): (from: number, to: number) => NodeRow {
-  return (from, to) => ({
-    label: l10n.t('{0}–{1}', count(from), count(to)),
-    icon: { id: 'list-unordered' },
-    spoken: l10n.t('{0} to {1}', count(from), count(to)),
-    contextValue: 'part',
-    children: 'collapsed',
-  });
+  return childNodes(parent, places, (place, under) => unresolvedNode(under, place, facts), facts.formats);
 }
 
 function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowFacts): InCodeNode {
@@ -77,7 +61,7 @@ function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowF
       contextValue: 'file',
       children: 'collapsed',
     }),
-    children: (node) => childNodes(node, places, nodeOf, partRow(facts.formats)),
+    children: (node) => childNodes(node, places, nodeOf, facts.formats),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
 import { isOnServer } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
-import { partRow, unresolvedNodes } from './place-nodes.ts';
+import { unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
 
 /** What the sections show. */
@@ -112,8 +112,7 @@ function notInCodeSection(facts: SectionFacts): Section {
       'Flags of the server that are nowhere in the files that were read of {0}',
       folderNames(folders),
     ),
-    children: (node) =>
-      childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), partRow(formats)),
+    children: (node) => childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), formats),
   };
 }
 
@@ -137,7 +136,7 @@ function fileSection(facts: SectionFacts): readonly Section[] {
       tooltip: l10n.t('Flags that {0} uses', file.name),
       entries: file.entries,
       children: (node) =>
-        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), partRow(formats)),
+        childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), formats),
     },
   ];
 }

@@ -11,11 +11,15 @@ import {
   TestHandle,
   TestWorkspace,
 } from '../support/projects.ts';
-import { drawn, PLAIN, ready, settings, THREE, treeOf } from '../support/trees.ts';
+import { allNodes, drawn, PLAIN, ready, settings, THREE, treeOf } from '../support/trees.ts';
 
 /** What a change is about: `all`, or the labels of its nodes. */
 function labels(change: TreeChange): unknown {
   return change === 'all' ? 'all' : change.map((node) => nodeRow(node, CONTEXT, { nameServer: false }).label);
+}
+
+function projectsIn(change: TreeChange): unknown {
+  return change === 'all' ? change : change.map((node) => node.kind === 'project' && node.project.id);
 }
 
 describe('present/tree: what is shown anew', () => {
@@ -35,7 +39,7 @@ describe('present/tree: what is shown anew', () => {
     });
     const handle = new TestHandle(ready(project(false)));
     const model = treeOf(handle);
-    model.childrenOf(undefined);
+    assert.equal(allNodes(model).filter(({ kind }) => kind === 'flag').length, names.length);
     handle.state = ready(project(true));
     assert.equal(model.update(PLAIN).length, names.length);
   });
@@ -89,12 +93,7 @@ describe('present/tree: what is shown anew', () => {
     const model = new FlagTreeModel(new TestWorkspace(connected(one, two)), CONTEXT);
     model.update(PLAIN);
     two.state = ready(projectOfReport(reportOf([{ name: 'x' }])));
-    const change = model.update(PLAIN);
-    assert.ok(change !== 'all');
-    assert.deepEqual(
-      change.map((node) => node.kind === 'project' && node.project.id),
-      ['two'],
-    );
+    assert.deepEqual(projectsIn(model.update(PLAIN)), ['two']);
   });
 
   it('is a project whose name changed', () => {
@@ -103,6 +102,15 @@ describe('present/tree: what is shown anew', () => {
     model.update(PLAIN);
     two.state = ready({ ...THREE, facts: { ...THREE.facts, name: 'Renamed' } });
     assert.deepEqual(labels(model.update(PLAIN)), ['Renamed']);
+  });
+
+  it('is a project that has more flags, although none of its groups comes or goes', () => {
+    const [one, two] = [new TestHandle(ready(THREE), 'one'), new TestHandle(ready(THREE), 'two')];
+    const model = new FlagTreeModel(new TestWorkspace(connected(one, two)), CONTEXT);
+    const grouped = settings({ grouping: 'stage' });
+    model.update(grouped);
+    two.state = ready({ ...THREE, flags: new Map(THREE.flags).set('d', { name: 'd' }) });
+    assert.deepEqual(projectsIn(model.update(grouped)), ['two']);
   });
 
   it('is all where a second project makes nodes for projects', () => {
