@@ -1,7 +1,7 @@
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
-import { Arranger, type Arrangement, type Holder, type Place } from './arrangement.ts';
+import { Arranger, type Arrangement, type Holder, type TreePlace } from './arrangement.ts';
 import type { ArrangedNode, FlagNode, GroupNode, PartNode, ProjectNode } from './nodes.ts';
 import type { Grouping } from './tree-settings.ts';
 
@@ -9,7 +9,7 @@ import type { Grouping } from './tree-settings.ts';
 export class ArrangedFlags {
   readonly #project: ProjectHandle;
   readonly #parent: ProjectNode | undefined;
-  #places = new Map<Holder, Place>();
+  #places = new Map<Holder, TreePlace>();
   #holders: Arrangement['holders'] = new Map();
 
   constructor(project: ProjectHandle, parent: ProjectNode | undefined) {
@@ -78,7 +78,7 @@ export class ArrangedFlags {
 }
 
 /** Whether its row says something else since. */
-function takePlace(holder: GroupNode | PartNode, { views, others, all }: Place): boolean {
+function takePlace(holder: GroupNode | PartNode, { views, others, all }: TreePlace): boolean {
   const before = wordsOf(holder);
   holder.views = holder.kind === 'group' ? all : views;
   if (holder.kind === 'part') holder.groups = others.filter((node) => node.kind === 'group');

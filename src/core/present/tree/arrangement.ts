@@ -22,7 +22,7 @@ const MOST_EXPANDED = 500;
 export type Holder = FlagNode['parent'];
 
 /** What stands in one place of the tree. */
-export interface Place {
+export interface TreePlace {
   /** Flags whose rows stand there, first. */
   readonly views: readonly FlagView[];
   readonly others: readonly (GroupNode | PartNode)[];
@@ -36,7 +36,7 @@ export interface Place {
 
 /** Rows as they will be once they are taken over; none of what is shown changes before. */
 export interface Arrangement {
-  readonly places: ReadonlyMap<Holder, Place>;
+  readonly places: ReadonlyMap<Holder, TreePlace>;
   /** Groups and parts by their id. */
   readonly holders: ReadonlyMap<string, GroupNode | PartNode>;
 }
@@ -51,7 +51,7 @@ export class Arranger {
   readonly #project: ProjectHandle;
   readonly #parent: ProjectNode | undefined;
   readonly #before: Arrangement;
-  readonly #places = new Map<Holder, Place>();
+  readonly #places = new Map<Holder, TreePlace>();
   readonly #holders = new Map<string, GroupNode | PartNode>();
   /** Counts on from place to place: there may be as many places as flags. */
   #position = 0;
@@ -72,8 +72,8 @@ export class Arranger {
   /** The rows of a place that nobody has asked for yet. */
   *rowsOf(
     holder: Holder,
-    { views, others }: Pick<Place, 'views' | 'others'>,
-  ): Slices<Pick<Place, 'rows' | 'changed'>> {
+    { views, others }: Pick<TreePlace, 'views' | 'others'>,
+  ): Slices<Pick<TreePlace, 'rows' | 'changed'>> {
     const before = this.#before.places.get(holder)?.rows ?? [];
     const former = new Former(
       before.filter((node) => node.kind === 'flag'),
@@ -137,7 +137,7 @@ export class Arranger {
   *#place(
     holder: Holder,
     views: readonly FlagView[],
-    others: Place['others'],
+    others: TreePlace['others'],
     all: readonly FlagView[] = views,
   ): Slices<void> {
     const isOpen = holder === this.#parent || this.#before.places.get(holder)?.rows !== undefined;
