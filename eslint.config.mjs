@@ -55,7 +55,7 @@ const NO_EDITOR = {
   message: 'This folder runs in plain Node: no editor, not even its types.',
 };
 const UNDICI = {
-  selector: "ImportDeclaration[source.value='undici'][importKind='value']",
+  selector: "ImportDeclaration[source.value=/^undici(?:[/]|$)/][importKind='value']",
   message:
     'undici is imported by src/core/api/http/undici.ts alone, which keeps its hands off the global dispatcher.',
 };
@@ -121,7 +121,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ZOD, WORDS, UNDICI, NOTIFY, LOG] },
   },
   {
-    files: ['src/core/api/http/undici.ts'],
+    files: ['src/core/api/http/undici.ts', 'src/core/api/http/undici-parts.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ZOD, WORDS, COMMANDS, NOTIFY, LOG] },
   },
   {

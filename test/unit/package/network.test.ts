@@ -5,7 +5,7 @@ import { ROOT } from '../../launch/paths.ts';
 
 /** Whatever opens a connection, or has another program open one. */
 const WAYS_OUT =
-  /^(?:import|export) (?!type)[^;]*from '(?:node:)?(?:http|https|http2|net|dgram|undici)'|import\('(?:node:)?(?:http|https|http2|net|dgram|undici)'|(?<![#.\w])fetch\(|globalThis\.fetch|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon|createTelemetryLogger)\b/m;
+  /^(?:import|export) (?!type)[^;]*from '(?:node:)?(?:http|https|http2|net|dgram|undici(?:\/[^']*)?)'|import\('(?:node:)?(?:http|https|http2|net|dgram|undici(?:\/[^']*)?)'|(?<![#.\w])fetch\(|globalThis\.fetch|\b(?:WebSocket|EventSource|XMLHttpRequest|sendBeacon|createTelemetryLogger)\b/m;
 
 /** The transport's own; everything else is given a transport. */
 const ALLOWED = ['src/core/api/http/undici.ts', 'src/core/connection/http/fetch-dispatcher.ts'];
