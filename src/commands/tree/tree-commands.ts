@@ -5,6 +5,7 @@ import type { Formats } from '../../core/present/formats.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
 import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
 import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/tree-settings.ts';
+import { inTurns } from '../../core/slices.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
 import { askFilter } from './ask-filter.ts';
@@ -33,7 +34,7 @@ export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, form
     },
     'flagInsight.filterFlags': async () => {
       const projects = projectsOf(flags.connections).flatMap(({ state }) => projectOf(state) ?? []);
-      await askFilter(tree, facetPicks(projects, tree.settings, formats));
+      await askFilter(tree, await inTurns(facetPicks(projects, tree.settings, formats)));
     },
     'flagInsight.clearFilter': () => tree.clearFilter(),
   } satisfies Partial<Commands>;

@@ -46,18 +46,9 @@ export interface StageCount {
   readonly total: number;
 }
 
-/** Counted once: header, panel and rows ask for it again and again. */
-const counts = new WeakMap<Project, StageCount>();
-
 /** A stage that the search told counts like every other one, until the lifecycle operation says otherwise. */
-export function countStages(project: Project): StageCount {
-  const { flags, stages } = project;
-  let count = counts.get(project);
-  if (count === undefined) {
-    let known = 0;
-    for (const name of flags.keys()) if (stages.has(name)) known += 1;
-    count = { known, total: flags.size };
-    counts.set(project, count);
-  }
-  return count;
+export function countStages({ flags, stages }: Project): StageCount {
+  let known = 0;
+  for (const name of flags.keys()) if (stages.has(name)) known += 1;
+  return { known, total: flags.size };
 }

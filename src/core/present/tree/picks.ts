@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { environmentsOf } from '../../flags/flag-environments.ts';
 import type { Project } from '../../flags/project-state.ts';
-import { atOnce } from '../../slices.ts';
+import { isSliceEnd, type Slices } from '../../slices.ts';
+import { sorted } from '../../sorted.ts';
 import type { Formats } from '../formats.ts';
-import { flagView, type FlagView } from '../flag/flag-view.ts';
+import { flagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
 import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
@@ -55,62 +56,94 @@ export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[
   );
 }
 
+/** Facets of one kind, at most: a project can have a tag for each flag, and what is typed finds those left out too. */
+const MOST_FACETS = 500;
+
+/** How many flags have each key of a dimension, and how many an environment on or off. */
+interface FacetCounts {
+  readonly keys: Readonly<Record<Dimension, Map<string, number>>>;
+  readonly environments: Map<string, { on: number; off: number }>;
+}
+
 /** What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept. */
-export function facetPicks(
+export function* facetPicks(
   projects: readonly Project[],
   settings: TreeSettings,
   formats: Formats,
-): readonly PickSection<Facet>[] {
-  const { now } = formats;
-  const time = now();
-  const views = projects.flatMap((project) =>
-    Array.from(project.flags.values(), (flag) => flagView(flag, project, time)),
-  );
+): Slices<readonly PickSection<Facet>[]> {
+  const { keys, environments } = yield* facetCounts(projects, settings, formats.now());
   const names = dimensionNames();
-  const dimensions = DIMENSIONS.map((kind) => dimensionSection(kind, names[kind], views, settings, formats));
-  const environments = { heading: l10n.t('Environment'), items: environmentItems(views, settings, formats) };
+  const sections: PickSection<Facet>[] = [];
+  for (const kind of DIMENSIONS)
+    sections.push(yield* dimensionSection(kind, names[kind], keys[kind], settings, formats));
+  const ofEnvironments = {
+    heading: l10n.t('Environment'),
+    items: [...environments].flatMap(([value, { on, off }]) => [
+      itemOf({ kind: 'on', value }, on, settings, formats),
+      itemOf({ kind: 'off', value }, off, settings, formats),
+    ]),
+  };
   // There can be many tags: they come last.
-  return dimensions.toSpliced(-1, 0, environments).filter(({ items }) => items.length > 0);
+  return sections.toSpliced(-1, 0, ofEnvironments).filter(({ items }) => items.length > 0);
 }
 
-function dimensionSection(
+function* facetCounts(
+  projects: readonly Project[],
+  settings: TreeSettings,
+  now: number,
+): Slices<FacetCounts> {
+  const kept = (kind: Facet['kind']): readonly string[] => keptValues(settings, kind);
+  const zeros = (kind: Dimension): Map<string, number> => new Map(kept(kind).map((value) => [value, 0]));
+  const keys = {
+    stage: zeros('stage'),
+    type: zeros('type'),
+    staleness: zeros('staleness'),
+    tag: zeros('tag'),
+  };
+  const environments = new Map([...kept('on'), ...kept('off')].map((name) => [name, { on: 0, off: 0 }]));
+  let position = 0;
+  for (const project of projects) {
+    for (const flag of project.flags.values()) {
+      if (isSliceEnd(position++)) yield;
+      const view = flagView(flag, project, now);
+      for (const kind of DIMENSIONS)
+        for (const key of keysOf(kind, view)) keys[kind].set(key, (keys[kind].get(key) ?? 0) + 1);
+      for (const { name, enabled } of environmentsOf(flag)) {
+        const count = environments.get(name) ?? { on: 0, off: 0 };
+        count[enabled ? 'on' : 'off'] += 1;
+        environments.set(name, count);
+      }
+    }
+  }
+  return { keys, environments };
+}
+
+function* dimensionSection(
   kind: Dimension,
   heading: string,
-  views: readonly FlagView[],
+  counts: ReadonlyMap<string, number>,
   settings: TreeSettings,
   formats: Formats,
-): PickSection<Facet> {
-  const counts = new Map(keptValues(settings, kind).map((value) => [value, 0]));
-  for (const view of views) {
-    for (const key of keysOf(kind, view)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const items = atOnce(sortKeys(kind, counts.keys())).map((value) => ({
+): Slices<PickSection<Facet>> {
+  const { count } = formats;
+  const kept = new Set(keptValues(settings, kind));
+  const shown =
+    counts.size <= MOST_FACETS
+      ? [...counts.keys()]
+      : (yield* sorted([...counts], ([, one], [, other]) => other - one)).flatMap(([key], place) =>
+          place < MOST_FACETS || kept.has(key) ? key : [],
+        );
+  const items = (yield* sortKeys(kind, shown)).map((value) => ({
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));
-  return { heading, items };
-}
-
-function environmentItems(
-  views: readonly FlagView[],
-  settings: TreeSettings,
-  formats: Formats,
-): readonly Pick<Facet>[] {
-  const counts = new Map<string, { on: number; off: number }>();
-  for (const name of [...keptValues(settings, 'on'), ...keptValues(settings, 'off')]) {
-    counts.set(name, { on: 0, off: 0 });
-  }
-  for (const { flag } of views) {
-    for (const { name, enabled } of environmentsOf(flag)) {
-      const count = counts.get(name) ?? { on: 0, off: 0 };
-      count[enabled ? 'on' : 'off'] += 1;
-      counts.set(name, count);
-    }
-  }
-  return [...counts].flatMap(([value, { on, off }]) => [
-    itemOf({ kind: 'on', value }, on, settings, formats),
-    itemOf({ kind: 'off', value }, off, settings, formats),
-  ]);
+  const isPart = shown.length < counts.size;
+  return {
+    heading: isPart
+      ? l10n.t('{0}: the {1} most frequent of {2}', heading, count(MOST_FACETS), count(counts.size))
+      : heading,
+    items,
+  };
 }
 
 function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { count }: Formats): Pick<Facet> {

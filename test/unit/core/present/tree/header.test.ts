@@ -4,6 +4,7 @@ import type { Project, ProjectState } from '../../../../../src/core/flags/projec
 import type { ConnectionState } from '../../../../../src/core/flags/workspace-flags.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../../../../src/core/present/tree/tree-header.ts';
+import { atOnce } from '../../../../../src/core/slices.ts';
 import { facetPicks, groupingPicks, sortingPicks } from '../../../../../src/core/present/tree/picks.ts';
 import {
   NO_FILTER,
@@ -130,7 +131,7 @@ describe('present/tree/picks', () => {
 
   it('offers the facets that flags have, with counts, and those of the filter', () => {
     const settings = { ...PLAIN, filter: { text: '', facets: [{ kind: 'type', value: '=gone' } as const] } };
-    const sections = facetPicks([PROJECT], settings, CONTEXT).map(({ heading, items }) => [
+    const sections = atOnce(facetPicks([PROJECT], settings, CONTEXT)).map(({ heading, items }) => [
       heading,
       ...items.map(
         ({ label, description, picked }) => `${label} ${description ?? ''}${picked ? ' picked' : ''}`,
@@ -143,5 +144,28 @@ describe('present/tree/picks', () => {
       ['Environment', 'prod: on 1', 'prod: off 1'],
       ['Tag', 'simple:x 1', 'no tags 2'],
     ]);
+  });
+
+  it('offers the most frequent of many tags, and those of the filter, and is no longer at once for it', () => {
+    const tagged = Array.from({ length: 3_000 }, (_, at) => {
+      const tags = [
+        { type: 'issue', value: `${at}` },
+        { type: 'team', value: `${at % 2}` },
+      ];
+      return [`f-${at}`, { name: `f-${at}`, tags }] as const;
+    });
+    const kept = { kind: 'tag', value: '=gone:1' } as const;
+    const settings = { ...PLAIN, filter: { text: '', facets: [kept] } };
+    const work = facetPicks([{ ...PROJECT, flags: new Map(tagged) }], settings, CONTEXT);
+    let slices = 0;
+    let step = work.next();
+    for (; step.done !== true; step = work.next()) slices += 1;
+    const tags = step.value.at(-1);
+    assert.ok(slices >= 3_000 / 512);
+    assert.equal(tags?.heading, 'Tag: the 500 most frequent of 3,003');
+    assert.deepEqual(
+      [tags.items.length, ...tags.items.map(({ label, picked }) => `${label} ${picked}`).toSpliced(1, 498)],
+      [501, 'gone:1 true', 'team:0 false', 'team:1 false'],
+    );
   });
 });
