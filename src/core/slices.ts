@@ -11,16 +11,11 @@ export function isSliceEnd(position: number): boolean {
   return position % SLICE === SLICE - 1;
 }
 
-/** The items that are wanted, at most so many of them. */
-export function* wantedOf<T>(
-  items: Iterable<T>,
-  isWanted: (item: T) => boolean,
-  most = Infinity,
-): Slices<T[]> {
+/** The items that are wanted. */
+export function* wantedOf<T>(items: Iterable<T>, isWanted: (item: T) => boolean): Slices<T[]> {
   const wanted: T[] = [];
   let position = 0;
   for (const item of items) {
-    if (wanted.length >= most) break;
     if (isSliceEnd(position++)) yield;
     if (isWanted(item)) wanted.push(item);
   }

@@ -9,8 +9,8 @@ interface Member extends PartSchema {
 
 /**
  * An object whose members are read one by one. Members without a schema are left out, and so is a null in the place of
- * one that may be absent. It takes less than half the time of an object of zod's own, which looks at each member of
- * the schema: a flag of a real server has 9 of 21 (measured).
+ * one that may be absent. It looks at the members that are there: an object of zod's own looks at each member of the
+ * schema, of which a flag of a real server has 9 of 21.
  */
 export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const members = new Map(Object.entries(shape).map(([key, schema]) => [key, memberOf(schema as z.ZodType)]));

@@ -249,7 +249,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return true;
   }
 
-  /** Stages that come in while a report is compared are taken over without a new comparison. Gives the project then. */
+  /** What comes in while a report is compared is taken over; a new comparison needs what the report was compared with. Gives the project then. */
   async #takeReport(report: HealthReport, etag: string | undefined, signal: AbortSignal): Promise<Project> {
     let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
     const make = async (before: Project | undefined): Promise<Project> => {

@@ -35,8 +35,8 @@ export class FlagViews {
   }
 
   /**
-   * Takes over a project's data; none where it is undefined. The views in the report's order; the same array where none
-   * was made anew.
+   * Takes over a project's data; none where it is undefined. The views in the report's order; the same array while
+   * all of them are the same.
    *
    * @param now milliseconds since the epoch.
    */

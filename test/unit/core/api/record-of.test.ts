@@ -93,6 +93,15 @@ describe('an object that is read member by member', () => {
     assert.equal(Object.getPrototypeOf(read), Object.prototype);
   });
 
+  it('says of too many texts that they are too many, whatever they are', () => {
+    const members = Array.from({ length: 10_001 }, (_, at) => [`${at}`, at % 2 === 0 ? at : 'text']);
+    const { error } = textRecord().safeParse(Object.fromEntries(members));
+    assert.deepEqual(
+      error?.issues.map(({ code }) => code),
+      ['too_big'],
+    );
+  });
+
   it('reads what a body calls __proto__ as any other unknown member', () => {
     const body: unknown = JSON.parse('{"__proto__":{"text":"of another"},"count":1,"nothing":null}');
     assert.deepEqual(

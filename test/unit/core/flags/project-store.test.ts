@@ -158,6 +158,27 @@ describe('a project store', () => {
     assert.ok(asked > 1 && asked < most, `${asked} stages came`);
   });
 
+  it('compares a report with what is known of staleness, whenever that comes', async () => {
+    const environments = Array.from({ length: 100 }, (_, at) => ({ name: `e-${at}`, enabled: true }));
+    const features = Array.from({ length: 1_000 }, (_, at) => ({ name: `f-${at}`, environments }));
+    for (let late = 0; late < 10; late += 1) {
+      const other = new StoreBench();
+      other.server.features = features;
+      other.server.accelerated = { potentiallyStale: ['f-3'], lifetimes: new Map() };
+      other.server.hold('types');
+      const first = other.store.refresh();
+      await until(() => other.server.asked.includes('types'));
+      other.server.features = features.slice(1);
+      const second = other.store.refresh();
+      for (let turn = 0; turn < late; turn += 1) await setImmediate();
+      other.server.release('types');
+      await Promise.all([first, second]);
+      assert.equal(other.project.flags.size, 999);
+      assert.deepEqual([...(other.project.staleness.potentiallyStale ?? [])], ['f-3'], `${late} turns`);
+      other.store.dispose();
+    }
+  });
+
   for (const isCancelled of [false, true]) {
     const then = isCancelled ? ', and asks for facts again that were not taken' : '';
     it(`loses no stage, whenever it comes while other facts are taken over${then}`, async () => {
