@@ -16,11 +16,11 @@ export function nearestNames(name: string, names: Iterable<string>, most = 3): r
   const allowed = Math.max(1, Math.floor(wanted.length / 3));
   const found: Near[] = [];
   for (const candidate of names) {
-    if (candidate === name || !isLegalName(candidate)) continue;
+    if (candidate === name) continue;
     const other = plain(candidate);
     if (Math.abs(other.length - wanted.length) > allowed) continue;
     const distance = distanceWithin(wanted, other, allowed);
-    if (distance <= allowed) found.push({ name: candidate, distance });
+    if (distance <= allowed && isLegalName(candidate)) found.push({ name: candidate, distance });
   }
   return found
     .sort((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))

@@ -30,19 +30,22 @@ export interface Completions {
  * can have is none: it would go into the code.
  */
 export function completionsFor(index: FlagIndex, typed: string, formats: Formats): Completions {
-  const matching = new Map<string, number>();
+  const byRank: string[][] = Array.from({ length: STALE * 2 }, () => []);
   const wanted = typed.toLowerCase();
   for (const { project } of index.projects) {
     for (const [name, { stale }] of project.flags) {
       const rank = rankOf(name.toLowerCase(), wanted);
-      if (rank === undefined || matching.has(name) || !isLegalName(name)) continue;
-      matching.set(name, rank + (stale === true ? STALE : 0));
+      if (rank !== undefined) byRank[rank + (stale === true ? STALE : 0)]?.push(name);
     }
   }
-  const best = [...matching].sort(([, one], [, other]) => one - other).slice(0, MOST_COMPLETIONS);
+  const best = new Set<string>();
+  for (const name of byRank.flat()) {
+    if (best.size > MOST_COMPLETIONS) break;
+    if (isLegalName(name)) best.add(name);
+  }
   return {
-    items: best.flatMap(([name]) => completion(name, index, formats)),
-    isIncomplete: matching.size > best.length,
+    items: [...best].slice(0, MOST_COMPLETIONS).flatMap((name) => completion(name, index, formats)),
+    isIncomplete: best.size > MOST_COMPLETIONS,
   };
 }
 
