@@ -351,8 +351,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return projectOf(this.#state) ?? before;
   }
 
+  /** Nobody is told of a project that is as it was. */
   #update(project: Project): void {
-    if (this.#state.kind !== 'loading') this.#set({ ...this.#state, project });
+    if (this.#state.kind !== 'loading' && this.#state.project !== project)
+      this.#set({ ...this.#state, project });
   }
 
   #fail(cause: unknown): void {

@@ -115,18 +115,21 @@ function isOfEveryFlag(names: ReadonlySet<string> | undefined, { flags, facts }:
   return true;
 }
 
-/** A project after the search told the latest stage of some flags: provisional where nothing settled agrees with it. */
+/**
+ * A project after the search told the latest stage of some flags: provisional where nothing settled agrees with it. The
+ * same object where it told nothing new: a copy of 50,000 stages, and all that looks at them again, take 30 ms (measured).
+ */
 export function withLatestStages(project: Project, found: readonly FoundFlag[]): Project {
-  const stages = new Map(project.stages);
+  const news = new Map<string, StageRecord>();
   for (const { name, latest } of found) {
     const flag = project.flags.get(name);
     // A report that carries the stage has picked it by rank.
     if (flag === undefined || flag.lifecycle !== undefined) continue;
-    const old = stages.get(name);
+    const old = news.get(name) ?? project.stages.get(name);
     if (old !== undefined && (old.source === 'search' ? isSameLatest : isStillSettled)(old, latest)) continue;
-    stages.set(name, { source: 'search', entries: latest === undefined ? [] : [latest] });
+    news.set(name, { source: 'search', entries: latest === undefined ? [] : [latest] });
   }
-  return { ...project, stages };
+  return news.size === 0 ? project : { ...project, stages: withRecords(project.stages, news) };
 }
 
 /** What did not change keeps its identity, so that nothing is shown anew. */
@@ -143,21 +146,35 @@ export function isStillSettled(record: StageRecord, latest: LifecycleEntry | und
 }
 
 /**
- * A project after the lifecycle operation answered for some names.
+ * A project after the lifecycle operation answered for some names; the same object where it told nothing new.
  *
  * @param answers recorded stages by name; undefined where the server has no such flag. For a name that is not in the
  * report, `archived` among them means an archived flag, and anything else that the project does not have it.
  */
 export function withLifecycles(project: Project, answers: LifecycleAnswers): Project {
-  const stages = new Map(project.stages);
+  const news = new Map<string, StageRecord>();
   const archived = new Set(project.archived);
   const absent = new Set(project.absent);
   for (const [name, entries] of answers) {
     if (!project.flags.has(name)) {
       (currentStage(entries ?? [])?.stage === 'archived' ? archived : absent).add(name);
-    } else if (entries !== undefined) stages.set(name, { source: 'lifecycle', entries });
+    } else if (entries !== undefined && !isSettledSo(project.stages.get(name), entries))
+      news.set(name, { source: 'lifecycle', entries });
   }
-  return { ...project, stages, archived, absent };
+  const isNewName = archived.size > project.archived.size || absent.size > project.absent.size;
+  if (news.size === 0 && !isNewName) return project;
+  return { ...project, stages: withRecords(project.stages, news), archived, absent };
+}
+
+function withRecords(stages: Project['stages'], news: ReadonlyMap<string, StageRecord>): Project['stages'] {
+  if (news.size === 0) return stages;
+  const all = new Map(stages);
+  for (const [name, record] of news) all.set(name, record);
+  return all;
+}
+
+function isSettledSo(record: StageRecord | undefined, entries: readonly LifecycleEntry[]): boolean {
+  return record?.source === 'lifecycle' && isDeepStrictEqual(record.entries, entries);
 }
 
 /** Where the server does not name the potentially stale flags, its count tells whether ours are the same. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
+import { withLatestStages, withLifecycles } from '../../../../src/core/flags/project-update.ts';
 import { countStages } from '../../../../src/core/flags/project-state.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
@@ -8,6 +9,32 @@ import { StoreBench } from './store-bench.ts';
 
 /** As recorded: completed and kept, but its first stage was noted later. */
 const DONE_AND_KEPT = [stage('completed', 5.0001, 'kept'), stage('initial', 5)];
+
+describe('what was learned of stages', () => {
+  it('leaves a project as it is where it is nothing new', async () => {
+    const project = await settledProject();
+    assert.equal(withLatestStages(project, [{ name: 'fresh', latest: undefined }]), project);
+    assert.equal(
+      withLifecycles(project, new Map([['done-and-kept', structuredClone(DONE_AND_KEPT)]])),
+      project,
+    );
+    const archived = withLifecycles(project, new Map([['gone', undefined]]));
+    assert.deepEqual([...archived.absent], ['gone']);
+    assert.equal(archived.stages, project.stages);
+    assert.equal(withLifecycles(archived, new Map([['gone', undefined]])), archived);
+  });
+
+  async function settledProject() {
+    const bench = new StoreBench();
+    bench.server.features = [{ name: 'done-and-kept' }, { name: 'fresh' }];
+    bench.server.stages.set('done-and-kept', DONE_AND_KEPT);
+    await bench.store.refresh();
+    await bench.settled('done-and-kept', 'fresh');
+    const { project } = bench;
+    bench.store.dispose();
+    return project;
+  }
+});
 
 describe('stages of a project', () => {
   let server: FakeServer;
@@ -43,7 +70,9 @@ describe('stages of a project', () => {
       await bench.store.refresh();
       bench.store.want(['done-and-kept', 'fresh']);
       await bench.settled('done-and-kept', 'fresh');
+      const { stages } = bench.project;
       await bench.store.refresh({ withStages: true });
+      assert.equal(bench.project.stages, stages, 'nothing is drawn anew for it');
       assert.equal(server.askedNames.length, 2);
       assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
     });
