@@ -177,8 +177,8 @@ export class Arranger {
   }
 
   #part(from: number, parent: PartNode['parent']): PartNode {
-    const of = parent?.kind === 'group' ? [parent.dimension, parent.key] : [];
-    const id = this.#idOf('part', ...of, `${from}`);
+    // A group that moves from part to part is another one, and so are its parts.
+    const id = parent?.kind === 'group' ? `part/${parent.id}/${from}` : this.#idOf('part', `${from}`);
     const before = this.#before.holders.get(id);
     const part: PartNode =
       before?.kind === 'part'

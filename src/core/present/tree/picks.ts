@@ -56,7 +56,7 @@ export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[
   );
 }
 
-/** Facets of one kind, at most: a project can have a tag for each flag, and what is typed finds those left out too. */
+/** Keys of one dimension that are offered, at most: a project can have a tag for each flag. What is typed finds all tags. */
 const MOST_FACETS = 500;
 
 /** How many flags have each key of a dimension, and how many an environment on or off. */

@@ -37,17 +37,18 @@ export class FlagUsages {
   /** Counts anew. The nodes whose row, or the rows under it, say something else since. */
   *update(nodes: Iterable<FlagNode>): Slices<ReadonlySet<FlagNode>> {
     const changed = new Set<FlagNode>();
-    const present = new Set<FlagNode>();
+    // What a person opens meanwhile may stand in a place that was passed by.
+    const gone = new Set(this.#opened.keys());
     const wordsOf = this.#counter();
     let position = 0;
     for (const node of nodes) {
       if (isSliceEnd(position++)) yield;
-      present.add(node);
+      gone.delete(node);
       const words = wordsOf(node);
       if (words !== node.usages || this.#isOutOfDate(node)) changed.add(node);
       node.usages = words;
     }
-    for (const node of this.#opened.keys()) if (!present.has(node)) this.#opened.delete(node);
+    for (const node of gone) this.#opened.delete(node);
     return changed;
   }
 

@@ -21,6 +21,18 @@ function idsOf(nodes: TreeChange): unknown {
   return nodes === 'all' ? nodes : nodes.map(({ id }) => id);
 }
 
+/** What a flag stands under; each of it has to have the next among its rows, or the editor cannot show it. */
+function pathOf(model: FlagTreeModel, name: string): string {
+  const path: string[] = [];
+  const flag = model.find(name);
+  assert.ok(flag);
+  for (let node: TreeNode | undefined = flag; node !== undefined; node = node.parent) {
+    assert.ok(model.childrenOf(node.parent).includes(node), node.id);
+    path.unshift(nodeRow(node, CONTEXT, { nameServer: false }).label);
+  }
+  return path.slice(0, -1).join(', ');
+}
+
 function rowOf(node: TreeNode | undefined): readonly (string | undefined)[] {
   assert.ok(node);
   const { label, description, spoken } = nodeRow(node, CONTEXT, { nameServer: false });
@@ -173,6 +185,21 @@ describe('present/tree: many flags', () => {
         }
       }),
     );
+  });
+
+  it('are found where they stand after their group has moved into a part', () => {
+    const tagged = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => [`t-${at}`, { name: `t-${at}`, tags: [{ type: 'own', value: `${at}` }] }] as const,
+      );
+    const handle = new TestHandle(ready({ ...THREE, flags: new Map([...numbered(1_500), ...tagged(999)]) }));
+    const grouped = settings({ grouping: 'tag' });
+    const model = treeOf(handle, grouped);
+    assert.equal(pathOf(model, 'f-1200'), 'no tags, 1,001–1,500');
+    handle.state = ready({ ...THREE, flags: new Map([...numbered(1_500), ...tagged(1_000)]) });
+    model.update(grouped);
+    assert.equal(pathOf(model, 'f-1200'), '1,001–1,001, no tags, 1,001–1,500');
   });
 
   it('stand in parts as in a tree made from nothing, whatever was opened before', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { atOnce } from '../../../../../src/core/slices.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { SAMPLE, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
@@ -130,6 +131,29 @@ describe('usages in the tree of flags', () => {
     usages.place([usage('a'), usage('a', 'src/b.ts:1'), usage('b', 'src/moved.ts:7')]);
     model.usagesChanged();
     assert.deepEqual(model.update(PLAIN), [model.find('b')], 'its rows were on screen');
+  });
+
+  it('draws a flag anew that was opened while usages were counted', () => {
+    const flags = new Map(
+      Array.from({ length: 1_500 }, (_, at) => [`f-${at}`, { name: `f-${at}` }] as const),
+    );
+    const handle = new TestHandle(ready({ ...THREE, flags }));
+    const usages = new TestUsages([usage('f-1001', 'src/a.ts:1')]);
+    const facts = { usages, projects: projectsIn([handle]) };
+    const model = new FlagTreeModel(new TestWorkspace(connected(handle)), CONTEXT, facts);
+    model.update(PLAIN);
+    model.usagesChanged();
+    const counting = model.updating(PLAIN);
+    assert.equal(counting.next().done, false);
+    const flag = model.childrenOf(model.childrenOf(undefined).at(-1))[1];
+    const placesOf = () =>
+      model.childrenOf(model.childrenOf(flag)[0]).map((row) => row.kind === 'detail' && row.detail.label);
+    assert.deepEqual(placesOf(), ['src/a.ts:2']);
+    atOnce(counting);
+    usages.place([usage('f-1001', 'src/a.ts:7')]);
+    model.usagesChanged();
+    const change = model.update(PLAIN);
+    assert.ok(change !== 'all' && flag !== undefined && change.includes(flag));
   });
 
   it('holds at most 200 places of a flag, and says how many more there are', () => {
