@@ -249,7 +249,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return true;
   }
 
-  /** What comes in while a report is compared is taken over; a new comparison needs what the report was compared with. Gives the project then. */
+  /**
+   * What comes in while a report is compared is taken over; it is compared anew only where what it was compared with is
+   * another by then. Gives the project then.
+   */
   async #takeReport(report: HealthReport, etag: string | undefined, signal: AbortSignal): Promise<Project> {
     let compared: { readonly before: Project | undefined; readonly project: Project } | undefined;
     const make = async (before: Project | undefined): Promise<Project> => {

@@ -9,8 +9,7 @@ import type { Grouping } from './tree-settings.ts';
 export class ArrangedFlags {
   readonly #project: ProjectHandle;
   readonly #parent: ProjectNode | undefined;
-  #places = new Map<Holder, TreePlace>();
-  #holders: Arrangement['holders'] = new Map();
+  #current: Arrangement = { places: new Map(), holders: new Map() };
 
   constructor(project: ProjectHandle, parent: ProjectNode | undefined) {
     this.#project = project;
@@ -28,43 +27,44 @@ export class ArrangedFlags {
   }
 
   /** Shows the flags so. Gives the nodes that show something else since: a group or a part where others stand in it. */
-  take({ places, holders }: Arrangement): readonly ArrangedNode[] {
+  take(arrangement: Arrangement): readonly ArrangedNode[] {
+    const before = this.#current.places;
     const shown: ArrangedNode[] = [];
-    for (const [holder, place] of places) {
+    for (const [holder, place] of arrangement.places) {
       const isOfOthers =
         holder !== undefined &&
         holder.kind !== 'project' &&
-        (takePlace(holder, place) || place.rows !== this.#places.get(holder)?.rows);
+        (takePlace(holder, place) || place.rows !== before.get(holder)?.rows);
       if (isOfOthers) shown.push(holder);
       for (const [node, view] of place.changed) {
         node.view = view;
         if (!isOfOthers) shown.push(node);
       }
     }
-    this.#places = new Map(places);
-    this.#holders = holders;
+    this.#current = arrangement;
     return shown;
   }
 
   /** What stands there; made when it is first asked for. */
   rowsOf(holder: Holder): readonly ArrangedNode[] {
-    const place = this.#places.get(holder);
+    const { places } = this.#current;
+    const place = places.get(holder);
     if (place === undefined) return [];
     const rows = place.rows ?? atOnce(this.#arranger.rowsOf(holder, place)).rows ?? [];
-    if (rows !== place.rows) this.#places.set(holder, { ...place, rows });
+    if (rows !== place.rows) places.set(holder, { ...place, rows });
     return rows;
   }
 
   /** The nodes of flags that were asked for; a flag of several groups has several. */
   *nodes(): Iterable<FlagNode> {
-    for (const { rows = [] } of this.#places.values()) {
+    for (const { rows = [] } of this.#current.places.values()) {
       for (const node of rows) if (node.kind === 'flag') yield node;
     }
   }
 
   /** A node of the flag, or undefined where it does not stand in the tree. */
   find(name: string): FlagNode | undefined {
-    for (const [holder, { views }] of this.#places) {
+    for (const [holder, { views }] of this.#current.places) {
       const position = views.findIndex(({ flag }) => flag.name === name);
       const node = position === -1 ? undefined : this.rowsOf(holder)[position];
       if (node?.kind === 'flag') return node;
@@ -73,7 +73,7 @@ export class ArrangedFlags {
   }
 
   get #arranger(): Arranger {
-    return new Arranger(this.#project, this.#parent, { places: this.#places, holders: this.#holders });
+    return new Arranger(this.#project, this.#parent, this.#current);
   }
 }
 

@@ -36,7 +36,8 @@ export interface TreePlace {
 
 /** Rows as they will be once they are taken over; none of what is shown changes before. */
 export interface Arrangement {
-  readonly places: ReadonlyMap<Holder, TreePlace>;
+  /** A place's rows are put in once somebody asks for them. */
+  readonly places: Map<Holder, TreePlace>;
   /** Groups and parts by their id. */
   readonly holders: ReadonlyMap<string, GroupNode | PartNode>;
 }
@@ -69,7 +70,7 @@ export class Arranger {
     return { places: this.#places, holders: this.#holders };
   }
 
-  /** The rows of a place that nobody has asked for yet. */
+  /** The rows of a place: nodes that stood there before are the same. */
   *rowsOf(
     holder: Holder,
     { views, others }: Pick<TreePlace, 'views' | 'others'>,

@@ -56,7 +56,7 @@ export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[
   );
 }
 
-/** Keys of one dimension that are offered, at most: a project can have a tag for each flag. What is typed finds all tags. */
+/** Keys of a dimension that are offered, at most: a project can have a tag for each flag, and typing finds all tags. */
 const MOST_FACETS = 500;
 
 /** How many flags have each key of a dimension, and how many an environment on or off. */
