@@ -50,9 +50,12 @@ export function isOf(diagnostic: vscode.Diagnostic, { kind, range, message }: Pr
   );
 }
 
-/** What this extension's problems at a place are about. A hover there has the editor's own text of them too. */
-export function problemKindsAt(uri: vscode.Uri, range: vscode.Range): ReadonlySet<ProblemKind> {
-  const there = vscode.languages.getDiagnostics(uri).filter((diagnostic) => diagnostic.range.contains(range));
+/** What this extension's problems at a place are about, of a file's diagnostics. */
+export function problemKindsAt(
+  diagnostics: readonly vscode.Diagnostic[],
+  range: vscode.Range,
+): ReadonlySet<ProblemKind> {
+  const there = diagnostics.filter((diagnostic) => diagnostic.range.contains(range));
   return new Set(there.map(kindOf).filter((kind) => kind !== undefined));
 }
 

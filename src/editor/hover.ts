@@ -27,6 +27,9 @@ export class FlagHover implements vscode.HoverProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
+    // The editor's own text of a problem stands in the same hover, where it has the problem by now. One that is told while
+    // the document is read comes too late for that hover.
+    const shown = vscode.languages.getDiagnostics(document.uri);
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return this.#ofVariant(document, position);
     const { name, range, isFlagCall, analysis } = found;
@@ -36,7 +39,7 @@ export class FlagHover implements vscode.HoverProvider {
       path: workspaceFileOf(document.uri)?.path,
       range,
     };
-    const told = problemKindsAt(document.uri, range);
+    const told = problemKindsAt(shown, range);
     const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#formats);
     lookAt(name, analysis.index);
     if (parts.length > 0) this.#tellWalkthrough();

@@ -34,6 +34,8 @@ for (const theme of ['dark', 'light'] as const) {
     it('reads the stage and staleness of a flag in a TypeScript file', async () => {
       await openFile(page, 'checkout.ts');
       await codeLine(page, 'old-banner').getByText('marked stale').waitFor();
+      // The editor draws problems in its own time, and a hover has the text of those that are there.
+      await page.locator('.editor-instance .squiggly-warning').first().waitFor();
       const stale = await readHover(page, 'old-banner', `hover-typescript-${theme}`);
       assert.match(stale, /live Production: served to users/);
       assert.equal(stale.match(/Marked stale on the server/g)?.length, 1);

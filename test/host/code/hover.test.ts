@@ -5,6 +5,7 @@ import {
   hoverAt,
   openFile,
   positionOf,
+  problemsIn,
   readHover,
   setSetting,
   signIn,
@@ -91,6 +92,16 @@ describe('a hover', () => {
     assert.doesNotMatch(stale, /Marked stale/);
     await untilProblems(document, (problems) => problems.some((text) => text.includes('checkout.new-flw')));
     assert.doesNotMatch(await readHover(document, 'checkout.new-flw'), /is not in project/);
+  });
+
+  it('says all of it while the file is read, whose problems come too late for the hover', async () => {
+    const start = "from UnleashClient import UnleashClient\nUnleashClient('').is_enabled('old-banner')\n";
+    const content = start + "print({'a': [1, 2, 3]})\n".repeat(8_000);
+    const document = await vscode.workspace.openTextDocument({ language: 'python', content });
+    assert.deepEqual(problemsIn(document), []);
+    assert.match(await readHover(document, 'old-banner'), /Marked stale on the server/);
+    await untilProblems(document, (problems) => problems.some((text) => text.includes('Marked stale')));
+    assert.doesNotMatch(await readHover(document, 'old-banner'), /Marked stale/);
   });
 
   it('shows hostile text as text, and trusts nothing but its own commands', async () => {
