@@ -32,9 +32,10 @@ for (const theme of ['dark', 'light'] as const) {
         theme,
         workspace: 'media/sample',
         env: { FLAG_INSIGHT_BASE_URL: service.url, FLAG_INSIGHT_TOKEN: service.token },
+        // What is written while a window starts may be there before the editor looks for changes.
+        workspaceSettings: settingsWith({}),
       });
       ({ page } = person);
-      await set({});
       await statusBarItem(page, 'default ·').waitFor();
       await openViewContainer(page, 'Flag Insight');
       await treeRows(page, 'wishlist-sharing').waitFor();
@@ -44,12 +45,13 @@ for (const theme of ['dark', 'light'] as const) {
       await service.close();
     });
 
+    const settingsWith = (settings: Readonly<Record<string, unknown>>) => ({
+      'flagInsight.baseUrl': service.url,
+      'flagInsight.projects': ['default'],
+      ...settings,
+    });
     const set = (settings: Readonly<Record<string, unknown>>): Promise<void> =>
-      writeJson(join(person.profile.workspace, '.vscode/settings.json'), {
-        'flagInsight.baseUrl': service.url,
-        'flagInsight.projects': ['default'],
-        ...settings,
-      });
+      writeJson(join(person.profile.workspace, '.vscode/settings.json'), settingsWith(settings));
 
     const picture = (name: string) =>
       takePicture(page, join(OUT, 'pictures/screenshots', `${name}-${theme}.png`));
