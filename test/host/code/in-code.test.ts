@@ -101,16 +101,20 @@ describe('flags in files that are not open', () => {
       const flags = await tree.getChildren();
       const labels = flags.map((node) => tree.getTreeItem(node).label);
       const flag = flags[labels.indexOf('old-banner')];
-      assert.ok(flag);
-      const [usages] = await tree.getChildren(flag);
-      assert.ok(usages);
+      const [usages] = flag ? await tree.getChildren(flag) : [];
+      if (!flag || !usages) return [];
       const places = await tree.getChildren(usages);
       return [flag, usages, ...places].map((node) => {
         const { label, description } = tree.getTreeItem(node);
         return `${typeof label === 'string' ? label : ''} | ${String(description)}`;
       });
     };
-    const told = await eventually(rows, (found) => found.some((row) => row.startsWith('closed/a.ts:2')));
+    // The flag's row is told of them a turn later.
+    const told = await eventually(
+      rows,
+      ([flag, ...found]) =>
+        flag?.endsWith(' mention') === true && found.some((row) => row.startsWith('closed/a.ts:2')),
+    );
     assert.match(told[0] ?? '', /^old-banner \| live · marked stale · \d+ places, 1 mention$/);
     assert.match(told[1] ?? '', /^Usages \| \d+ places, 1 mention in \d+ files$/);
     assert.equal(told.at(-1), 'Mentions | 1');
