@@ -73,7 +73,7 @@ function settle(project: Project, names: readonly string[], server: Server): Pro
     const loader = new StageLoader({
       client,
       projectId: project.id,
-      pace: pacing.lifecycles,
+      pacing,
       log,
       onStages: (answers) => {
         settled = withLifecycles(settled, answers);
@@ -81,8 +81,7 @@ function settle(project: Project, names: readonly string[], server: Server): Pro
       },
       onStop: reject,
     });
-    loader.addFirst(asked.slice(0, REQUEST_BUDGET.lifecyclesLookedAt));
-    loader.add(asked.slice(REQUEST_BUDGET.lifecyclesLookedAt));
+    loader.addLookedAt(asked);
   });
 }
 

@@ -3,9 +3,11 @@ import type { CallOptions } from './client.ts';
 import { pathSegment } from './legal-name.ts';
 import { salvage, records, type LeftOut } from './lists.ts';
 import { parseBody } from './parse-body.ts';
+import { REQUEST_BUDGET } from './request-budget.ts';
 import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
 import type { LifecycleEntry } from './schemas.ts';
+import { SharedAnswer } from './shared-answer.ts';
 import type { RequestName, Transport } from './transport.ts';
 
 /** Flags on a page of the search; a larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
@@ -64,7 +66,10 @@ export interface Accelerators {
     offset: number,
     options?: CallOptions,
   ): Promise<FoundPage>;
-  /** Expected lifetimes in days by flag type; null for types that do not age. */
+  /**
+   * Expected lifetimes in days by flag type; null for types that do not age. Those of the server, not of a project: who
+   * asks within seconds gets the same answer.
+   */
   featureTypes(options?: CallOptions): Promise<ReadonlyMap<string, number | null>>;
 }
 
@@ -78,6 +83,7 @@ const FILTERS: Readonly<Record<SearchFilter, string>> = {
 export function createAccelerators(
   transport: Transport,
   onLeftOut: (leftOut: LeftOut) => void = () => undefined,
+  now: () => number = () => performance.now(),
 ): Accelerators {
   const readable = <T extends z.ZodType>(item: T, list: readonly unknown[], path: string) => {
     const { items, leftOut } = salvage(item, list, path);
@@ -94,6 +100,12 @@ export function createAccelerators(
     const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
     return parseBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
+  const askLifetimes = async (signal: AbortSignal): Promise<ReadonlyMap<string, number | null>> => {
+    const { types } = await get('featureTypes', featureTypesSchema, '/api/admin/feature-types', signal);
+    const known = readable(featureTypeSchema, types, 'types');
+    return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
+  };
+  const lifetimes = new SharedAnswer(askLifetimes, REQUEST_BUDGET.flagTypesMs, now);
   return {
     listProjects: async ({ signal } = {}) =>
       readable(
@@ -113,10 +125,6 @@ export function createAccelerators(
       const flags = found.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
       return { flags, total };
     },
-    featureTypes: async ({ signal } = {}) => {
-      const { types } = await get('featureTypes', featureTypesSchema, '/api/admin/feature-types', signal);
-      const known = readable(featureTypeSchema, types, 'types');
-      return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
-    },
+    featureTypes: ({ signal } = {}) => lifetimes.get(signal),
   };
 }

@@ -66,6 +66,10 @@ export interface RequestPacing {
   readonly search: Pace;
   /** Of flags that nobody looks at. */
   readonly lifecycles: Pace;
+  /** Of flags that somebody looks at; those beyond it are asked at the pace of the others, before them. */
+  readonly lookedAt: Pace;
+  /** Of candidates for clean-up; those beyond it are left to the search and to the next refresh. */
+  readonly candidates: Pace;
 }
 
 /** The paces of the request budget, for one server. */
@@ -73,5 +77,7 @@ export function createPacing(clock: Clock = systemClock): RequestPacing {
   return {
     search: new Pace({ most: REQUEST_BUDGET.searchPagesPerMinute, perMs: 60_000, clock }),
     lifecycles: new Pace({ most: REQUEST_BUDGET.lifecyclesPerSecond, perMs: 1000, clock }),
+    lookedAt: new Pace({ most: REQUEST_BUDGET.lifecyclesLookedAt, perMs: REQUEST_BUDGET.lookedAtMs, clock }),
+    candidates: new Pace({ most: REQUEST_BUDGET.lifecyclesFirstLoad, perMs: 60_000, clock }),
   };
 }

@@ -19,12 +19,17 @@ export const REQUEST_BUDGET = {
   lifecyclesPerSecond: 5,
   /** Flags looked at in one moment that are asked without a pace; 40 rows and the names of a file are seldom more. */
   lifecyclesLookedAt: 50,
-  /** Candidates for clean-up, where the project's stages are loaded for the first time. */
+  /** As long is a moment: who looks at more has the others asked at the pace, before what nobody looks at. */
+  lookedAtMs: 10_000,
+  /** Candidates for clean-up, where the project's stages are loaded for the first time; in a minute, of all projects. */
   lifecyclesFirstLoad: 100,
   /** Flags that changed or were looked at, in each refresh of a project with the search. */
   lifecyclesARefresh: 5,
   /** Names outside the project, in one session: a repository can hold any number of them. */
   namesOutsideProject: 1000,
+
+  /** For so long the expected lifetimes of one answer count for all projects, which are loaded together. */
+  flagTypesMs: 10_000,
 
   /** Stages may change while the report does not (304): they are asked again after this. */
   stagesAgeMs: 15 * 60_000,

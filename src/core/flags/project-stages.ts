@@ -99,7 +99,7 @@ export class ProjectStages implements Disposable {
     this.#loader = new StageLoader({
       client: options.client,
       projectId: options.id,
-      pace: options.pacing.lifecycles,
+      pacing: options.pacing,
       log: options.log,
       onStages: (answers) => this.#onStages(answers),
       onStop: (error) => this.#onStop(error),
@@ -166,8 +166,7 @@ export class ProjectStages implements Disposable {
         ? project.stages.get(name)?.source !== 'lifecycle'
         : this.#isWorthAsking(name, project),
     );
-    this.#loader.addFirst(wanted.slice(0, REQUEST_BUDGET.lifecyclesLookedAt));
-    this.#loader.add(wanted.slice(REQUEST_BUDGET.lifecyclesLookedAt));
+    this.#loader.addLookedAt(wanted);
   }
 
   /** Stops asking until the next load. */
@@ -294,7 +293,8 @@ export class ProjectStages implements Disposable {
 
   #askSome(names: readonly string[]): void {
     const more = new Set(names.filter((name) => !this.#askedFirst.has(name)));
-    const some = [...more].slice(0, this.#lifecyclesLeft);
+    const { candidates } = this.#options.pacing;
+    const some = [...more].slice(0, this.#lifecyclesLeft).filter(() => candidates.take());
     this.#lifecyclesLeft -= some.length;
     for (const name of some) this.#askedFirst.add(name);
     this.#loader.addFirst(some);

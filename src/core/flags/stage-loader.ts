@@ -1,6 +1,6 @@
 import type { AdminClient } from '../api/client.ts';
 import { toApiError, type ApiError } from '../api/errors.ts';
-import type { Pace } from '../api/pacing.ts';
+import type { RequestPacing } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { LifecycleEntry } from '../api/schemas.ts';
 import type { Disposable } from '../events.ts';
@@ -17,8 +17,7 @@ export type LifecycleAnswers = ReadonlyMap<string, readonly LifecycleEntry[] | u
 export interface StageLoaderOptions {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
   readonly projectId: string;
-  /** Of the flags that nobody looks at. */
-  readonly pace: Pace;
+  readonly pacing: Pick<RequestPacing, 'lifecycles' | 'lookedAt'>;
   readonly log: Log;
   /** Gets the answers in batches; once nothing is pending also an empty one. */
   readonly onStages: (stages: LifecycleAnswers) => void;
@@ -33,7 +32,7 @@ export interface StageLoaderOptions {
 export class StageLoader implements Disposable {
   readonly #options: StageLoaderOptions;
   #first = new Set<string>();
-  readonly #paced = new Set<string>();
+  #paced = new Set<string>();
   #underWay = new Set<string>();
   #isStopped = false;
   #awaitsPace = false;
@@ -66,6 +65,16 @@ export class StageLoader implements Disposable {
       if (!this.#isAsked(name) && !this.#first.has(name)) this.#paced.add(name);
     }
     this.#pump();
+  }
+
+  /** Asks without a pace as many as may be looked at in a moment, and the others before all that waits for the pace. */
+  addLookedAt(names: readonly string[]): void {
+    const left = names.filter((name) => !this.#isAsked(name) && !this.#first.has(name));
+    const { lookedAt } = this.#options.pacing;
+    const first = left.filter(() => lookedAt.take());
+    const next = left.slice(first.length);
+    if (next.length > 0) this.#paced = new Set([...next, ...this.#paced]);
+    this.addFirst(first);
   }
 
   /** Asks before all that waits, and without a pace. */
@@ -117,7 +126,7 @@ export class StageLoader implements Disposable {
     const [first] = this.#first;
     const [name = first] = first === undefined ? this.#paced : [];
     if (name === undefined) return undefined;
-    if (first === undefined && !this.#options.pace.take()) {
+    if (first === undefined && !this.#options.pacing.lifecycles.take()) {
       void this.#awaitPace(this.#abort.signal);
       return undefined;
     }
@@ -130,7 +139,7 @@ export class StageLoader implements Disposable {
     if (this.#awaitsPace) return;
     this.#awaitsPace = true;
     // It only rejects where it is cancelled.
-    await this.#options.pace.free(signal).catch(() => undefined);
+    await this.#options.pacing.lifecycles.free(signal).catch(() => undefined);
     if (signal.aborted) return;
     this.#awaitsPace = false;
     this.#pump();

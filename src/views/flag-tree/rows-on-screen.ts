@@ -3,19 +3,20 @@ import { projectOf } from '../../core/flags/project-state.ts';
 import { SeenFlags } from '../../core/flags/seen-flags.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
 
-/** The editor does not tell which rows are on screen; more than these of one list seldom are. */
+/** The editor does not tell which rows are on screen; more than these seldom are. It asks for lists from above. */
 const MOST_ON_SCREEN = 40;
 /** By then the rows are drawn (measured with 5,000): requests and their answers take the time that drawing needs. */
 const DRAWN_MS = 500;
 
-/** Has the stages of each list's first rows asked before those of rows that nobody sees. */
+/** Has the stages of the first rows that are drawn together asked before those of rows that nobody sees. */
 export class RowsOnScreen implements Disposable {
   readonly #flags = new SeenFlags();
   #rows: FlagNode[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   add(siblings: readonly TreeNode[]): void {
-    const flags = siblings.slice(0, MOST_ON_SCREEN).filter((node) => node.kind === 'flag');
+    const left = MOST_ON_SCREEN - this.#rows.length;
+    const flags = siblings.slice(0, left).filter((node) => node.kind === 'flag');
     if (flags.length === 0) return;
     this.#rows.push(...flags);
     this.#timer ??= setTimeout(() => this.#ask(), DRAWN_MS);

@@ -69,6 +69,24 @@ describe('operations outside the contract', () => {
     assert.ok(service.requests.every(({ path }) => path.includes('state=IS:potentially-stale')));
   });
 
+  it('ask for the flag types once where several projects are loaded together', async () => {
+    await start('8.2.0');
+    let now = 0;
+    const transport = createHttpTransport({
+      baseUrl: service.url,
+      token: service.token,
+      dispatcher: agent,
+    });
+    const types = createAccelerators(transport, undefined, () => now);
+    const first = await types.featureTypes();
+    now += 9_999;
+    assert.deepEqual(await types.featureTypes(), first);
+    assert.equal(service.requests.length, 1);
+    now += 1;
+    assert.deepEqual(await types.featureTypes(), first);
+    assert.equal(service.requests.length, 2);
+  });
+
   it('are cancelled', async () => {
     await start('8.2.0', 500);
     service.control.fault({ kind: 'stall' });

@@ -70,12 +70,15 @@ describe('a pace', () => {
 });
 
 describe('the request budget', () => {
-  it('paces the search and the lifecycles of a server', () => {
-    const { search, lifecycles } = createPacing(new FakeClock());
+  it('paces the search and the lifecycles of a server, whatever asks for them', () => {
+    const { search, lifecycles, lookedAt, candidates } = createPacing(new FakeClock());
     const taken = (pace: Pace): number => (pace.take() ? 1 + taken(pace) : 0);
     assert.equal(taken(search), 12);
     assert.equal(taken(lifecycles), 5);
     assert.deepEqual([search.waitMs, lifecycles.waitMs], [MINUTE, SECOND]);
+    assert.equal(taken(lookedAt), 50);
+    assert.equal(taken(candidates), 100);
+    assert.deepEqual([lookedAt.waitMs, candidates.waitMs], [10 * SECOND, MINUTE]);
   });
 
   it('is printed whole, on one line', () => {

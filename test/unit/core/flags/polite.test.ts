@@ -4,12 +4,14 @@ import { Agent } from 'undici';
 import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
 import { createAdminClient } from '../../../../src/core/api/client.ts';
 import type { Clock } from '../../../../src/core/api/http/clock.ts';
+import { createLimiter } from '../../../../src/core/api/http/limiter.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { countStages, projectOf, type Project } from '../../../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
 import type { Dialect } from '../../../service/dialect.ts';
 import type { Operation } from '../../../service/operations.ts';
+import { projectIds } from '../../../service/large-projects.ts';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { FakeClock, JumpingClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
@@ -17,6 +19,52 @@ import { baseUrlOf, MemorySnapshot, NotedLog } from './store-bench.ts';
 
 const FLAGS = 5000;
 const MINUTE = 60_000;
+
+describe('fifty projects of a server', () => {
+  let service: RunningService;
+  let agent: Agent;
+  afterEach(async () => {
+    await agent.destroy();
+    await service.close();
+  });
+
+  it('share what may be asked without a pace, and the flag types', async () => {
+    agent = new Agent();
+    const size = { flags: 100, projects: 50 };
+    service = await startService({ dialect: '8.2.0', flags: size });
+    const transport = createHttpTransport({
+      baseUrl: service.url,
+      token: service.token,
+      dispatcher: agent,
+      limiter: createLimiter(6),
+    });
+    const shared = {
+      baseUrl: baseUrlOf(service.url),
+      client: createAdminClient(transport),
+      accelerators: createAccelerators(transport),
+      pacing: createPacing(new FakeClock()),
+      log: new NotedLog(),
+      now: Date.now,
+    };
+    const stores = projectIds(size).map(
+      (id) => new ProjectStore({ ...shared, id, snapshot: new MemorySnapshot() }),
+    );
+    const asked = (operation: Operation): number =>
+      service.requests.filter((request) => request.operation === operation).length;
+    await Promise.all(stores.map((store) => store.refresh()));
+    await until(() => asked('lifecycle') >= 100);
+    for (const store of stores) store.want([...(projectOf(store.state)?.flags.keys() ?? [])].slice(-40));
+    // Without a pace a hundred candidates and fifty that are looked at; five more, whose pace is a second's.
+    await until(() => asked('lifecycle') >= 155);
+    for (let turns = 0; turns < 200; turns += 1) {
+      if (service.requests.some(({ outcome }) => outcome === 'open')) turns = 0;
+      await setImmediate();
+    }
+    assert.equal(asked('lifecycle'), 155);
+    assert.equal(asked('featureTypes'), 1);
+    for (const store of stores) store.dispose();
+  });
+});
 
 describe('a project of 5,000 flags', () => {
   let service: RunningService;

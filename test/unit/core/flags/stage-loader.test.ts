@@ -24,7 +24,7 @@ describe('a stage loader', () => {
     loader = new StageLoader({
       client: server.client,
       projectId: 'default',
-      pace: createPacing(new JumpingClock()).lifecycles,
+      pacing: createPacing(new JumpingClock()),
       log,
       onStages: (answers) => batches.push(answers),
       onStop: (error) => stops.push(error),
@@ -40,7 +40,7 @@ describe('a stage loader', () => {
     const paced = new StageLoader({
       client: server.client,
       projectId: 'default',
-      pace: createPacing(clock).lifecycles,
+      pacing: createPacing(clock),
       log,
       onStages: () => undefined,
       onStop: (error) => stops.push(error),
@@ -57,6 +57,28 @@ describe('a stage loader', () => {
       await until(() => server.askedNames.length === asked);
     }
     assert.equal(paced.pending === 0 && clock.pending === 0, true);
+    paced.dispose();
+  });
+
+  it('asks fifty of what is looked at in a moment at once, and the others at the pace before the rest', async () => {
+    const clock = new FakeClock();
+    const paced = new StageLoader({
+      client: server.client,
+      projectId: 'default',
+      pacing: createPacing(clock),
+      log,
+      onStages: () => undefined,
+      onStop: (error) => stops.push(error),
+    });
+    paced.add(names(20));
+    paced.addLookedAt(names(40, 'seen'));
+    paced.addLookedAt(names(13, 'later'));
+    await until(() => server.askedNames.length === 55);
+    clock.advance(1000);
+    await until(() => server.askedNames.length === 60);
+    const last = server.askedNames.slice(-5);
+    assert.deepEqual(last.slice(0, 3), ['later10', 'later11', 'later12']);
+    assert.ok(last.slice(3).every((name) => !name.startsWith('later')));
     paced.dispose();
   });
 

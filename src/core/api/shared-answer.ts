@@ -1,0 +1,61 @@
+import { ApiError } from './errors.ts';
+
+/** A question that was asked, and for how many its answer is. */
+interface Asked<T> {
+  readonly answer: Promise<T>;
+  readonly abort: AbortController;
+  waiting: number;
+  /** Milliseconds on the given clock; infinite while there is none. */
+  answeredAt: number;
+}
+
+/**
+ * One question for all who ask it within a while: while it is under way, and for some time after its answer. It is
+ * cancelled once nobody waits for it any more; one that fails is asked again by who asks next.
+ */
+export class SharedAnswer<T> {
+  readonly #ask: (signal: AbortSignal) => Promise<T>;
+  readonly #validMs: number;
+  readonly #now: () => number;
+  #asked: Asked<T> | undefined;
+
+  constructor(ask: (signal: AbortSignal) => Promise<T>, validMs: number, now: () => number) {
+    this.#ask = ask;
+    this.#validMs = validMs;
+    this.#now = now;
+  }
+
+  /** Throws what the question fails with, and ApiError `cancelled` with the signal. */
+  async get(signal?: AbortSignal): Promise<T> {
+    const asked = this.#current() ?? this.#begin();
+    asked.waiting += 1;
+    const cancelled = Promise.withResolvers<never>();
+    const cancel = (): void => cancelled.reject(new ApiError('cancelled', 'The question was cancelled.'));
+    if (signal?.aborted === true) cancel();
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await Promise.race([asked.answer, cancelled.promise]);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      asked.waiting -= 1;
+      if (asked.waiting === 0) asked.abort.abort();
+    }
+  }
+
+  #current(): Asked<T> | undefined {
+    const asked = this.#asked;
+    return asked !== undefined && this.#now() - asked.answeredAt < this.#validMs ? asked : undefined;
+  }
+
+  #begin(): Asked<T> {
+    const abort = new AbortController();
+    const asked: Asked<T> = { answer: this.#ask(abort.signal), abort, waiting: 0, answeredAt: Infinity };
+    this.#asked = asked;
+    const forget = (): void => {
+      if (this.#asked === asked && asked.answeredAt === Infinity) this.#asked = undefined;
+    };
+    abort.signal.addEventListener('abort', forget);
+    asked.answer.then(() => (asked.answeredAt = this.#now()), forget);
+    return asked;
+  }
+}
