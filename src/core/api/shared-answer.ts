@@ -27,35 +27,39 @@ export class SharedAnswer<T> {
 
   /** Throws what the question fails with, and ApiError `cancelled` with the signal. */
   async get(signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted === true) throw cancelledError();
     const asked = this.#current() ?? this.#begin();
     asked.waiting += 1;
     const cancelled = Promise.withResolvers<never>();
-    const cancel = (): void => cancelled.reject(new ApiError('cancelled', 'The question was cancelled.'));
-    if (signal?.aborted === true) cancel();
+    const cancel = (): void => cancelled.reject(cancelledError());
     signal?.addEventListener('abort', cancel);
     try {
       return await Promise.race([asked.answer, cancelled.promise]);
     } finally {
       signal?.removeEventListener('abort', cancel);
       asked.waiting -= 1;
-      if (asked.waiting === 0) asked.abort.abort();
+      if (asked.waiting === 0 && asked.answeredAt === Infinity) asked.abort.abort();
     }
   }
 
   #current(): Asked<T> | undefined {
     const asked = this.#asked;
-    return asked !== undefined && this.#now() - asked.answeredAt < this.#validMs ? asked : undefined;
+    if (asked === undefined || asked.abort.signal.aborted) return undefined;
+    return this.#now() - asked.answeredAt < this.#validMs ? asked : undefined;
   }
 
   #begin(): Asked<T> {
     const abort = new AbortController();
     const asked: Asked<T> = { answer: this.#ask(abort.signal), abort, waiting: 0, answeredAt: Infinity };
     this.#asked = asked;
-    const forget = (): void => {
-      if (this.#asked === asked && asked.answeredAt === Infinity) this.#asked = undefined;
-    };
-    abort.signal.addEventListener('abort', forget);
-    asked.answer.then(() => (asked.answeredAt = this.#now()), forget);
+    asked.answer.then(
+      () => (asked.answeredAt = this.#now()),
+      () => abort.abort(),
+    );
     return asked;
   }
+}
+
+function cancelledError(): ApiError {
+  return new ApiError('cancelled', 'The question was cancelled.');
 }

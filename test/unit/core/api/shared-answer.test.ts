@@ -56,6 +56,7 @@ describe('a shared answer', () => {
     asked[0]?.answer.reject(new ApiError('unreachable', 'gone'));
     await assert.rejects(failed, /gone/);
     await assert.rejects(shared.get(AbortSignal.abort()), /cancelled/);
+    assert.equal(asked.length, 1, 'Nobody is asked for who does not wait.');
     const again = shared.get();
     asked.at(-1)?.answer.resolve('there');
     assert.equal(await again, 'there');

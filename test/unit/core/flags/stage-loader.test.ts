@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type ErrorKind } from '../../../../src/core/api/errors.ts';
+import type { Clock } from '../../../../src/core/api/http/clock.ts';
 import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { StageLoader, type LifecycleAnswers } from '../../../../src/core/flags/stage-loader.ts';
 import { FakeClock, JumpingClock } from '../../support/fake-clock.ts';
@@ -21,30 +22,25 @@ describe('a stage loader', () => {
     log = new NotedLog();
     batches = [];
     stops = [];
-    loader = new StageLoader({
+    loader = loaderOn(new JumpingClock());
+  });
+  afterEach(() => loader.dispose());
+
+  const loaderOn = (clock: Clock): StageLoader =>
+    new StageLoader({
       client: server.client,
       projectId: 'default',
-      pacing: createPacing(new JumpingClock()),
+      pacing: createPacing(clock),
       log,
       onStages: (answers) => batches.push(answers),
       onStop: (error) => stops.push(error),
     });
-  });
-  afterEach(() => loader.dispose());
-
   const done = () => until(() => loader.pending === 0);
   const answered = () => new Map(batches.flatMap((batch) => [...batch]));
 
   it('asks five a second of what nobody looks at, and the rest at once', async () => {
     const clock = new FakeClock();
-    const paced = new StageLoader({
-      client: server.client,
-      projectId: 'default',
-      pacing: createPacing(clock),
-      log,
-      onStages: () => undefined,
-      onStop: (error) => stops.push(error),
-    });
+    const paced = loaderOn(clock);
     paced.add(names(20));
     await until(() => paced.pending === 15);
     paced.addFirst(names(30, 'seen'));
@@ -62,14 +58,7 @@ describe('a stage loader', () => {
 
   it('asks fifty of what is looked at in a moment at once, and the others at the pace before the rest', async () => {
     const clock = new FakeClock();
-    const paced = new StageLoader({
-      client: server.client,
-      projectId: 'default',
-      pacing: createPacing(clock),
-      log,
-      onStages: () => undefined,
-      onStop: (error) => stops.push(error),
-    });
+    const paced = loaderOn(clock);
     paced.add(names(20));
     paced.addLookedAt(names(40, 'seen'));
     paced.addLookedAt(names(13, 'later'));
