@@ -181,7 +181,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     if (node?.kind === 'detail' && node.detail.kind === 'usages')
       this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {
-      if (node === undefined) this.#isRootAwaited = false;
+      if (node === undefined) {
+        this.#isRootAwaited = false;
+        this.#onScreen.begin();
+      }
       const nodes = [...this.#model.childrenOf(node)];
       this.#onScreen.add(nodes);
       return nodes;

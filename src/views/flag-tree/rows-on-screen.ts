@@ -14,6 +14,11 @@ export class RowsOnScreen implements Disposable {
   #rows: FlagNode[] = [];
   #timer: NodeJS.Timeout | undefined;
 
+  /** All rows are drawn anew: those that were gathered may be gone from the screen. */
+  begin(): void {
+    this.#rows = [];
+  }
+
   add(siblings: readonly TreeNode[]): void {
     const left = MOST_ON_SCREEN - this.#rows.length;
     const flags = siblings.slice(0, left).filter((node) => node.kind === 'flag');

@@ -34,6 +34,14 @@ describe('rows on screen', () => {
     assert.deepEqual(asked(), [30, 10, ...Array<number>(48).fill(0)]);
   });
 
+  it('are those of the last drawing, where a filter changes them before they are asked', () => {
+    for (const list of lists.slice(10, 20)) rows.add(list);
+    rows.begin();
+    rows.add(lists[20] ?? []);
+    mock.timers.tick(DRAWN_MS);
+    assert.deepEqual([asked()[10], asked()[20]], [0, 30]);
+  });
+
   it('are those of a list that a person opens later', () => {
     rows.add(lists[40] ?? []);
     mock.timers.tick(DRAWN_MS);
