@@ -1,7 +1,7 @@
 import { listUnder } from '../list-under.ts';
 import { textOfWord } from './marked-words.ts';
 import type { WordQuestion } from './text-search.ts';
-import { hashOf, identifiersOf } from './tokens.ts';
+import { hashOf, identifiersOf, isOneIdentifier } from './tokens.ts';
 import { BITS, wordsIn, type Hashes, type WantedWord, type WordQuery } from './word-query.ts';
 
 /** What a file holds; and those of the words that are looked for, where they were looked for before. */
@@ -48,5 +48,5 @@ function makeQuery(words: ReadonlySet<string>, needed: ReadonlySet<string>): Wor
     bits[rarest & (BITS - 1)] = 1;
     listUnder(byHash, rarest, { word, others, isNeeded: needed.has(word) });
   }
-  return { all, bits, byHash };
+  return { all, unsure: new Set(all.filter((word) => !isOneIdentifier(word))), bits, byHash };
 }

@@ -1,9 +1,9 @@
 import { listUnder } from '../list-under.ts';
 import type { ReadAll } from './source.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
-import { isOneIdentifier, Tokens } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 import { isWordIn } from './marked-words.ts';
-import { filesWith, type FileWords } from './word-index.ts';
+import { filesWith, queryOf, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 
 /** Searches files in this process: the first question reads each file once, all others read few or none. */
@@ -48,10 +48,14 @@ export async function filesFor(
   readAll: ReadAll,
 ): Promise<readonly string[]> {
   const { suffice } = question;
+  const { unsure } = queryOf(question);
   const found = filesWith(files, question);
   const isUnsure = (path: string, held: readonly string[]): boolean =>
-    !suffice(path, held.filter(isOneIdentifier));
-  await checkTexts(found, isUnsure, readAll);
+    !suffice(
+      path,
+      held.filter((word) => !unsure.has(word)),
+    );
+  await checkTexts(found, unsure, isUnsure, readAll);
   return [...found].flatMap(([path, held]) => (suffice(path, held) ? [path] : []));
 }
 
@@ -61,8 +65,10 @@ export async function filesByWord(
   files: Iterable<readonly [path: string, hashes: Hashes]>,
   readAll: ReadAll,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = filesWith(files, { words, needed: words, suffice: () => true });
-  await checkTexts(found, (_, held) => !held.every(isOneIdentifier), readAll);
+  const question = { words, needed: words, suffice: () => true };
+  const { unsure } = queryOf(question);
+  const found = filesWith(files, question);
+  await checkTexts(found, unsure, (_, held) => held.some((word) => unsure.has(word)), readAll);
   const byWord = new Map<string, string[]>();
   for (const [path, held] of found) for (const word of held) listUnder(byWord, word, path);
   return byWord;
@@ -71,14 +77,15 @@ export async function filesByWord(
 /** Leaves of what was found by hashes what the texts hold; those are read of which these are not sure. */
 async function checkTexts(
   found: Map<string, readonly string[]>,
+  unsure: ReadonlySet<string>,
   isUnsure: (path: string, held: readonly string[]) => boolean,
   readAll: ReadAll,
 ): Promise<void> {
-  const unsure = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
-  for await (const [path, bytes] of readAll(unsure)) {
+  const toRead = [...found].filter(([path, held]) => isUnsure(path, held)).map(([path]) => path);
+  for await (const [path, bytes] of readAll(toRead)) {
     let text: string | undefined;
     const isHeld = (word: string): boolean => {
-      if (isOneIdentifier(word)) return true;
+      if (!unsure.has(word)) return true;
       text ??= bytes?.toString('utf8') ?? '';
       return isWordIn(word, path, text);
     };
