@@ -63,8 +63,9 @@ export class FolderIndex {
         this.#isKept = false;
         this.#telling?.working(path);
       },
-      onLook: (looked, of) => {
-        this.#telling?.working('');
+      onLook: (looked, of, parsed) => {
+        // Nothing but what hangs is to be blamed for it.
+        if (parsed > 0) this.#telling?.working('');
         this.#onProgress?.(looked, of);
       },
     });

@@ -40,8 +40,8 @@ export interface LiveFolderOptions {
   readonly detector: Detector;
   /** Told before a file is parsed. */
   readonly onParse: (path: string) => void;
-  /** Told after some of the files were looked through for words, when they are listed first. */
-  readonly onLook: (looked: number, of: number) => void;
+  /** Told after some of the files were looked through for words, and some of those parsed, when they are listed first. */
+  readonly onLook: (looked: number, of: number, parsed: number) => void;
   /** What an earlier run knew; asked for once, when the files are listed first. */
   readonly kept: () => KeptFolder | undefined;
   /** Absolute path of the program of threads that help to read the words of many files then, where there is one. */
@@ -174,7 +174,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
       const found = await this.#words.take(read.filter((file) => this.#isAsRead(file)));
       for (const file of read) this.#setFirst(file, left);
       for (const path of found) await this.#readKept(path);
-      this.#onLook((looked += read.length), paths.length);
+      this.#onLook((looked += read.length), paths.length, found.length);
     }
     this.#skipped = left;
     this.#listChanged();
@@ -336,7 +336,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   #bytes(path: string): Buffer | undefined {
     const text = this.#unsaved.get(path);
-    return text === undefined ? readBytes(join(this.#root, path)) : Buffer.from(text);
+    return text === undefined ? readBytes(`${this.#root}/${path}`) : Buffer.from(text);
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- without waiting it is four times as fast.

@@ -57,10 +57,9 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
 export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
   const skipped = new Map<string, FileSkip>();
-  const { files: all, notice } = await listFiles(root, options, skipped);
+  const { files: all, isReached, notice } = await listFiles(root, options, skipped);
   const isInstalled = installedIn(all);
   const files = all.filter((path) => !isInstalled(path));
-  const isReached = reachedFolders(root);
   const isExcluded = excludedBy(options.exclude ?? []);
   const paths = files.filter((path) => {
     if (languageOfFile(path) === undefined || isExcluded(path)) return false;
@@ -91,22 +90,32 @@ export function isModuleConfig(path: string): boolean {
   );
 }
 
+interface Listed {
+  readonly files: readonly string[];
+  /** Whether a file's folder is where its path says. */
+  readonly isReached: (path: string) => boolean;
+  readonly notice?: string;
+}
+
 async function listFiles(
   root: string,
   { environment, git: mayRun }: ListOptions,
   skipped: Map<string, FileSkip>,
-): Promise<{ readonly files: readonly string[]; readonly notice?: string }> {
-  const walked = (): readonly string[] => walk(root, (path) => skipped.set(path, 'unreadable'));
+): Promise<Listed> {
+  const walked = (): Listed => ({
+    files: walk(root, (path) => skipped.set(path, 'unreadable')),
+    isReached: () => true,
+  });
   const git = mayRun && isInRepository(root) ? Git.in(root, environment) : undefined;
-  if (git === undefined) return { files: walked() };
+  if (git === undefined) return walked();
   try {
     const listed = await git.run(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
     const files = [...new Set(listed.toString('utf8').split('\0'))].filter((path) => path !== '').sort();
     // A folder that the repository around it ignores was named all the same.
-    return { files: files.length > 0 ? files : walked() };
+    return files.length > 0 ? { files, isReached: reachedFolders(root) } : walked();
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return { files: walked(), notice: error.message };
+    return { ...walked(), notice: error.message };
   }
 }
 
