@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -20,6 +20,8 @@ import { writeWorkspace } from './scan/workspace.ts';
 const SIZES = [1_000, 10_000, 50_000];
 const SHARES = [0.01, 0.1];
 const SAVES = 5;
+/** Runs from nothing. */
+const RUNS = 5;
 /** Names that the server has; those of the workspace are among them. */
 const NAMES = [
   ...Array.from({ length: 5 }, (_, at) => `flag-${at + 1}`),
@@ -120,93 +122,99 @@ function ripgrep(root: string): number {
 
 const isReady = (index: Running) => () => index.usages.state.kind === 'ready';
 
-/** What the files that hold flags take alone, in a folder of which nothing is known. */
-async function measureAlone(files: number, share: number): Promise<Record<string, string>> {
-  const root = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
-  try {
-    writeWorkspace(root, files, share, false);
-    const index = new Running(root);
-    const alone = await timed(() => index.when(isReady(index)));
-    index.dispose();
-    return { 'flagged alone (ms)': alone.toFixed(0) };
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+/** From nothing: of a workspace, or of those of its files alone that hold flags. */
+async function measureCold(root: string): Promise<number> {
+  if (existsSync(`${root}.bin`)) throw new Error(`Something of ${root} was kept.`);
+  const index = new Running(root);
+  const cold = await timed(() => index.when(isReady(index)));
+  index.dispose();
+  return cold;
 }
 
-async function measure(files: number, share: number): Promise<Record<string, string | number>> {
-  const root = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
-  try {
-    writeWorkspace(root, files, share);
-    ripgrep(root);
-    const rg = ripgrep(root);
-    const longest = watchBlocks();
-    const index = new Running(root);
-    const cold = await timed(() => index.when(isReady(index)));
-    const [name = ''] = index.usages.names;
-    const place = index.usages.usagesOf(name).at(-1);
-    const saves: number[] = [];
-    await index.keep();
-    for (let save = 0; place && save < SAVES; save++) {
-      const lineOf = (): number => index.usages.usagesIn(root, place.path)[0]?.range.start.line ?? -1;
-      const before = lineOf();
-      await setTimeout(QUIET_MS);
-      await index.keep();
-      writeFileSync(join(root, place.path), `\n${readFileSync(join(root, place.path), 'utf8')}`);
-      saves.push(
-        await timed(() => {
-          index.saved(place.path);
-          return index.when(() => lineOf() > before);
-        }),
-      );
-    }
+async function measureRest(root: string): Promise<Record<string, string>> {
+  const longest = watchBlocks();
+  const index = new Running(root);
+  await index.when(isReady(index));
+  const [name = ''] = index.usages.names;
+  const place = index.usages.usagesOf(name).at(-1);
+  const saves: number[] = [];
+  await index.keep();
+  for (let save = 0; place && save < SAVES; save++) {
+    const lineOf = (): number => index.usages.usagesIn(root, place.path)[0]?.range.start.line ?? -1;
+    const before = lineOf();
     await setTimeout(QUIET_MS);
     await index.keep();
-    index.dispose();
-    const again = new Running(root);
-    const warm = await timed(() => again.when(isReady(again)));
-    again.dispose();
-    const median = saves.sort((one, other) => one - other)[SAVES >> 1] ?? Number.NaN;
-    return {
+    writeFileSync(join(root, place.path), `\n${readFileSync(join(root, place.path), 'utf8')}`);
+    saves.push(
+      await timed(() => {
+        index.saved(place.path);
+        return index.when(() => lineOf() > before);
+      }),
+    );
+  }
+  await setTimeout(QUIET_MS);
+  await index.keep();
+  index.dispose();
+  const again = new Running(root);
+  const warm = await timed(() => again.when(isReady(again)));
+  again.dispose();
+  return {
+    'warm (ms)': warm.toFixed(0),
+    'save (ms)': median(saves).toFixed(0),
+    'longest block (ms)': longest().toFixed(0),
+    'memory (MB)': (process.resourceUsage().maxRSS / 1024).toFixed(0),
+  };
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+
+/** Measures in a process of its own, whose memory and compiled code are no other's. */
+function apart(root: string, what: 'cold' | 'rest'): unknown {
+  const { stdout, status } = spawnSync(process.execPath, [import.meta.filename, what, root], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${root} could not be measured.`);
+  return JSON.parse(stdout);
+}
+
+/** A machine takes other times from minute to minute: what is compared is measured in turns. */
+function measure(files: number, share: number): unknown {
+  const folder = mkdtempSync(join(tmpdir(), 'flag-insight-bench-'));
+  const [root, flagged] = [join(folder, 'all'), join(folder, 'flagged')];
+  try {
+    writeWorkspace(root, files, share);
+    writeWorkspace(flagged, files, share, false);
+    ripgrep(root);
+    const runs = Array.from({ length: RUNS }, () => ({
+      rg: ripgrep(root),
+      alone: Number(apart(flagged, 'cold')),
+      cold: Number(apart(root, 'cold')),
+    }));
+    const row = {
       files,
       'with flags': `${share * 100} %`,
-      'rg (ms)': rg.toFixed(0),
-      'cold (ms)': cold.toFixed(0),
-      'cold / rg': (cold / rg).toFixed(1),
-      'warm (ms)': warm.toFixed(0),
-      'save (ms)': median.toFixed(0),
-      'longest block (ms)': longest().toFixed(0),
-      'memory (MB)': (process.resourceUsage().maxRSS / 1024).toFixed(0),
+      'rg (ms)': median(runs.map(({ rg }) => rg)).toFixed(0),
+      'flagged alone (ms)': median(runs.map(({ alone }) => alone)).toFixed(0),
+      'cold (ms)': median(runs.map(({ cold }) => cold)).toFixed(0),
+      'cold / budget': median(runs.map(({ rg, alone, cold }) => cold / (2 * rg + alone))).toFixed(2),
+      ...(apart(root, 'rest') as object),
     };
+    console.log(JSON.stringify(row));
+    return row;
   } finally {
-    rmSync(root, { recursive: true, force: true });
-    rmSync(`${root}.bin`, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Measures in processes of their own, whose memory and compiled code are no other's. */
-function measureApart(files: number, share: number): unknown {
-  const [alone, all] = ['alone', 'all'].map((what) => {
-    const { stdout, status } = spawnSync(
-      process.execPath,
-      [import.meta.filename, String(files), String(share), what],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    if (status !== 0) throw new Error(`${files} files could not be measured.`);
-    return JSON.parse(stdout) as object;
-  });
-  const row = { ...all, ...alone };
-  console.log(JSON.stringify(row));
-  return row;
-}
-
-const [files, share, what] = process.argv.slice(2);
-if (what !== undefined) {
-  const measured = what === 'alone' ? measureAlone : measure;
-  console.log(JSON.stringify(await measured(Number(files), Number(share))));
+const [first, second] = process.argv.slice(2);
+if (first === 'cold' || first === 'rest') {
+  const measured = first === 'cold' ? measureCold : measureRest;
+  console.log(JSON.stringify(await measured(second ?? '')));
 } else {
   await buildExtension('--production');
-  const sizes = files === undefined ? SIZES : [Number(files)];
-  const shares = share === undefined ? SHARES : [Number(share)];
-  console.table(sizes.flatMap((size) => shares.map((part) => measureApart(size, part))));
+  const sizes = first === undefined ? SIZES : [Number(first)];
+  const shares = second === undefined ? SHARES : [Number(second)];
+  console.table(sizes.flatMap((size) => shares.map((part) => measure(size, part))));
 }
