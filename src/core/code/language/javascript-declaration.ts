@@ -29,8 +29,8 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return { ...base, kind: 'variable', scope: syntax.scopeOf(holder), value: valueAt('value') };
     case 'for_in_statement':
-      if (pattern === leaf || holder.child('left') !== pattern) return undefined;
-      return { ...base, kind: 'loop', scope: holder, source: holder.child('right') };
+      if (holder.child('left') !== pattern) return undefined;
+      return { ...base, kind: 'loop', scope: holder, ...loopedOver(leaf, place) };
     case 'required_parameter':
     case 'optional_parameter':
     case 'formal_parameters':
@@ -48,6 +48,46 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
     default:
       return undefined;
   }
+}
+
+/** What a loop runs over, and what of it a name stands for. */
+function loopedOver(
+  leaf: SyntaxNode,
+  { pattern, holder, property }: Place,
+): Pick<Declaration, 'source' | 'part' | 'property'> {
+  const source = holder.child('right');
+  if (holder.child('operator')?.type === 'in') return { source, part: 'key' };
+  const position = positionOf(leaf, pattern);
+  const map = position === undefined ? undefined : entriesIn(source);
+  return map ? { source: map, part: partAt(position) } : { source, property: position ?? property };
+}
+
+/** The object or the map in `Object.entries(object)`, `map.entries()`, and what is kept of them. */
+function entriesIn(list: SyntaxNode | undefined): SyntaxNode | undefined {
+  for (let call = list, step = 0; call?.type === 'call_expression' && step < MOST_KEPT; step++) {
+    const callee = call.child('function');
+    const object = callee?.type === 'member_expression' ? callee.child('object') : undefined;
+    const name = callee?.child('property')?.text ?? '';
+    if (name === 'entries') return object?.text === 'Object' ? call.child('arguments')?.named[0] : object;
+    call = KEEPS_PAIRS.test(name) ? object : undefined;
+  }
+  return undefined;
+}
+
+/** Methods that keep some elements of a list, and how many may follow one another. */
+const KEEPS_PAIRS = /^(?:filter|sort|toSorted|slice|reverse|toReversed)$/;
+const MOST_KEPT = 8;
+
+/** The position of a name in a pattern that takes it out of a list: `[, name]`. */
+function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
+  if (pattern.type !== 'array_pattern' || leaf.parent !== pattern) return undefined;
+  const before = pattern.source.slice(pattern.start + 1, leaf.start);
+  return /^[\w$\s,]*$/.test(before) ? String(before.split(',').length - 1) : undefined;
+}
+
+/** What stands at a position of an entry. */
+function partAt(position: string | undefined): Declaration['part'] {
+  return position === '0' ? 'key' : position === '1' ? 'value' : undefined;
 }
 
 function placeOf(leaf: SyntaxNode): Place | undefined {
@@ -82,7 +122,7 @@ function placeOf(leaf: SyntaxNode): Place | undefined {
 
 function parameter(
   leaf: SyntaxNode,
-  { holder: node, property, fallback }: Place,
+  { pattern, holder: node, property, fallback }: Place,
   syntax: Reader,
 ): Declaration | undefined {
   const fn = node.type === 'arrow_function' ? node : syntax.functionOf(leaf);
@@ -98,5 +138,14 @@ function parameter(
   const type = property === undefined ? node.child('type')?.text : undefined;
   const given = fallback ?? (property === undefined ? value : undefined);
   const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
-  return { ...base, value: given && syntax.expression(given) };
+  const position = index === 0 ? positionOf(leaf, pattern) : undefined;
+  const part = position !== undefined && runsOverEntries(fn) ? partAt(position) : undefined;
+  return { ...base, value: given && syntax.expression(given), part };
+}
+
+/** Whether a function is given each entry of an object or a map: `Object.entries(flags).map(([name, on]) => …)`. */
+function runsOverEntries(fn: SyntaxNode): boolean {
+  const call = fn.parent?.type === 'arguments' ? fn.parent.parent : undefined;
+  const callee = call?.type === 'call_expression' ? call.child('function') : undefined;
+  return callee?.type === 'member_expression' && entriesIn(callee.child('object')) !== undefined;
 }

@@ -108,11 +108,12 @@ export function runsOver(
 function elementFor(
   evaluator: Evaluator,
   value: Value,
-  { file, fn, index }: ParameterValue,
+  { file, fn, index, declaration }: ParameterValue,
   name: string,
 ): readonly Value[] {
   const { collections } = evaluator;
   if (value.kind !== 'object') return collections.elements(value);
+  const part = declaration === undefined ? undefined : file.declaration(declaration).part;
   const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
-  return isKey ? collections.keys(value) : collections.values(value);
+  return (part ? part === 'key' : isKey) ? collections.keys(value) : collections.values(value);
 }
