@@ -68,7 +68,7 @@ export interface RequestPacing {
   readonly lifecycles: Pace;
   /** Of flags that somebody looks at; those beyond it are asked at the pace of the others, before them. */
   readonly lookedAt: Pace;
-  /** Of candidates for clean-up; those beyond it are left to the search and to the next refresh. */
+  /** Of candidates for clean-up; those beyond it are left to the search, or to the pace where a refresh asks. */
   readonly candidates: Pace;
 }
 

@@ -288,16 +288,21 @@ export class ProjectStages implements Disposable {
     const names = await inTurns(namesThatMatter(before, project));
     signal.throwIfAborted();
     const looked = areOld ? [...this.#lookedAt].filter((name) => !searched.has(name)).reverse() : [];
-    this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
+    const late = this.#askSome([...names, ...looked.filter((name) => this.#isDue(name, project))]);
+    // Of a first load there may be a hundred of each project, which the search told of; of a refresh there are few.
+    if (areOld) this.#loader.add(late);
   }
 
-  #askSome(names: readonly string[]): void {
+  /** Asks of some flags without a pace; gives those of them for which others have taken what needs none. */
+  #askSome(names: readonly string[]): readonly string[] {
     const more = new Set(names.filter((name) => !this.#askedFirst.has(name)));
     const { candidates } = this.#options.pacing;
-    const some = [...more].slice(0, this.#lifecyclesLeft).filter(() => candidates.take());
-    this.#lifecyclesLeft -= some.length;
-    for (const name of some) this.#askedFirst.add(name);
-    this.#loader.addFirst(some);
+    const some = [...more].slice(0, this.#lifecyclesLeft);
+    const first = new Set(some.filter(() => candidates.take()));
+    this.#lifecyclesLeft -= first.size;
+    for (const name of first) this.#askedFirst.add(name);
+    this.#loader.addFirst([...first]);
+    return some.filter((name) => !first.has(name));
   }
 
   async #askFlagByFlag(project: Project, { areOld, signal }: Load): Promise<void> {

@@ -7,6 +7,7 @@ import type { Clock } from '../../../../src/core/api/http/clock.ts';
 import { createLimiter } from '../../../../src/core/api/http/limiter.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { createPacing } from '../../../../src/core/api/pacing.ts';
+import { currentStage } from '../../../../src/core/flags/lifecycle.ts';
 import { countStages, projectOf, type Project } from '../../../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
 import type { Dialect } from '../../../service/dialect.ts';
@@ -63,6 +64,44 @@ describe('fifty projects of a server', () => {
     assert.equal(asked('lifecycle'), 155);
     assert.equal(asked('featureTypes'), 1);
     for (const store of stores) store.dispose();
+  });
+});
+
+describe('a flag whose stage changes while others have taken what needs no pace', () => {
+  it('is asked at the pace of the others with the next refresh', async () => {
+    const agent = new Agent();
+    const service = await startService({ dialect: '8.2.0', flags: 5 });
+    const transport = createHttpTransport({ baseUrl: service.url, token: service.token, dispatcher: agent });
+    const pacing = createPacing(new JumpingClock());
+    const store = new ProjectStore({
+      id: 'default',
+      baseUrl: baseUrlOf(service.url),
+      client: createAdminClient(transport),
+      accelerators: createAccelerators(transport),
+      pacing,
+      snapshot: new MemorySnapshot(),
+      log: new NotedLog(),
+      now: Date.now,
+    });
+    try {
+      await store.refresh();
+      const [name = ''] = projectOf(store.state)?.flags.keys() ?? [];
+      const isTold = (stage: string): boolean => {
+        const told = projectOf(store.state)?.stages.get(name);
+        return told?.source === 'lifecycle' && currentStage(told.entries)?.stage === stage;
+      };
+      service.control.enterStage(name, 'live');
+      store.want([name]);
+      await until(() => isTold('live'));
+      while (pacing.candidates.take());
+      service.control.enterStage(name, 'completed', 'kept');
+      await store.refresh({ withStages: true });
+      await until(() => isTold('completed'));
+    } finally {
+      store.dispose();
+      await agent.destroy();
+      await service.close();
+    }
   });
 });
 
