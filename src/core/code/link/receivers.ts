@@ -144,7 +144,8 @@ export class Receivers {
 
   #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
     const { type, value, kind, property, fn } = declaration;
-    const name = property ?? declaration.name;
+    // A position in a pair names nothing.
+    const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#names.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn, depth) ?? byName;
     if (type !== undefined && kind !== 'type') {
