@@ -143,6 +143,7 @@ for (const theme of ['dark', 'light'] as const) {
       // The row of the open file names it too, without a line, and is there before this one.
       await row('Checkout.tsx:12').click();
       await statusBarItem(page, 'Ln 12').waitFor();
+      await treeRows(page, 'This file').filter({ hasText: 'Checkout.tsx' }).waitFor();
       await picture('in-code');
       await header('Shop').click();
       await header('In Code').click();
