@@ -23,22 +23,20 @@ export interface WantedWord {
 /** How many hashes are told apart by a bit each. */
 export const BITS = 1 << 16;
 
-const NONE: readonly string[] = [];
-
 /** The words of which a file holds all identifiers; none where it holds none that is needed. */
 export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): readonly string[] {
   if (!hashes) return all;
-  let words: string[] | undefined;
+  const words: string[] = [];
   let isTold = false;
   for (let at = 0; at < hashes.length; at++) {
     const hash = hashes[at] as number;
     if (bits[hash & (BITS - 1)] === 0) continue;
     for (const { word, others, isNeeded } of byHash.get(hash) ?? []) {
-      if (others.length > 0 && !others.every((other) => hashes.includes(other))) continue;
-      (words ??= []).push(word);
+      if (!others.every((other) => hashes.includes(other))) continue;
+      words.push(word);
       isTold ||= isNeeded;
     }
   }
   // Most files hold common words only.
-  return isTold && words ? words : NONE;
+  return isTold ? words : [];
 }

@@ -6,7 +6,7 @@ import { createAdminClient } from '../../../../src/core/api/client.ts';
 import type { Clock } from '../../../../src/core/api/http/clock.ts';
 import { createLimiter } from '../../../../src/core/api/http/limiter.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
-import { createPacing } from '../../../../src/core/api/pacing.ts';
+import { createPacing, type RequestPacing } from '../../../../src/core/api/pacing.ts';
 import { currentStage } from '../../../../src/core/flags/lifecycle.ts';
 import { countStages, projectOf, type Project } from '../../../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
@@ -20,6 +20,26 @@ import { baseUrlOf, MemorySnapshot, NotedLog } from './store-bench.ts';
 
 const FLAGS = 5000;
 const MINUTE = 60_000;
+
+interface StoreParts {
+  readonly agent: Agent;
+  readonly pacing: RequestPacing;
+  readonly snapshot: MemorySnapshot;
+  readonly now: () => number;
+}
+
+/** A store of a running service's first project, as a window has it. */
+function storeOf({ url: baseUrl, token }: RunningService, { agent, ...parts }: StoreParts): ProjectStore {
+  const transport = createHttpTransport({ baseUrl, token, dispatcher: agent });
+  return new ProjectStore({
+    ...parts,
+    id: 'default',
+    baseUrl: baseUrlOf(baseUrl),
+    client: createAdminClient(transport),
+    accelerators: createAccelerators(transport),
+    log: new NotedLog(),
+  });
+}
 
 describe('fifty projects of a server', () => {
   let service: RunningService;
@@ -71,18 +91,8 @@ describe('a flag whose stage changes while others have taken what needs no pace'
   it('is asked at the pace of the others with the next refresh', async () => {
     const agent = new Agent();
     const service = await startService({ dialect: '8.2.0', flags: 5 });
-    const transport = createHttpTransport({ baseUrl: service.url, token: service.token, dispatcher: agent });
     const pacing = createPacing(new JumpingClock());
-    const store = new ProjectStore({
-      id: 'default',
-      baseUrl: baseUrlOf(service.url),
-      client: createAdminClient(transport),
-      accelerators: createAccelerators(transport),
-      pacing,
-      snapshot: new MemorySnapshot(),
-      log: new NotedLog(),
-      now: Date.now,
-    });
+    const store = storeOf(service, { agent, pacing, snapshot: new MemorySnapshot(), now: Date.now });
     try {
       await store.refresh();
       const [name = ''] = projectOf(store.state)?.flags.keys() ?? [];
@@ -129,16 +139,10 @@ describe('a project of 5,000 flags', () => {
 
   /** A store as one window has it. */
   function open(clock: Clock): ProjectStore {
-    const { url: baseUrl, token } = service;
-    const transport = createHttpTransport({ baseUrl, token, dispatcher: agent });
-    const store = new ProjectStore({
-      id: 'default',
-      baseUrl: baseUrlOf(baseUrl),
-      client: createAdminClient(transport),
-      accelerators: createAccelerators(transport),
+    const store = storeOf(service, {
+      agent,
       pacing: createPacing(clock),
       snapshot,
-      log: new NotedLog(),
       now: () => clock.now(),
     });
     stores.push(store);
