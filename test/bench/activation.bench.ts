@@ -9,6 +9,7 @@ import { ROOT } from '../launch/paths.ts';
 import { makeProfile, writeJson, type Profile } from '../launch/profile.ts';
 import { startService } from '../service/service.ts';
 import { stageExtension } from './staged-extension.ts';
+import { median } from './median.ts';
 
 /**
  * How long this extension takes to activate beside an empty one, in a served VS Code, in a window that has started and
@@ -36,9 +37,6 @@ interface Times {
   readonly cold: number[];
   readonly warm: number[];
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** An extension that does nothing, of the same kind of module; what the editor makes of its own module falls on it too. */
 async function stageEmpty(folder: string): Promise<string> {

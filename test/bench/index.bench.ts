@@ -10,6 +10,7 @@ import { Indexer, type IndexWindow } from '../../src/core/usages/indexer.ts';
 import { WorkspaceUsages } from '../../src/core/usages/workspace-usages.ts';
 import { buildExtension } from '../launch/build.ts';
 import { ROOT } from '../launch/paths.ts';
+import { median } from './median.ts';
 import { writeWorkspace } from './scan/workspace.ts';
 
 /**
@@ -165,9 +166,6 @@ async function measureRest(root: string): Promise<Record<string, string>> {
     'memory (MB)': (process.resourceUsage().maxRSS / 1024).toFixed(0),
   };
 }
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 
 /** Measures in a process of its own, whose memory and compiled code are no other's. */
 function apart(root: string, what: 'cold' | 'rest'): unknown {

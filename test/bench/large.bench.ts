@@ -20,6 +20,7 @@ import { treeHeader } from '../../src/core/present/tree/tree-header.ts';
 import { readTreeSettings } from '../../src/core/present/tree/tree-settings.ts';
 import { inTurns } from '../../src/core/slices.ts';
 import { connected, stage, TestHandle, TestWorkspace } from '../unit/core/present/support/projects.ts';
+import { median } from './median.ts';
 
 /** What large projects cost a thread, step by step: how long each takes, and for how long it holds the thread at once. */
 const ROUNDS = 3;
@@ -109,9 +110,6 @@ async function costOf<T>(run: () => Promise<T> | T): Promise<Cost & { readonly r
 }
 
 const table = new Map<string, Record<string, string>>();
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 async function step<T>(size: Size, name: string, run: (round: number) => Promise<T> | T): Promise<T> {
   const costs = [await costOf(() => run(0))];
   let { result } = costs[0] as Cost & { result: T };

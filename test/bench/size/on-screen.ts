@@ -2,15 +2,8 @@ import type { Page } from 'playwright-core';
 import { sitDown } from '../../launch/person.ts';
 import { openViewContainer, runCommand, treeRows } from '../../launch/workbench.ts';
 import { startService, type Dialect, type RunningService } from '../../service/service.ts';
-import {
-  environmentOf,
-  median,
-  ms,
-  reportsAnswered,
-  settingsOf,
-  type Row,
-  type Scenario,
-} from './scenario.ts';
+import { environmentOf, ms, reportsAnswered, settingsOf, type Row, type Scenario } from './scenario.ts';
+import { median } from '../median.ts';
 
 const WINDOWS = 3;
 const REFRESHES = 7;

@@ -34,9 +34,6 @@ export async function reportsAnswered({ requests, control }: RunningService, mor
   return Date.now();
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 export const ms = (value: number): string => value.toFixed(0);
 
 /** A row of a printed table. */
