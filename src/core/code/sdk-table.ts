@@ -30,7 +30,7 @@ export interface SdkModule {
   readonly sdk: SdkRow['sdk'];
   readonly languages: readonly LanguageKey[];
   readonly pattern: RegExp;
-  /** The name by which the package is known where an import does not tell one. */
+  /** For modules that are named by an address: the name of the package where an import does not tell one. */
   readonly packageName?: string;
 }
 

@@ -1,4 +1,5 @@
-import type { DeclarationFact, Id, Span } from '../facts/facts.ts';
+import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import { FLAG_LISTS, FLAG_TYPES } from '../sdk-table.ts';
 import { comparedSides, isName } from './compared-variants.ts';
 import type { Judge } from './judge.ts';
@@ -8,6 +9,17 @@ import { sdkOf } from './sdk-places.ts';
 
 /** What looks something up in a list by a function of its elements. */
 const FINDS = /^(?:find|findLast|findIndex|some|every|filter)$/;
+/** What makes a map of a list by a function of its elements, and which parameter of it they are. */
+const MAPS: ReadonlyMap<string, number> = new Map([
+  ['map', 0],
+  ['flatMap', 0],
+  ['forEach', 0],
+  ['reduce', 1],
+]);
+/** Entries and objects with keys that are computed. */
+const KEYED = new Picker('expressions', ({ expressions }) =>
+  [...expressions.keys()].filter((id) => keysIn(expressions[id]).length > 0),
+);
 const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
 /** Characters of a type that is looked at: spaces without end in one would be gone through again from each of them. */
 const LONGEST_TYPE = 200;
@@ -40,7 +52,7 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
   const types = flagTypesOf(file);
   if (lists.length === 0 && types.size === 0) return;
   for (const sides of comparedSides(file)) {
-    const lookUps = sides.map((side) => lookUpBy(file, side));
+    const lookUps = sides.map((side) => lookUpBy(file, side, finds));
     for (const one of lookUps) {
       const evidence = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
       if (one === undefined || evidence === undefined) continue;
@@ -49,6 +61,26 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
         if (lookUps[at] === undefined) yield { id, evidence, list, fn: one.fn };
     }
   }
+  yield* mappedFlags(file, (one) => byType(file, one, types) ?? byClient(file, one, lists, judge));
+}
+
+/** The names of a list's flags as keys of a map: what that is asked for nobody follows. */
+function* mappedFlags(
+  file: LinkedFile,
+  evidenceOf: (one: LookUp) => LookedUpFlag['evidence'] | undefined,
+): Iterable<LookedUpFlag> {
+  for (const id of file.picked(KEYED).flatMap((row) => keysIn(file.expression(row)))) {
+    const one = lookUpBy(file, id, (method, index) => MAPS.get(method) === index);
+    const evidence = one && evidenceOf(one);
+    if (one && evidence) yield { id, evidence, list: file.expression(one.list), fn: one.fn };
+  }
+}
+
+/** The keys that a row computes: of an entry `[name, value]`, of `{ [name]: value }`, of `map[name]`. */
+function keysIn(row: ExpressionFact | undefined): readonly Id[] {
+  if (row?.kind === 'list') return row.items.length === 2 ? row.items.slice(0, 1) : [];
+  if (row?.kind === 'object') return row.entries.flatMap(({ keyRow }) => keyRow ?? []);
+  return row?.kind === 'index' ? [row.key] : [];
 }
 
 /** The names that the SDK's types for a flag have in a file. */
@@ -93,22 +125,35 @@ function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {
 }
 
 /** The look-up in which an expression is the name of an element: `toggle.name`, or `name` taken out of it. */
-function lookUpBy(file: LinkedFile, side: Id): LookUp | undefined {
+function lookUpBy(file: LinkedFile, side: Id, isMeant: Taking): LookUp | undefined {
   const row = file.expression(side);
-  if (row.kind === 'name') return lookUpOf(file, side, 'name');
+  if (row.kind === 'name') return lookUpOf(file, side, 'name', isMeant);
   return row.kind === 'member' && row.object !== undefined && isName(row.name)
-    ? lookUpOf(file, row.object, undefined)
+    ? lookUpOf(file, row.object, undefined, isMeant)
     : undefined;
 }
 
-function lookUpOf(file: LinkedFile, element: Id, property: string | undefined): LookUp | undefined {
+/** Whether a method hands the elements of its list to the parameter of a function. */
+type Taking = (method: string, parameter: number | undefined) => boolean;
+
+const finds: Taking = (method, parameter) => parameter === 0 && FINDS.test(method);
+
+function lookUpOf(
+  file: LinkedFile,
+  element: Id,
+  property: string | undefined,
+  isMeant: Taking,
+): LookUp | undefined {
   const declared = declarationOf(file, element);
-  if (declared?.kind !== 'parameter' || declared.fn === undefined || declared.index !== 0) return undefined;
+  if (declared?.kind !== 'parameter' || declared.fn === undefined) return undefined;
   if (declared.property !== property) return undefined;
   const taker = file.callGiven(declared.fn);
   const call = taker === undefined ? undefined : file.call(taker);
   const callee = call && file.expression(call.callee);
-  return call && callee?.kind === 'member' && callee.object !== undefined && FINDS.test(callee.name)
+  return call &&
+    callee?.kind === 'member' &&
+    callee.object !== undefined &&
+    isMeant(callee.name, declared.index)
     ? { list: callee.object, element: declared.type, fn: call.fn }
     : undefined;
 }

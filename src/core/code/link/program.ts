@@ -3,6 +3,7 @@ import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { calledWord, declaredWord, heirWord, typeWord } from '../index/marked-words.ts';
 import { LinkedFile } from './linked-file.ts';
+import { sdkOf } from './sdk-places.ts';
 
 /** Where a program gets its files from. All paths are relative to the root, with `/`. */
 export interface FactSource {
@@ -158,9 +159,7 @@ export class Program {
 
   /** The files that an import means. */
   imported(from: LinkedFile, module: string): readonly LinkedFile[] {
-    return this.#source
-      .resolve(from.facts.language, from.path, module)
-      .flatMap((path) => this.file(path) ?? []);
+    return this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
   }
 
   /** Those of {@link imported} that may export `name`, as far as their texts tell. */
@@ -168,10 +167,16 @@ export class Program {
     const { language } = from.facts;
     const { exportsAll } = linkRules(language);
     if (exportsAll === undefined) return this.imported(from, module);
-    return this.#source
-      .resolve(language, from.path, module)
+    return this.#resolve(from, module)
       .filter((path) => this.#source.holdsOne(path, [name, exportsAll]))
       .flatMap((path) => this.file(path) ?? []);
+  }
+
+  /** The address of an SDK names it wherever its files lie: a copy in the repository, or a fork, is the SDK. */
+  #resolve({ path, facts: { language } }: LinkedFile, module: string): readonly string[] {
+    return sdkOf(language, module)?.packageName !== undefined
+      ? []
+      : this.#source.resolve(language, path, module);
   }
 }
 

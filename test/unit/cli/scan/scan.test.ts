@@ -280,6 +280,24 @@ namespace Shop.Web {
     );
   });
 
+  it("takes a copy of Go's SDK in the repository for the SDK", async () => {
+    const sdk = 'github.com/Unleash/unleash-client-go/v4';
+    const code = `package till\n\nimport "${sdk}"\n\nfunc On() bool { return unleash.IsEnabled("fork") }\n`;
+    const copy = {
+      'third_party/unleash/go.mod': `module ${sdk}\n`,
+      'third_party/unleash/unleash.go': `package unleash\n\nfunc IsEnabled(name string) bool { return states[name] }\n\nvar states map[string]bool\n`,
+    };
+    const replacing = `module till\n\nrequire ${sdk} v4.0.0\n\nreplace ${sdk} => ./third_party/unleash\n`;
+    const trees = [{ 'go.mod': replacing, ...copy }, copy, {}];
+    for (const tree of trees) {
+      const { usages } = await report(folder({ 'till.go': code, ...tree }));
+      assert.deepEqual(
+        usages.map(({ file, line, name, evidence }) => [file, line, name, evidence]),
+        [['till.go', 5, 'fork', 'sure']],
+      );
+    }
+  });
+
   it('is a table for a person, and says why where that is asked for', async () => {
     const root = folder({ 'a.ts': asking('one', 'two', 'one') });
     const { code, out, err } = await scan(root);
