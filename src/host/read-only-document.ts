@@ -19,11 +19,15 @@ export class ReadOnlyDocuments
   readonly #contents = new Map<string, string>();
   readonly #links = new Map<string, readonly LineLink[]>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly #registration = vscode.Disposable.from(
-    vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
-    vscode.languages.registerDocumentLinkProvider({ scheme: SCHEME }, this),
-  );
+  readonly #registration: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#registration = vscode.Disposable.from(
+      vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
+      vscode.languages.registerDocumentLinkProvider({ scheme: SCHEME }, this),
+    );
+  }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
     return this.#contents.get(uri.path);

@@ -88,6 +88,22 @@ describe('the connection of a window', () => {
     assert.ok(project.flags.has('added-later'));
   });
 
+  it('shows what the last check found, beside what an earlier one left open', async () => {
+    await configure(firstFolder(), service.url, ['default']);
+    await api.tokens.store(baseUrl(service.url), service.token);
+    await untilReady(api, 'default');
+    await vscode.commands.executeCommand('flagInsight.checkConnection');
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document);
+    const first = document.getText();
+    service.control.fault({ kind: 'status', status: 404 });
+    await vscode.commands.executeCommand('flagInsight.checkConnection');
+    service.control.clearFaults();
+    assert.equal(vscode.window.activeTextEditor?.document, document);
+    await untilTrue(() => document.getText() !== first);
+    assert.notEqual(document.getText(), '');
+  });
+
   it('follows a change of the projects in settings', async () => {
     await configure(firstFolder(), service.url, ['mobile']);
     await untilReady(api, 'mobile');
