@@ -15,13 +15,21 @@ export interface BaseUrl {
 export type BaseUrlProblem =
   'empty' | 'notUrl' | 'scheme' | 'userInfo' | 'query' | 'fragment' | 'encodedSlash';
 
-/** What people paste after the base URL: the API's own paths and the pages of the service's UI. */
-const PASTED_TAIL = /(\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?|\/projects(\/.*)?)$/;
+/** Pages of the service's UI that people stand on when they copy its address, beside those of a project and a profile. */
+const PAGES = [
+  ...['login', 'personal', 'search', 'insights', 'features', 'playground', 'applications', 'archive'],
+  ...['projects-archive', 'segments', 'context', 'environments', 'strategies', 'tag-types', 'integrations'],
+  ...['history', 'change-requests', 'release-templates'],
+];
+
+/** What people paste after the base URL: the API's own paths, and the UI's pages. */
+const API_TAIL = /\/api(\/(admin|client|frontend|proxy|openapi)(\/.*)?)?$/;
+const PAGE_TAIL = new RegExp(`/(projects(/.*)?|profile(/[^/]+)?|${PAGES.join('|')})$`);
 
 /** Longer than any address a person has; a repository's settings can hold any text. */
 const MOST_CHARACTERS = 2000;
 
-/** Normalises a base URL as people paste it: `/api…` and `/projects/…` at its end are cut off, as are slashes. */
+/** Normalises a base URL as people paste it: a path of the API or a page of the UI at its end is cut off, as are slashes. */
 export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUrlProblem } {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'empty' };
@@ -41,17 +49,27 @@ export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUr
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';
+  // They belong to the page, and are cut off with it.
+  if (PAGE_TAIL.test(withoutSlashes(url.pathname))) return encodedSlash(url);
   // The URL parser drops an empty query or fragment, so the text is asked.
   if (text.includes('?')) return 'query';
   if (text.includes('#')) return 'fragment';
-  return /%2f|%5c/i.test(url.pathname) ? 'encodedSlash' : undefined;
+  return encodedSlash(url);
+}
+
+function encodedSlash({ pathname }: URL): 'encodedSlash' | undefined {
+  return /%2f|%5c/i.test(pathname) ? 'encodedSlash' : undefined;
 }
 
 /** Cuts until nothing is left to cut, so that an address that was normalised once stays as it is. */
 function prefixOf(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
-  const cut = path.replace(PASTED_TAIL, '');
+  const path = withoutSlashes(pathname);
+  const cut = path.replace(API_TAIL, '').replace(PAGE_TAIL, '');
   return cut === path ? path : prefixOf(cut);
+}
+
+function withoutSlashes(pathname: string): string {
+  return pathname.replace(/\/+$/, '');
 }
 
 function hostLabel(url: URL): string {

@@ -32,6 +32,28 @@ const PASTED: readonly (readonly [pasted: string, url: string])[] = [
   ['https://h/api/api', 'https://h'],
   ['https://h/api/projects/default', 'https://h'],
   ['https://h/x/api/admin/api/', 'https://h/x'],
+  // As the browser shows the pages where people are sent for a token, and those they come by.
+  ...['', '/team/flags'].flatMap((prefix) =>
+    [
+      ...[
+        '/profile/personal-api-tokens',
+        '/profile',
+        '/personal',
+        '/login',
+        '/search',
+        '/insights',
+        '/playground',
+      ],
+      ...['/projects/default', '/projects', '/features'],
+    ].flatMap((page) =>
+      ['', '/', '?sort=createdAt&order=desc', '?', '#top', '?a=%2Fb#c'].map(
+        (tail) => [`https://h${prefix}${page}${tail}`, `https://h${prefix}`] as const,
+      ),
+    ),
+  ),
+  // A page stands alone; what is below one of its name is a tenant.
+  ['https://h/search/tenant', 'https://h/search/tenant'],
+  ['https://h/my-login', 'https://h/my-login'],
   // Neither is the API's own path: a tenant can be called so.
   ['https://h/apis', 'https://h/apis'],
   ['https://h/my-api', 'https://h/my-api'],
