@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   lstatSync,
   mkdirSync,
@@ -10,78 +11,71 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Git, GitError } from '../../core/code/index/git.ts';
-import { CommandError } from '../exit-code.ts';
+import { type Git, GitError } from '../../core/code/index/git.ts';
 import type { Io } from '../io.ts';
-
-/** A copy of a folder that may be changed, and that goes when it is disposed of. */
-export interface ScratchCopy {
-  /** The copy of the folder that was asked for. */
-  readonly folder: string;
-  readonly dispose: () => Promise<void>;
-}
+import { ownRepository, type Repository, repositoryOf } from './own-repository.ts';
 
 /** What is installed or built: linked and not copied where no git says what is ignored. */
 const INSTALLED = /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|\.tox|__pycache__)$/;
 
-/**
- * A copy of `root`, a real path, as it is now: a worktree of its repository, else plain files. What git ignores, such as
- * installed packages, is linked beside it. Nothing that the repository configures is run to make it.
- *
- * @throws CommandError where there is no git.
- */
-export async function scratchCopy(root: string, { env }: Pick<Io, 'env'>): Promise<ScratchCopy> {
-  const git = Git.in(root, env);
-  if (git === undefined) throw new CommandError('--verify needs git, and there is none on PATH.');
-  const parent = mkdtempSync(join(realpathSync(tmpdir()), 'flag-insight-'));
-  const copy = join(parent, basename(root));
-  const top = await said(git, 'rev-parse', '--show-toplevel');
-  if (top === undefined) {
-    copyFolder(root, copy);
-    // eslint-disable-next-line @typescript-eslint/require-await -- a worktree is told to git.
-    return { folder: copy, dispose: async () => removeTree(parent) };
+/** A copy of a folder, which may be changed, in a folder of its own that goes with it. */
+export class ScratchCopy {
+  readonly #parent = mkdtempSync(join(realpathSync(tmpdir()), 'flag-insight-'));
+
+  /**
+   * Copies `root`, a real path, as it is now, with the repository around it: what git lists, else all files. What git
+   * ignores, such as installed packages, is linked beside it. Nothing that the repository configures is run, and nothing
+   * is written in it: the copy is no worktree.
+   *
+   * @returns The copy of the folder.
+   */
+  async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<string> {
+    const repository = await repositoryOf(root, io);
+    const copy = join(this.#parent, basename(repository?.top ?? root) || 'root');
+    if (repository === undefined) {
+      copyFolder(root, copy);
+      return copy;
+    }
+    await copyListed(repository, copy);
+    await makeRepository(repository, copy, io);
+    return join(copy, repository.prefix);
   }
-  const prefix = (await said(git, 'rev-parse', '--show-prefix')) ?? '';
-  const own = Git.in(top, env) ?? git;
-  const isWorktree =
-    (await said(own, 'worktree', 'add', '--detach', '--no-checkout', copy, 'HEAD')) !== undefined;
-  mkdirSync(copy, { recursive: true });
-  if (isWorktree) await Git.in(copy, env)?.run(['read-tree', 'HEAD']);
-  await fill(own, top, copy);
-  return {
-    folder: join(copy, prefix),
-    dispose: async () => {
-      removeTree(parent);
-      if (isWorktree) await own.run(['worktree', 'prune']);
-    },
-  };
+
+  /** Takes it away, at once. */
+  dispose(): void {
+    removeTree(this.#parent);
+  }
 }
 
-/** What git answers, in one line; nothing where it cannot do it. */
-async function said(git: Git, ...args: readonly string[]): Promise<string | undefined> {
+async function makeRepository(
+  repository: Repository,
+  copy: string,
+  io: Pick<Io, 'env' | 'err'>,
+): Promise<void> {
   try {
-    return (await git.run(args)).toString('utf8').replace(/\r?\n$/, '');
+    await ownRepository(repository, copy, io);
   } catch (error) {
-    if (error instanceof GitError) return undefined;
-    throw error;
+    if (!(error instanceof GitError)) throw error;
+    rmSync(join(copy, '.git'), { recursive: true, force: true });
+    io.err(`The copy that is checked is no git repository: ${error.message}\n`);
   }
 }
 
 /** The files as they are, whether they are committed or not. */
-async function fill(git: Git, top: string, copy: string): Promise<void> {
-  const list = async (...args: readonly string[]): Promise<readonly string[]> =>
-    (await git.run(['ls-files', '-z', ...args]))
-      .toString('utf8')
-      .split('\0')
-      .map((path) => path.replace(/\/$/, ''))
-      .filter((path) => path !== '');
-  for (const path of await list('--cached', '--others', '--exclude-standard')) {
+async function copyListed({ git, top }: Repository, copy: string): Promise<void> {
+  mkdirSync(copy);
+  for (const path of await list(git, '--cached', '--others', '--exclude-standard')) {
     if (lstatSync(join(top, path), { throwIfNoEntry: false }) === undefined) continue;
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(top, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
   }
-  for (const path of await list('--others', '--ignored', '--exclude-standard', '--directory'))
+  for (const path of await list(git, '--others', '--ignored', '--exclude-standard', '--directory'))
     link(join(top, path), join(copy, path));
+}
+
+async function list(git: Git, ...args: readonly string[]): Promise<readonly string[]> {
+  const listed = (await git.run(['ls-files', '-z', ...args])).toString('utf8').split('\0');
+  return listed.map((path) => path.replace(/\/$/, '')).filter((path) => path !== '');
 }
 
 function copyFolder(from: string, to: string): void {
@@ -100,7 +94,23 @@ function link(target: string, path: string): void {
   symlinkSync(target, path);
 }
 
-/** What is linked stays: links are taken away as such. */
+/** What is linked stays: links are taken away as such. What just ended may still be writing. */
 function removeTree(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    remove();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    // Some builds, such as Go's of modules, take the right to write from the folders that they make.
+    openFolders(folder);
+    remove();
+  }
+}
+
+function openFolders(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(join(folder, entry.name));
 }

@@ -46,11 +46,12 @@ export class Git {
 
   /**
    * Standard output of a command that runs no filter, no hook and no text conversion: `ls-files`, `ls-tree`,
-   * `cat-file`, `rev-parse`, `merge-base`, `worktree` without a checkout.
+   * `cat-file`, `rev-parse`, `merge-base`; in a repository of the caller's own also `init`, `update-index --index-info`
+   * and `update-ref`.
    *
    * @throws GitError where git ends with another code than 0, or says more than 256 MB.
    */
-  async run(args: readonly string[], input = ''): Promise<Buffer> {
+  async run(args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
     const child = spawn(this.#program, [...GUARDS, ...args], {
       cwd: this.#folder,
       env: this.#environment,

@@ -121,7 +121,7 @@ export const more = () => jobs.every((job) => job.more.every((name) => isEnabled
     assert.equal(read(root), AFTER);
   };
 
-  it('writes nothing where the check of the project says something new: in a worktree, as the files are now', async () => {
+  it('writes nothing where the check of the project says something new: in a copy of the files as they are now', async () => {
     const root = folder({ 'a.js': 'old;\n', '.gitignore': 'node_modules\n', 'node_modules/b/c.js': '' });
     git(root, 'init', '-q');
     git(root, 'config', 'core.hooksPath', 'hooks');
