@@ -6,6 +6,7 @@ import type { Transport } from '../core/api/transport.ts';
 import { createCliDispatcher } from './dispatcher.ts';
 import { CommandError } from './exit-code.ts';
 import type { Io } from './io.ts';
+import { serverErrorText } from './server-error.ts';
 
 /**
  * Asks the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection.
@@ -26,9 +27,8 @@ export async function withServer<T>(
       await dispatcher.close();
     }
   } catch (error) {
-    if (error instanceof ApiError || error instanceof ProxyAddressError) {
-      throw new CommandError(error.message, { cause: error.cause });
-    }
+    if (error instanceof ApiError) throw new CommandError(serverErrorText(error), { cause: error.cause });
+    if (error instanceof ProxyAddressError) throw new CommandError(error.message, { cause: error.cause });
     throw error;
   }
 }

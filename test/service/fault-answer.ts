@@ -40,7 +40,7 @@ export function faultyAnswer(fault: AnswerFault, answer: Answer, dialect: Dialec
     case 'empty-body':
       return { kind: 'text', status: 200, type: 'application/json', body: '' };
     case 'html':
-      return { kind: 'text', status: 200, type: 'text/html', body: LOGIN_PAGE };
+      return { kind: 'text', status: fault.status ?? 200, type: 'text/html', body: LOGIN_PAGE };
     case 'invalid-json':
       return { kind: 'text', status: 200, type: 'application/json', body: '{"features": [' };
     case 'other-json':

@@ -14,8 +14,8 @@ export type AnswerFault =
   /** Puts `value` at a dotted path of the JSON body, such as `features.3.name`; without a value the field is left out. */
   | { kind: 'field'; path: string; value?: unknown }
   | { kind: 'empty-body' }
-  /** The page of a proxy or a login in place of JSON, with status 200. */
-  | { kind: 'html' }
+  /** The page of a proxy or a login in place of JSON, with `status`, or 200. */
+  | { kind: 'html'; status?: number }
   | { kind: 'invalid-json' }
   /** JSON of another shape, by default `{"hello": "world"}`. */
   | { kind: 'other-json'; body?: unknown }

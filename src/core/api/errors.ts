@@ -1,11 +1,13 @@
 /**
  * What can go wrong with an operation, told apart by status and never by a message (contract part 7; names of
- * error kinds are an open set on real servers). `refused` is a request that is never sent: a token or a path
+ * error kinds are an open set on real servers). `intercepted` is a web page with status 401 or 403, which something in
+ * front of the server answers: it says nothing of the token. `refused` is a request that is never sent: a token or a path
  * parameter that cannot stand in one.
  */
 export type ErrorKind =
   | 'unauthorised'
   | 'forbidden'
+  | 'intercepted'
   | 'notFound'
   | 'invalidRequest'
   | 'unsupportedMediaType'
@@ -42,6 +44,8 @@ export interface ErrorFacts {
   readonly sdkToken?: boolean;
   /** True where the body is an HTML page: a proxy, a login page or a wrong address. */
   readonly html?: boolean;
+  /** What is wrong with a token that was not sent. */
+  readonly token?: 'empty' | 'characters';
   /** True where the body has more bytes or more values than are read of any. */
   readonly tooLarge?: boolean;
   /** Milliseconds to wait as the server asks with Retry-After. */

@@ -8,9 +8,11 @@ import { ApiError } from './errors.ts';
  */
 export function cleanToken(text: string): string {
   const token = text.trim();
-  if (token === '') throw new ApiError('refused', 'The token is empty.');
+  if (token === '') throw new ApiError('refused', 'The token is empty.', { token: 'empty' });
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new ApiError('refused', 'The token has a space, a line break or a character that no token has.');
+    throw new ApiError('refused', 'The token has a space, a line break or a character that no token has.', {
+      token: 'characters',
+    });
   }
   return token;
 }

@@ -37,10 +37,18 @@ export function describeError(error: ApiError, formats: Formats): ErrorView {
 const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => Text>> = {
   unauthorised: () => [
     l10n.t('Token not accepted'),
-    l10n.t('The server does not accept the token: it may have expired or been deleted. Sign in again.'),
+    l10n.t('The server does not accept the token. It may have expired or been deleted.'),
     'signIn',
   ],
   forbidden: forbiddenText,
+  intercepted: (error) => [
+    l10n.t('Stopped before the server'),
+    l10n.t(
+      'A web page came with status {0}. It is from something in front of the server, such as a proxy or its sign-in page; the token was not checked.',
+      statusOf(error),
+    ),
+    'checkConnection',
+  ],
   notFound: () => [
     l10n.t('Not found'),
     l10n.t('The server has no such project, or there is no flag service at this address.'),
@@ -71,18 +79,24 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   unreachable: (error) => unreachableText(error.facts.reason ?? 'other'),
   unreadable: unreadableText,
   cancelled: () => [l10n.t('Cancelled'), l10n.t('The request was cancelled.'), 'retry'],
-  refused: (error) => [
-    l10n.t('Request not sent'),
-    l10n.t('The request was not sent: {0}', plainText(error.message)),
-    'checkConnection',
-  ],
+  refused: refusedText,
 };
+
+function refusedText({ facts, message }: ApiError): Text {
+  const sentence =
+    facts.token === undefined
+      ? l10n.t('The request was not sent: {0}', plainText(message))
+      : facts.token === 'empty'
+        ? l10n.t('Enter a token.')
+        : l10n.t('The token contains a space, a line break or another character that no token has.');
+  return [l10n.t('Request not sent'), sentence, facts.token === undefined ? 'checkConnection' : 'signIn'];
+}
 
 function forbiddenText(error: ApiError): Text {
   if (error.facts.sdkToken === true) {
     return [
       l10n.t('Wrong kind of token'),
-      l10n.t('This is an SDK token; make a personal access token.'),
+      l10n.t('This is an SDK token. Create a personal access token instead.'),
       'signIn',
     ];
   }
@@ -107,12 +121,12 @@ function redirectedText(error: ApiError): Text {
   if (location === undefined) {
     return [
       l10n.t('Redirected'),
-      l10n.t('The server points elsewhere without saying where.'),
+      l10n.t('The request was redirected, by the server or by something in front of it, without an address.'),
       'checkConnection',
     ];
   }
   const sentence = l10n.t(
-    'The server points to {0}. Nothing was sent there; sign in to that address if it is the right one.',
+    'The request was redirected to {0}, by the server or by something in front of it, such as a sign-in page. Nothing was sent there. If it is the address of your server, use it.',
     plainText(location),
   );
   return [l10n.t('Redirected'), sentence, 'signIn'];
@@ -127,7 +141,9 @@ function unreadableText(error: ApiError): Text {
   }
   const sentence =
     error.facts.html === true
-      ? l10n.t('A web page came in place of data: from a proxy, from a login page, or the address is wrong.')
+      ? l10n.t(
+          'A web page came instead of data: from a proxy, from a sign-in page, or because the address is wrong.',
+        )
       : l10n.t('The answer cannot be read: it is not what a flag service sends. The log says where.');
   return [l10n.t('Unreadable answer'), sentence, error.facts.html === true ? 'checkConnection' : 'showLog'];
 }

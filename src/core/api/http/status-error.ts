@@ -19,7 +19,7 @@ export function isHtml(contentType: string | undefined, text: string): boolean {
   );
 }
 
-/** The error that an answer means: its kind by status alone (contract part 7), the server's words as facts. */
+/** The error that an answer means: its kind by status and form (contract part 7), the server's words as facts. */
 export function statusError(
   answer: FailedAnswer,
   request: { readonly label: string; readonly url: URL; readonly now: number },
@@ -28,19 +28,21 @@ export function statusError(
   const { status, header, text } = answer;
   const wait = retryAfterMs(header('retry-after'), request.now);
   const location = redirectLocation(header('location'), request.url);
+  const isPage = isHtml(header('content-type'), text);
   const facts: ErrorFacts = {
     status,
-    ...(isHtml(header('content-type'), text) ? { html: true } : wordsOf(text, status, redact)),
+    ...(isPage ? { html: true } : wordsOf(text, status, redact)),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
     ...(location === undefined ? {} : { location: redact(location) }),
     // 407 is a proxy's status: no server of the API answers it.
     ...(status === 407 ? { reason: 'proxy' as const } : {}),
   };
-  return new ApiError(kindOf(status), `${request.label} was answered with ${status}.`, facts);
+  return new ApiError(kindOf(status, isPage), `${request.label} was answered with ${status}.`, facts);
 }
 
-function kindOf(status: number): ErrorKind {
+function kindOf(status: number, isPage: boolean): ErrorKind {
   if (status === 407) return 'unreachable';
+  if (isPage && (status === 401 || status === 403)) return 'intercepted';
   // 304 is no redirect; it comes here where nothing was at hand that could still stand.
   return status === 304 ? 'unexpected' : kindOfStatus(status);
 }

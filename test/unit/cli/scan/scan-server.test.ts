@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { scanReportSchema } from '../../../../src/core/code/scan/scan-report.ts';
-import { startService, type RunningService } from '../../../service/service.ts';
+import { startService, type Fault, type RunningService } from '../../../service/service.ts';
 import { useFolders } from '../../support/folder.ts';
 import { runCli } from '../support/run-program.ts';
 
@@ -48,6 +48,33 @@ describe('the scan with the flags of a server', function () {
     assert.deepEqual([code, out], [2, '']);
     assert.match(err, /FLAG_INSIGHT_BASE_URL names another address/);
     assert.deepEqual(service.requests, []);
+  });
+
+  it('says what failed, why, and what to do, as the editor does', async () => {
+    const path = root('x');
+    const said: readonly (readonly [Fault, RegExp])[] = [
+      [
+        { kind: 'status', status: 401 },
+        /health-report was answered with 401\. The server does not accept the token\..* Set FLAG_INSIGHT_TOKEN/,
+      ],
+      [
+        { kind: 'html', status: 401 },
+        /A web page came with status 401\..*the token was not checked\. "flag-insight probe"/,
+      ],
+      [{ kind: 'html', status: 403 }, /A web page came with status 403\./],
+      [
+        { kind: 'redirect', location: 'https://login.test/start?x=1' },
+        /was redirected to https:\/\/login\.test\/start,/,
+      ],
+      [{ kind: 'status', status: 404 }, /no such project.*Check --url and --project\./],
+    ];
+    for (const [fault, words] of said) {
+      service.control.clearFaults();
+      service.control.fault({ ...fault, match: { operation: 'healthReport' } });
+      const { code, out, err } = await scan(path);
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err, words);
+    }
   });
 
   it('could not run without a token, with a wrong one, and where the server fails', async () => {

@@ -34,6 +34,8 @@ const FAULTS: readonly (readonly [string, Fault, ErrorKind, object])[] = [
     'redirected',
     { location: 'https://elsewhere.test/login' },
   ],
+  ['a page with 401', { kind: 'html', status: 401 }, 'intercepted', { status: 401, html: true }],
+  ['a page with 403', { kind: 'html', status: 403 }, 'intercepted', { status: 403, html: true }],
   ['HTML', { kind: 'html' }, 'unreadable', { html: true }],
   ['an empty body', { kind: 'empty-body' }, 'unreadable', { status: 200 }],
   ['half a JSON', { kind: 'invalid-json' }, 'unreadable', { status: 200 }],

@@ -17,6 +17,7 @@ function describeKind(kind: ErrorKind, facts: ErrorFacts = {}) {
 const ACTIONS: Readonly<Record<ErrorKind, string>> = {
   unauthorised: 'signIn',
   forbidden: 'checkConnection',
+  intercepted: 'checkConnection',
   notFound: 'selectProjects',
   invalidRequest: 'showLog',
   unsupportedMediaType: 'showLog',
@@ -87,9 +88,22 @@ describe('present/errors', () => {
     assert.deepEqual(describeKind('unreachable', { reason: 'other', cause }).details, ['Cause: round']);
   });
 
+  it('says of a page with 401 or 403 that the token was not checked', () => {
+    for (const status of [401, 403]) {
+      const { sentence } = describeKind('intercepted', { status, html: true });
+      assert.match(sentence, new RegExp(`status ${status}.*in front of the server.*token was not checked`));
+    }
+  });
+
+  it('tells what is wrong with a token that was not sent', () => {
+    assert.equal(describeKind('refused', { token: 'empty' }).sentence, 'Enter a token.');
+    assert.match(describeKind('refused', { token: 'characters' }).sentence, /line break/);
+    assert.equal(describeKind('refused', { token: 'empty' }).action.id, 'signIn');
+  });
+
   it('names an SDK token for what it is', () => {
     const view = describeKind('forbidden', { sdkToken: true, serverMessage: 'NoAccess' });
-    assert.equal(view.sentence, 'This is an SDK token; make a personal access token.');
+    assert.equal(view.sentence, 'This is an SDK token. Create a personal access token instead.');
     assert.equal(view.action.id, 'signIn');
   });
 
