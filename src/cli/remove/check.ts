@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childEnvironment } from '../../core/code/index/child-environment.ts';
-import type { Io } from '../io.ts';
+import type { CheckedFolder } from './scratch-copy.ts';
 
 /** How a run of a check ended, and the lines that it said. */
 export interface Outcome {
@@ -12,22 +12,20 @@ export interface Outcome {
 /** The project's own check: a command of a shell, which never sees the token. */
 export class Check {
   readonly #command: string;
-  readonly #env: Io['env'];
   #group: number | undefined;
 
-  constructor(command: string, { env }: Pick<Io, 'env'>) {
+  constructor(command: string) {
     this.#command = command;
-    this.#env = env;
   }
 
   /** Runs it in a folder; what it leaves running ends with it. */
-  async run(folder: string): Promise<Outcome> {
+  async run({ folder, env }: CheckedFolder): Promise<Outcome> {
     const child = spawn(this.#command, {
       cwd: folder,
       shell: true,
       // A group of its own can be ended whole.
       detached: process.platform !== 'win32',
-      env: childEnvironment(this.#env),
+      env: childEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });

@@ -1,44 +1,50 @@
-import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { type Git, GitError } from '../../core/code/index/git.ts';
+import { basename, join, relative, sep } from 'node:path';
+import { GitError } from '../../core/code/index/git.ts';
+import { visibleText } from '../../core/visible-text.ts';
 import type { Io } from '../io.ts';
 import { ownRepository, type Repository, repositoryOf } from './own-repository.ts';
+import { Renaming } from './renaming.ts';
+import { isBuilt, TreeCopy } from './tree-copy.ts';
 
-/** What is installed or built: linked and not copied where no git says what is ignored. */
-const INSTALLED = /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|\.tox|__pycache__)$/;
+/** Where a check runs. */
+export interface CheckedFolder {
+  /** The copy of the folder. */
+  readonly folder: string;
+  /** With the copy where the original is named. */
+  readonly env: Io['env'];
+}
+
+/** A path of what is copied, and whether it may be left out as too large. */
+interface Listed {
+  readonly path: string;
+  readonly isLimited: boolean;
+}
 
 /** A copy of a folder, which may be changed, in a folder of its own that goes with it. */
 export class ScratchCopy {
   readonly #parent = mkdtempSync(join(realpathSync(tmpdir()), 'flag-insight-'));
 
   /**
-   * Copies `root`, a real path, as it is now, with the repository around it: what git lists, else all files. What git
-   * ignores, such as installed packages, is linked beside it. Nothing that the repository configures is run, and nothing
-   * is written in it: the copy is no worktree.
-   *
-   * @returns The copy of the folder.
+   * Copies `root`, a real path, as it is now, with the repository around it: what git lists and what it ignores, else all
+   * files. Nothing that the repository configures is run, and nothing is written in it: the copy is no worktree. What is
+   * too large to be copied is told to `io`.
    */
-  async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<string> {
+  async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<CheckedFolder> {
     const repository = await repositoryOf(root, io);
-    const copy = join(this.#parent, basename(repository?.top ?? root) || 'root');
-    if (repository === undefined) {
-      copyFolder(root, copy);
-      return copy;
-    }
-    await copyListed(repository, copy);
-    await makeRepository(repository, copy, io);
-    return join(copy, repository.prefix);
+    const from = repository?.top ?? root;
+    const to = join(this.#parent, basename(from) || 'root');
+    mkdirSync(to);
+    const renaming = new Renaming(from, to);
+    const wanted = relative(from, root).replaceAll(sep, '/');
+    const tree = new TreeCopy({ from, to, wanted, never: this.#parent }, renaming);
+    for (const { path, isLimited } of await listed(root, repository)) await tree.copy(path, { isLimited });
+    tree.finish();
+    for (const [path, why] of tree.leftOut)
+      io.err(`${visibleText(path)} is left out of the copy that is checked: ${why}.\n`);
+    if (repository !== undefined) await makeRepository(repository, to, io);
+    return { folder: join(to, wanted), env: renaming.ofEnvironment(io.env) };
   }
 
   /** Takes it away, at once. */
@@ -61,37 +67,17 @@ async function makeRepository(
   }
 }
 
-/** The files as they are, whether they are committed or not. */
-async function copyListed({ git, top }: Repository, copy: string): Promise<void> {
-  mkdirSync(copy);
-  for (const path of await list(git, '--cached', '--others', '--exclude-standard')) {
-    if (lstatSync(join(top, path), { throwIfNoEntry: false }) === undefined) continue;
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    cpSync(join(top, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
-  }
-  for (const path of await list(git, '--others', '--ignored', '--exclude-standard', '--directory'))
-    link(join(top, path), join(copy, path));
-}
-
-async function list(git: Git, ...args: readonly string[]): Promise<readonly string[]> {
-  const listed = (await git.run(['ls-files', '-z', ...args])).toString('utf8').split('\0');
-  return listed.map((path) => path.replace(/\/$/, '')).filter((path) => path !== '');
-}
-
-function copyFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory() && INSTALLED.test(entry.name)) link(source, target);
-    else if (entry.isDirectory()) copyFolder(source, target);
-    else if (entry.isFile() || entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
-  }
-}
-
-function link(target: string, path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false }) || !lstatSync(target, { throwIfNoEntry: false })) return;
-  mkdirSync(dirname(path), { recursive: true });
-  symlinkSync(target, path);
+/** What is to be copied: of a repository all that git lists, whether it is committed or not, and all that it ignores. */
+async function listed(root: string, repository: Repository | undefined): Promise<readonly Listed[]> {
+  if (repository === undefined) return readdirSync(root).map((path) => ({ path, isLimited: isBuilt(path) }));
+  const list = async (isLimited: boolean, ...args: readonly string[]): Promise<readonly Listed[]> => {
+    const said = (await repository.git.run(['ls-files', '-z', ...args])).toString('utf8').split('\0');
+    return said.filter((path) => path !== '').map((path) => ({ path: path.replace(/\/$/, ''), isLimited }));
+  };
+  return [
+    ...(await list(false, '--cached', '--others', '--exclude-standard')),
+    ...(await list(true, '--others', '--ignored', '--exclude-standard', '--directory')),
+  ];
 }
 
 /** What is linked stays: links are taken away as such. What just ended may still be writing. */

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { FileChangeError, overwriteFile } from '../../core/code/removal/files.ts';
 import type { FileChange } from '../../core/code/removal/plan-types.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -23,7 +22,7 @@ export async function verifyChange(
   files: readonly FileChange[],
   io: Io,
 ): Promise<void> {
-  const check = new Check(command, io);
+  const check = new Check(command);
   const copy = new ScratchCopy();
   const clean = (): void => {
     check.end();
@@ -31,16 +30,28 @@ export async function verifyChange(
   };
   try {
     await cleanOnSignal(clean, async () => {
-      const folder = await copy.fill(root, io);
-      const before = await check.run(folder);
+      const checked = await copy.fill(root, io);
+      const before = await check.run(checked);
       refuseNotRun(before);
       if (before.code !== 0)
         io.err('The check fails before the removal as well: only what it says anew would be noticed.\n');
-      for (const { file, after } of files) writeFileSync(join(folder, file), after);
-      refuseWorse(before, await check.run(folder));
+      await write(files, checked.folder);
+      refuseWorse(before, await check.run(checked));
     });
   } finally {
     clean();
+  }
+}
+
+/** The check may have made links of folders of the copy: no write goes through one. */
+async function write(files: readonly FileChange[], folder: string): Promise<void> {
+  try {
+    for (const { file, after } of files) await overwriteFile(folder, file, after);
+  } catch (error) {
+    if (!(error instanceof FileChangeError)) throw error;
+    throw new CommandError(`Nothing was changed, since the copy could not be: ${error.message}`, {
+      cause: error.cause,
+    });
   }
 }
 

@@ -36,14 +36,30 @@ function textOf(bytes: Buffer): FileText | undefined {
  * @throws FileChangeError where that cannot be.
  */
 export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
-  const file = join(root, path);
   const { mode, hasMark } = await unchangedFile(root, path, before);
+  await put(root, path, (hasMark ? MARK : '') + after, mode);
+}
+
+/**
+ * Puts `text` in the place of whatever a file below `root`, a real path, holds; otherwise as {@link changeFile}.
+ *
+ * @throws FileChangeError where that cannot be.
+ */
+export async function overwriteFile(root: string, path: string, text: string): Promise<void> {
+  const file = join(root, path);
+  const mode = checked(root, path, file);
+  const hasMark = textOf(await read(file, path))?.hasMark === true;
+  await put(root, path, (hasMark ? MARK : '') + text, mode);
+}
+
+async function put(root: string, path: string, text: string, mode: number): Promise<void> {
+  const file = join(root, path);
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.flag-insight`);
   try {
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
     const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
     try {
-      await handle.writeFile((hasMark ? MARK : '') + after);
+      await handle.writeFile(text);
       await handle.chmod(mode);
     } finally {
       await handle.close();

@@ -1,0 +1,176 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { folderOf } from '../../core/code/link/modules/paths.ts';
+import { CopiedLinks } from './copied-links.ts';
+import type { Renaming } from './renaming.ts';
+
+/** Bytes of the largest folder that is copied, of those that hold no sources as far as one can tell. */
+const LARGEST_FOLDER = 500_000_000;
+/** Files after which a signal is let through. */
+const BREATH = 64;
+
+/** Folders that hold what is installed: each entry is a package of its own. */
+const PACKAGES = /(?:^|\/)(?:node_modules|bower_components|site-packages)(?:\/@[^/]+)?$/;
+/** What tools put beside the packages for themselves. */
+const TOOLS_OWN = /^[.@]|^__pycache__$/;
+/** What is installed or built, by its name. */
+const BUILT =
+  /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|dist|build|out|\.tox|__pycache__)$/;
+/** Files that a package manager writes the repository's own path in: how to start a tool, where a package's sources are. */
+const NAMES_ITS_PLACE =
+  /(?:^|\/)(?:node_modules\/\.bin\/[^/]+|site-packages\/[^/]+\.(?:pth|py|egg-link)|\.?v?env\/(?:bin|Scripts)\/[^/]+|pyvenv\.cfg)$/;
+
+/** Where a folder is copied from and to. */
+export interface TreePaths {
+  /** A real path. */
+  readonly from: string;
+  /** A real path, of a folder with nothing in it. */
+  readonly to: string;
+  /** The folder that is wanted, which is never too large; relative to `from`. */
+  readonly wanted: string;
+  /** What is never copied: the copy's own place may be in `from`. */
+  readonly never: string;
+}
+
+/** What a copy does without, by its path, and why. */
+export type LeftOut = ReadonlyMap<string, 'over 500 MB' | 'it cannot be read'>;
+
+/**
+ * Copies files and folders from one folder to another. Every folder of the copy is a real one, so that what is written in
+ * it never lands in the original; only installed packages are links to where they are. A `.git` is never copied.
+ */
+export class TreeCopy {
+  readonly #paths: TreePaths;
+  readonly #renaming: Renaming;
+  readonly #links: CopiedLinks;
+  readonly #folders = new Map([['', true]]);
+  readonly #leftOut = new Map<string, 'over 500 MB' | 'it cannot be read'>();
+  #copied = 0;
+
+  constructor(paths: TreePaths, renaming: Renaming) {
+    this.#paths = paths;
+    this.#renaming = renaming;
+    this.#links = new CopiedLinks(paths);
+  }
+
+  get leftOut(): LeftOut {
+    return this.#leftOut;
+  }
+
+  /**
+   * Copies a file, a link or a folder with all that is in it; `isLimited` for a folder that may be left out as too large.
+   * `path` is relative, with `/`; one that is not in the folder, or behind a link of it, is none.
+   */
+  async copy(path: string, { isLimited }: { readonly isLimited: boolean }): Promise<void> {
+    const isPlain = path
+      .split('/')
+      .every((part) => !['', '.', '..'].includes(part) && !/^\.git$/i.test(part));
+    if (isPlain && this.#isFolder(folderOf(path))) await this.#entry(path, isLimited);
+  }
+
+  /** Makes the links, once nothing is written any more. */
+  finish(): void {
+    this.#links.make();
+  }
+
+  async #entry(path: string, isLimited: boolean): Promise<void> {
+    const source = join(this.#paths.from, path);
+    if (source === this.#paths.never || isLeftAlone(path)) return;
+    if (this.#copied++ % BREATH === 0) await setImmediate();
+    try {
+      const stats = lstatSync(source, { throwIfNoEntry: false });
+      if (stats?.isDirectory()) await this.#folder(path, isLimited);
+      else if (stats?.isSymbolicLink()) this.#links.add(path, isPackage(path));
+      else if (stats?.isFile()) this.#file(path, stats);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EACCES' || code === 'EPERM') this.#leftOut.set(path, 'it cannot be read');
+      // It went while it was copied.
+      else if (code !== 'ENOENT') throw error;
+    }
+  }
+
+  async #folder(path: string, isLimited: boolean): Promise<void> {
+    const { from, to, wanted } = this.#paths;
+    const isWanted = `${wanted}/`.startsWith(`${path}/`);
+    // Of a package that is tracked in part, the rest is copied.
+    if (isPackage(path) && !isWanted && !existsSync(join(to, path))) {
+      this.#links.addPackage(path);
+      return;
+    }
+    const hasPackages = PACKAGES.test(path);
+    const isMeasured = isLimited && !hasPackages && !isWanted;
+    if (isMeasured && this.#isTooLarge(path)) {
+      this.#leftOut.set(path, 'over 500 MB');
+      return;
+    }
+    const names = readdirSync(join(from, path));
+    if (!this.#isFolder(path)) return;
+    for (const name of names)
+      await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
+  }
+
+  /** With its mode and time: builds compare the times of what they make with those of what they read. */
+  #file(path: string, { mode, atime, mtime }: Stats): void {
+    const { from, to } = this.#paths;
+    const [source, target] = [join(from, path), join(to, path)];
+    const renamed = NAMES_ITS_PLACE.test(path) ? this.#renaming.ofFile(readFileSync(source)) : undefined;
+    if (existsSync(target)) return;
+    if (renamed !== undefined) writeFileSync(target, renamed, { flag: 'wx', mode });
+    else copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    utimesSync(target, atime, mtime);
+  }
+
+  /** Makes a folder of the copy, with those around it; not where one of them is no folder of the original, but a link. */
+  #isFolder(path: string): boolean {
+    const known = this.#folders.get(path);
+    if (known !== undefined) return known;
+    const { from, to } = this.#paths;
+    const is =
+      this.#isFolder(folderOf(path)) &&
+      lstatSync(join(from, path), { throwIfNoEntry: false })?.isDirectory() === true;
+    if (is) mkdirSync(join(to, path));
+    this.#folders.set(path, is);
+    return is;
+  }
+
+  /** Whether what would be copied of a folder is. */
+  #isTooLarge(folder: string): boolean {
+    let bytes = 0;
+    const open = [folder];
+    for (let path = open.pop(); path !== undefined && bytes <= LARGEST_FOLDER; path = open.pop()) {
+      for (const entry of readdirSync(join(this.#paths.from, path), { withFileTypes: true })) {
+        const inner = `${path}/${entry.name}`;
+        if (entry.isDirectory() && !isPackage(inner) && !isLeftAlone(inner)) open.push(inner);
+        else if (entry.isFile())
+          bytes += lstatSync(join(this.#paths.from, inner), { throwIfNoEntry: false })?.size ?? 0;
+      }
+    }
+    return bytes > LARGEST_FOLDER;
+  }
+}
+
+/** Whether the name of a folder is one of those that are installed or built, and hold no sources as a rule. */
+export function isBuilt(name: string): boolean {
+  return BUILT.test(name);
+}
+
+function isPackage(path: string): boolean {
+  return PACKAGES.test(folderOf(path)) && !TOOLS_OWN.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function isLeftAlone(path: string): boolean {
+  return /(?:^|\/)\.git$/i.test(path);
+}
