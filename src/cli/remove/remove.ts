@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { Grammars } from '../../core/code/grammars.ts';
+import { holdsToken } from '../../core/code/index/child-environment.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
@@ -22,6 +23,7 @@ import { verifyChange } from './verify-change.ts';
 /** Takes a flag out of a folder's code, or shows what that would change. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readRemoveArguments(args, io);
+  if (options.verify !== undefined) refuseToken(io);
   const folder = resolve(io.cwd, options.path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`${folder} is no folder.`);
@@ -32,6 +34,13 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   if (options.write) await write(plan, root);
   io.out(options.format === 'json' ? `${visibleJson(reportOf(plan), 2)}\n` : diffOf(plan));
   return EXIT.done;
+}
+
+function refuseToken({ env }: Io): void {
+  if (!holdsToken(env)) return;
+  throw new CommandError(
+    'Nothing was run: the command of --verify could read the token of FLAG_INSIGHT_TOKEN from this program. Unset the variable; remove asks no server.',
+  );
 }
 
 /** Writes all files, once each of them can be. */

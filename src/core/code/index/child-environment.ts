@@ -3,16 +3,30 @@ import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What decides what git reads and runs, and the token, which no child gets. */
-const WITHHELD = /^(?:GIT_.*|FLAG_INSIGHT_TOKEN)$/i;
+const TOKEN = 'FLAG_INSIGHT_TOKEN';
+
+/** What decides what git reads and runs, which no child gets; nor does it get the token. */
+const GITS_OWN = /^GIT_/i;
 
 /** The environment of a program that is started in a folder that nobody vouches for. */
 export function childEnvironment(environment: Environment): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && !WITHHELD.test(name)) kept[name] = value;
+    if (value !== undefined && !GITS_OWN.test(name) && !isToken(name)) kept[name] = value;
   }
   return kept;
+}
+
+/** Whether an environment holds a token: a child of the same user can read it from this process, though it gets none. */
+export function holdsToken(environment: Environment): boolean {
+  return Object.entries(environment).some(
+    ([name, value]) => isToken(name) && value !== undefined && value.trim() !== '',
+  );
+}
+
+/** Windows takes a variable's name in any case. */
+function isToken(name: string): boolean {
+  return name.toUpperCase() === TOKEN;
 }
 
 /**

@@ -111,6 +111,18 @@ describe('remove --verify', function () {
     assert.equal(read(root), AFTER);
   });
 
+  it('runs nothing while a token is in the environment', async () => {
+    const [root, place] = [folder({ 'a.js': BEFORE }), folder({})];
+    const check = `touch '${join(place, 'ran')}'`;
+    const args = ['remove', 'x', root, '--keep', 'enabled', '--write', '--verify', check];
+    const { code, out, err } = await runCli(args, { env: { ...env, FLAG_INSIGHT_TOKEN: 'user:secret' } });
+    assert.deepEqual([code, out, readdirSync(place), read(root)], [2, '', [], BEFORE]);
+    assert.match(err, /^Nothing was run: .*FLAG_INSIGHT_TOKEN.*Unset the variable/);
+    assert.doesNotMatch(err, /secret/);
+    assert.equal((await runCli(args, { env: { ...env, FLAG_INSIGHT_TOKEN: ' ' } })).code, 0);
+    assert.deepEqual([readdirSync(place), read(root)], [['ran'], AFTER]);
+  });
+
   it('leaves nothing behind after Ctrl-C, a failure, and a check that leaves something running', async () => {
     const root = folder({ 'a.js': BEFORE, '.gitignore': 'out\n' });
     commitAll(root);
