@@ -1,5 +1,6 @@
 import type { Grammars } from '../grammars.ts';
 import { result } from './accounting.ts';
+import { DeclaredTwice } from './declared-twice.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
 import type { RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
@@ -30,7 +31,8 @@ export class Remover {
    */
   async plan(request: RemovalRequest): Promise<RemovalPlan> {
     const { workspace, usages, wrappers } = request;
-    const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers));
+    const twice = new DeclaredTwice(workspace, wrappers);
+    const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
     const rewriter = new FileRewriter(this.#grammars, request, proofs);
     const held: Held = { refused: new Set(), constants: new Set() };
     for (;;) {

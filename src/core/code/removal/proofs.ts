@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftReason } from './context.ts';
+import type { DeclaredTwice } from './declared-twice.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import type { Proof } from './rewrite-file.ts';
@@ -22,11 +23,16 @@ export async function provenUsages(
   usages: readonly RemovalUsage[],
   workspace: Workspace,
   wrappers: Wrappers,
+  twice: DeclaredTwice,
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
   const references = new References(workspace, usages);
   for (const usage of usages)
-    if (isAsked(usage)) proofs.set(usage, await proofOf(usage, references, workspace, wrappers));
+    if (isAsked(usage)) {
+      const proof = await proofOf(usage, references, workspace, wrappers);
+      const doubt = 'left' in proof ? undefined : await twice.reason(usage, references.declarationsOf(usage));
+      proofs.set(usage, doubt ? { left: doubt } : proof);
+    }
   return proofs;
 }
 

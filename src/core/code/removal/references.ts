@@ -38,8 +38,13 @@ export class References {
     this.#declarations = new Map([...grouped].map(([place, all]) => [place, all.map(([, one]) => one)]));
   }
 
+  /** Where the constants are declared that are read at a usage's place. */
+  declarationsOf({ file, start }: RemovalUsage): readonly RemovalUsage[] {
+    return this.#declarations.get(`${file}:${start}`) ?? [];
+  }
+
   async isConstant(usage: RemovalUsage): Promise<boolean> {
-    const held = this.#declarations.get(`${usage.file}:${usage.start}`) ?? [];
+    const held = this.declarationsOf(usage);
     const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
     const node = at && smallest(at.root, usage.start, usage.end);
     if (!at || !node) return false;

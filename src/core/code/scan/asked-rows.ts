@@ -2,7 +2,7 @@ import type { Span } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { HandedOn, Usage, Usages } from '../link/usages.ts';
 import type { Wrapper } from '../link/wrappers.ts';
-import { namesakes } from './namesakes.ts';
+import { namesakes, typesAround } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
 /** Tells what names are given to, as rows that hold one another by index. */
@@ -24,6 +24,7 @@ export class AskedRows {
       asked: this.#at(place.file, place.row.start),
       reaches,
       isClient,
+      types: typesAround({ file, fn }),
     }));
   }
 

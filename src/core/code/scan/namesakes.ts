@@ -32,6 +32,15 @@ function mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
   return typesOf(other.file, two.container).some((type) => types.includes(type));
 }
 
+/** The types that have a function as a method: its own, those around that one, and what these extend. */
+export function typesAround({ file, fn }: FunctionRef): readonly string[] {
+  const { methodOf, container } = file.fn(fn);
+  const names = new Set(methodOf?.match(/[\p{L}_$][\p{L}\p{N}_$]*/u) ?? []);
+  for (let id = container; id !== undefined; id = file.container(id).parent)
+    for (const name of typesOf(file, id)) if (name !== '') names.add(name);
+  return [...names];
+}
+
 /** A type's own name, and those of what it extends and implements. */
 function typesOf(file: LinkedFile, container: Id): readonly string[] {
   const { name, supertypes } = file.container(container);
