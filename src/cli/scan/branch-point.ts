@@ -1,4 +1,4 @@
-import { Git, GitError } from '../../core/code/index/git.ts';
+import { Git, GitError, PartialCloneError } from '../../core/code/index/git.ts';
 import { commitSource } from '../../core/code/index/commit-source.ts';
 import type { FileSource } from '../../core/code/index/source.ts';
 import { CommandError } from '../exit-code.ts';
@@ -14,7 +14,7 @@ export interface BranchPoint {
 /**
  * Looks up the last commit that `ref` and what is checked out have in common.
  *
- * @throws CommandError where there is no git, no such ref, or no such commit in what was fetched.
+ * @throws CommandError where there is no git, no such ref, no such commit in what was fetched, or a partial clone.
  */
 export async function branchPoint(ref: string, folder: string, { env }: Io): Promise<BranchPoint> {
   const git = Git.in(folder, env);
@@ -25,6 +25,11 @@ export async function branchPoint(ref: string, folder: string, { env }: Io): Pro
     return { commit, source: await commitSource(git, commit) };
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause;
+    if (cause instanceof PartialCloneError) {
+      throw new CommandError(
+        `--since ${ref} is not known: this is a partial clone, and what is missing is not fetched. Clone the whole repository, without --filter.`,
+      );
+    }
     throw new CommandError(
       `--since ${ref}: there is no commit to compare with. In a CI job, fetch the whole history first.`,
       { cause },

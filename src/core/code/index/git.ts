@@ -11,6 +11,14 @@ export class GitError extends Error {
   }
 }
 
+/** What is asked is not known: git would fetch it, with what the repository's configuration names. */
+export class PartialCloneError extends GitError {
+  constructor() {
+    super('not known: partial clone');
+    this.name = 'PartialCloneError';
+  }
+}
+
 /** A folder's configuration can name programs to run; these say no to each that the commands here could reach. */
 const GUARDS = [
   '--no-pager',
@@ -26,37 +34,69 @@ const NO_FETCH = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_TERMI
 /** Bytes of an answer: the names of a million files. */
 const LARGEST_ANSWER = 256_000_000;
 
+/** Milliseconds of a command: a configuration can include a file that never ends. */
+const LONGEST = 120_000;
+
+/** Settings by which git fetches an object that is missing, each of them alone. */
+const FETCHES_MISSING = /^(?:extensions\.partialclone|remote\.[^]+\.(?:promisor|partialclonefilter))$/i;
+
+/** Commands that look at no old content: of those of `rev-parse`, what it says of the folder and of HEAD by itself. */
+const READS_NO_OBJECT =
+  /^(?:(?:config|init|ls-files|update-index|update-ref)\n|rev-parse\n(?:--show-|--git-path\n|(?:--\w+\n)*HEAD\n$))/;
+
 /** Runs git's plumbing in a folder that nobody vouches for: nothing that the folder configures is run. */
 export class Git {
   readonly #program: string;
   readonly #folder: string;
   readonly #environment: Record<string, string>;
+  readonly #longest: number;
+  #fetchesMissing: Promise<boolean> | undefined;
 
-  private constructor(program: string, folder: string, environment: Environment) {
+  private constructor(program: string, folder: string, environment: Environment, longest: number) {
     this.#program = program;
     this.#folder = folder;
+    this.#longest = longest;
     this.#environment = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
   }
 
-  /** Git for a folder; undefined where there is no git outside of it. */
-  static in(folder: string, environment: Environment): Git | undefined {
+  /** Git for a folder; undefined where there is no git outside of it. A command is ended after `longest` milliseconds. */
+  static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
     const program = findProgram('git', folder, environment);
-    return program === undefined ? undefined : new Git(program, folder, environment);
+    return program === undefined ? undefined : new Git(program, folder, environment, longest);
   }
 
   /**
    * Standard output of a command that runs no filter, no hook and no text conversion: `ls-files`, `ls-tree`,
    * `cat-file`, `rev-parse`, `merge-base`; in a repository of the caller's own also `init`, `update-index --index-info`
-   * and `update-ref`.
+   * and `update-ref`. It is ended where it takes too long.
    *
-   * @throws GitError where git ends with another code than 0, or says more than 256 MB.
+   * @throws PartialCloneError where git may fetch the objects that the command reads.
+   * @throws GitError where git ends with another code than 0, says more than 256 MB, or takes too long.
    */
   async run(args: readonly string[], input: string | Buffer = ''): Promise<Buffer> {
+    const readsNone = READS_NO_OBJECT.test(args.map((argument) => `${argument}\n`).join(''));
+    if (!readsNone && (await (this.#fetchesMissing ??= this.#lacksObjects()))) throw new PartialCloneError();
+    return this.#run(args, input);
+  }
+
+  /** Whether objects may be missing that git fetches when it is asked for them. */
+  async #lacksObjects(): Promise<boolean> {
+    const names = await this.#run(['config', '--list', '--name-only', '-z'], '');
+    return names
+      .toString('utf8')
+      .split('\0')
+      .some((name) => FETCHES_MISSING.test(name));
+  }
+
+  async #run(args: readonly string[], input: string | Buffer): Promise<Buffer> {
+    const limit = AbortSignal.timeout(this.#longest);
     const child = spawn(this.#program, [...GUARDS, ...args], {
       cwd: this.#folder,
       env: this.#environment,
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
+      signal: limit,
+      killSignal: 'SIGKILL',
     });
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject).once('close', resolve);
@@ -64,16 +104,21 @@ export class Git {
     // Git may end before it has read all; its exit code says whether that is a failure.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
+    const command = `git ${args[0] ?? ''}`;
     try {
       const [answer, said, code] = await Promise.all([collect(child.stdout), collect(child.stderr), ended]);
       if (code === 0) return answer;
-      throw new GitError(
-        `git ${args[0] ?? ''}: ${said.toString('utf8').trim() || `ended with ${String(code)}`}`,
-      );
+      throw new GitError(`${command}: ${said.toString('utf8').trim() || `ended with ${String(code)}`}`);
     } catch (error) {
-      child.kill();
+      child.kill('SIGKILL');
+      // What git started may hold them open.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      if (limit.aborted)
+        throw new GitError(`${command} was ended: it took longer than ${this.#longest / 1000} seconds.`, {
+          cause: error,
+        });
       if (error instanceof GitError) throw error;
-      throw new GitError(`git ${args[0] ?? ''} could not run.`, { cause: error });
+      throw new GitError(`${command} could not run.`, { cause: error });
     }
   }
 }

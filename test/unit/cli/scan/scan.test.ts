@@ -419,6 +419,15 @@ namespace Shop.Web {
     });
   }
 
+  it('says that what a partial clone was is not known', async () => {
+    const root = folder({ 'a.ts': asking('kept') });
+    commitAll(root);
+    git(root, 'config', 'remote.origin.promisor', 'true');
+    const { code, out, err } = await scan(root, '--since', 'main');
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /^--since main is not known: this is a partial clone/);
+  });
+
   it('tells what a branch adds, drops and changes, by flag', async () => {
     const root = folder({
       'a.ts': asking('kept', 'moved', 'dropped', 'less', 'less'),
