@@ -3,7 +3,7 @@ import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
 import { LARGEST_FILE } from './open-file.ts';
-import { sourceText, type FileSkip } from './read-source.ts';
+import { inUtf8, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import { WordSearch } from './word-search.ts';
 
@@ -72,7 +72,10 @@ function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
     for (const batch of batches(paths, blobs)) {
       const ids = batch.map((path) => `${blobs.get(path)?.id ?? ''}\n`).join('');
       const contents = contentsOf(await git.run(['cat-file', '--batch'], ids));
-      for (const path of batch) yield [path, contents.next().value];
+      for (const path of batch) {
+        const bytes = contents.next().value;
+        yield [path, bytes && inUtf8(bytes)];
+      }
     }
   };
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { isRealFolder } from './child-environment.ts';
-import { readBytes, sourceText } from './read-source.ts';
+import { inUtf8, readBytes, sourceText, utf16Of } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
 import type { TextSearch } from './text-search.ts';
@@ -8,21 +8,27 @@ import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process where no other search is given. */
 export function folderSource(
-  { root, paths, configs, skipped }: SourceFiles,
+  { root, paths, configs, skipped }: Pick<SourceFiles, 'root' | 'paths' | 'configs' | 'skipped'>,
   search?: TextSearch,
 ): FileSource {
-  const readAll = readFolder(root);
+  const foreign = new Set<string>();
   return {
     paths,
     configs,
     skipped,
-    search: search ?? new WordSearch(paths, readAll),
+    foreign,
+    search: search ?? new WordSearch(paths, readFolder(root)),
     config: (path) => {
       const file = join(root, path);
       return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
     },
+    // eslint-disable-next-line @typescript-eslint/require-await -- a commit's files are read by a process.
     async *texts(wanted) {
-      for await (const [path, bytes] of readAll(wanted)) yield [path, sourceText(path, bytes)];
+      for (const path of wanted) {
+        const bytes = readBytes(join(root, path));
+        if (bytes && utf16Of(bytes) !== undefined) foreign.add(path);
+        yield [path, sourceText(path, bytes)];
+      }
     },
   };
 }
@@ -31,6 +37,9 @@ export function folderSource(
 export function readFolder(root: string): ReadAll {
   // eslint-disable-next-line @typescript-eslint/require-await -- a commit's files are read by a process.
   return async function* (paths) {
-    for (const path of paths) yield [path, readBytes(join(root, path))];
+    for (const path of paths) {
+      const bytes = readBytes(join(root, path));
+      yield [path, bytes && inUtf8(bytes)];
+    }
   };
 }

@@ -10,9 +10,9 @@ import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
 import { HeldWords } from './held-words.ts';
 import type { ListedFiles } from './kept-answer.ts';
-import { readBytes, sourceText, type FileSkip } from './read-source.ts';
+import { inUtf8, readBytes, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
-import { isModuleConfig, stampOf, type ListedPaths, type Stamp } from './source-files.ts';
+import { isModuleConfig, noteSkip, stampOf, type ListedPaths, type Stamp } from './source-files.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
 import type { LookedAt } from './word-batch.ts';
 import { readWords } from './word-crew.ts';
@@ -164,7 +164,8 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
    * Takes over the paths of all files where nothing is known of any: what they are is told with their words, so that none
    * is looked at twice. Those that `question` is about are parsed as they are found: other threads read on meanwhile.
    */
-  async listFirst({ paths, configs, skipped }: ListedPaths, question: WordQuestion): Promise<void> {
+  async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
+    const { paths, configs, skipped } = listed;
     this.#kept = undefined;
     this.#configs = configs;
     const left = new Map(skipped);
@@ -172,7 +173,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     let looked = 0;
     for (const read of readWords(this.#root, paths, queryOf(question), this.#helper)) {
       const found = await this.#words.take(read.filter((file) => this.#isAsRead(file)));
-      for (const file of read) this.#setFirst(file, left);
+      for (const file of read) this.#setFirst(file, left, listed);
       for (const path of found) await this.#readKept(path);
       this.#onLook((looked += read.length), paths.length, found.length);
     }
@@ -288,10 +289,10 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
 
-  #setFirst(file: LookedAt, skipped: Map<string, FileSkip>): void {
+  #setFirst(file: LookedAt, skipped: Map<string, FileSkip>, listed: ListedPaths): void {
     const { path, stamp = stampOf(join(this.#root, path)) } = file;
     if (typeof stamp !== 'object') {
-      if (stamp !== 'gone') skipped.set(path, stamp);
+      noteSkip(skipped, path, stamp, listed);
       return;
     }
     this.#stamps.set(path, stamp);
@@ -336,7 +337,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   #bytes(path: string): Buffer | undefined {
     const text = this.#unsaved.get(path);
-    return text === undefined ? readBytes(`${this.#root}/${path}`) : Buffer.from(text);
+    if (text !== undefined) return Buffer.from(text);
+    const bytes = readBytes(`${this.#root}/${path}`);
+    return bytes && inUtf8(bytes);
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- without waiting it is four times as fast.

@@ -4,8 +4,24 @@ import { skipReason } from '../skip.ts';
 import { inFile } from './open-file.ts';
 import type { ReadText } from './source.ts';
 
-/** Why a file is not looked at. `link`: a symbolic link, or behind one; `too-slow`: its grammar takes too long. */
-export type FileSkip = SkipReason | 'binary' | 'generated' | 'link' | 'unreadable' | 'too-slow';
+/**
+ * Why a file, or a folder with all that is in it, is not looked at. `link`: a symbolic link within the folder, or behind
+ * one; `outside`: one that leads out of it; `too-slow`: its grammar takes too long; `submodule`: one that is not checked
+ * out; `not-checked-out`: left out by a sparse checkout; `worktree`: another checkout of the same repository;
+ * `repository`: one of too many within a folder.
+ */
+export type FileSkip =
+  | SkipReason
+  | 'binary'
+  | 'generated'
+  | 'link'
+  | 'outside'
+  | 'unreadable'
+  | 'too-slow'
+  | 'submodule'
+  | 'not-checked-out'
+  | 'worktree'
+  | 'repository';
 
 /** Characters in which a generated file says that it is. */
 const HEAD = 1_000;
@@ -22,9 +38,27 @@ export function readBytes(file: string): Buffer | undefined {
   });
 }
 
+/** The same text in UTF-8 where a byte order mark says that it is UTF-16; without one it is what it is. */
+export function inUtf8(bytes: Buffer): Buffer {
+  const encoding = utf16Of(bytes);
+  return encoding === undefined ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
+}
+
+/** Whether a byte order mark says that a text is UTF-16, and of which kind. */
+export function utf16Of(bytes: Buffer): string | undefined {
+  return UTF_16.get(bytes.length < 2 ? -1 : bytes.readUInt16BE(0));
+}
+
+/** The encodings by their byte order marks. */
+const UTF_16: ReadonlyMap<number, string> = new Map([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+]);
+
 /** The text of a file's bytes as an editor has it, without a byte order mark; or why it is not worth parsing. */
-export function sourceText(name: string, bytes: Buffer | undefined): ReadText {
-  if (bytes === undefined) return { skipped: 'unreadable' };
+export function sourceText(name: string, read: Buffer | undefined): ReadText {
+  if (read === undefined) return { skipped: 'unreadable' };
+  const bytes = inUtf8(read);
   if (bytes.includes(0)) return { skipped: 'binary' };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (GENERATED_NAME.test(name) || GENERATED.test(text.slice(0, HEAD))) return { skipped: 'generated' };

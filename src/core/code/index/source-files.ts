@@ -2,8 +2,10 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageOfFile } from '../language-of-file.ts';
 import { folderOf } from '../link/modules/paths.ts';
+import { isInside } from './child-environment.ts';
 import { excludedBy } from './excluded.ts';
-import { Git, GitError } from './git.ts';
+import { GitError } from './git.ts';
+import { gitFiles, type FoundFiles } from './git-files.ts';
 import { installedIn } from './installed.ts';
 import { LARGEST_FILE } from './open-file.ts';
 import type { FileSkip } from './read-source.ts';
@@ -17,7 +19,9 @@ export interface ListedPaths {
   readonly paths: readonly string[];
   /** Files that say how modules are found, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];
-  /** Files that are left out, by the reason. */
+  /** Files that a sparse checkout may have left out. */
+  readonly sparse: ReadonlySet<string>;
+  /** Files that are left out, and folders of which nothing is listed, by the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
   /** Why git could not list the files of a folder in a repository, so that they were walked. */
   readonly notice?: string;
@@ -56,19 +60,20 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
 /** The same without a look at the files themselves: some may be gone, too large, or links. */
 export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
-  const skipped = new Map<string, FileSkip>();
-  const { files: all, isReached, notice } = await listFiles(root, options, skipped);
+  const { files: all, sparse, skipped: left, notice } = await listFiles(root, options);
   const isInstalled = installedIn(all);
-  const files = all.filter((path) => !isInstalled(path));
   const isExcluded = excludedBy(options.exclude ?? []);
+  const skipped = new Map([...left].filter(([path]) => !isInstalled(path) && !isExcluded(path)));
+  const isReached = reachedFolders(root);
+  const files = all.filter((path) => !isInstalled(path));
   const paths = files.filter((path) => {
     if (languageOfFile(path) === undefined || isExcluded(path)) return false;
     const isThere = isReached(path);
-    if (!isThere) skipped.set(path, 'link');
+    if (!isThere) skipped.set(path, linkOf(root, path));
     return isThere;
   });
   const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
-  return { root, paths, configs, skipped, ...(notice !== undefined && { notice }) };
+  return { root, paths, configs, sparse, skipped, ...(notice !== undefined && { notice }) };
 }
 
 /** Looks at the files that were listed. */
@@ -78,9 +83,30 @@ export function withStamps(listed: ListedPaths): SourceFiles {
   for (const path of listed.paths) {
     const stamp = stampOf(`${listed.root}/${path}`);
     if (typeof stamp === 'object') stamps.set(path, stamp);
-    else if (stamp !== 'gone') skipped.set(path, stamp);
+    else noteSkip(skipped, path, stamp, listed);
   }
   return { ...listed, paths: [...stamps.keys()], stamps, skipped };
+}
+
+/** Why a file that was listed is not looked at, if anything is to be said of it. */
+export function noteSkip(
+  skipped: Map<string, FileSkip>,
+  path: string,
+  why: Exclude<ReturnType<typeof stampOf>, Stamp>,
+  { root, sparse }: Pick<ListedPaths, 'root' | 'sparse'>,
+): void {
+  if (why === 'link') skipped.set(path, linkOf(root, path));
+  else if (why !== 'gone') skipped.set(path, why);
+  else if (sparse.has(path)) skipped.set(path, 'not-checked-out');
+}
+
+/** Whether a link, or what is behind one, lies in the folder: then it is read where it is, if it is there. */
+function linkOf(root: string, path: string): 'link' | 'outside' {
+  try {
+    return isInside(realpathSync(join(root, path)), root) ? 'link' : 'outside';
+  } catch {
+    return 'link';
+  }
 }
 
 /** Whether a file says how modules are found. */
@@ -90,33 +116,23 @@ export function isModuleConfig(path: string): boolean {
   );
 }
 
-interface Listed {
-  readonly files: readonly string[];
-  /** Whether a file's folder is where its path says. */
-  readonly isReached: (path: string) => boolean;
-  readonly notice?: string;
-}
+type Listed = FoundFiles & Pick<ListedPaths, 'notice'>;
 
-async function listFiles(
-  root: string,
-  { environment, git: mayRun }: ListOptions,
-  skipped: Map<string, FileSkip>,
-): Promise<Listed> {
-  const walked = (): Listed => ({
-    files: walk(root, (path) => skipped.set(path, 'unreadable')),
-    isReached: () => true,
-  });
-  const git = mayRun && isInRepository(root) ? Git.in(root, environment) : undefined;
-  if (git === undefined) return walked();
+async function listFiles(root: string, { environment, git: mayRun }: ListOptions): Promise<Listed> {
   try {
-    const listed = await git.run(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-    const files = [...new Set(listed.toString('utf8').split('\0'))].filter((path) => path !== '').sort();
+    const listed = mayRun && isInRepository(root) ? await gitFiles(root, environment) : undefined;
     // A folder that the repository around it ignores was named all the same.
-    return files.length > 0 ? { files, isReached: reachedFolders(root) } : walked();
+    return listed && listed.files.length + listed.skipped.size > 0 ? listed : walked(root);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return { ...walked(), notice: error.message };
+    return { ...walked(root), notice: error.message };
   }
+}
+
+function walked(root: string): FoundFiles {
+  const skipped = new Map<string, FileSkip>();
+  const files = walk(root, (path) => skipped.set(path, 'unreadable'));
+  return { files, sparse: new Set(), skipped };
 }
 
 function isInRepository(folder: string): boolean {

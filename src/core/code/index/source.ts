@@ -10,6 +10,8 @@ export interface FileSource {
   readonly paths: readonly string[];
   /** Files that are left out already, by the reason. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
+  /** Files whose text was read and is not in UTF-8 on the disk. */
+  readonly foreign?: ReadonlySet<string>;
   readonly search: TextSearch;
   /** Files that say how modules are found, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];

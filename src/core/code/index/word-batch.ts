@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs';
 import { inFile, LARGEST_FILE } from './open-file.ts';
+import { inUtf8 } from './read-source.ts';
 import type { Stamp } from './source-files.ts';
 import { Tokens } from './tokens.ts';
 import { wordsIn, type Hashes, type WordQuery } from './word-query.ts';
@@ -66,7 +67,7 @@ export class WordReader {
       return readSync(descriptor, this.#bytes, 0, this.#bytes.length, 0);
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
-    return this.#tokens.hashes(this.#bytes.subarray(0, length)) ?? TOO_MANY;
+    return this.#tokens.hashes(inUtf8(this.#bytes.subarray(0, length))) ?? TOO_MANY;
   }
 
   #put(hashes: Int32Array): void {

@@ -13,6 +13,7 @@ export function overlaid(source: FileSource, given: Texts): FileSource {
   return {
     paths: source.paths,
     skipped: source.skipped,
+    ...(source.foreign && { foreign: source.foreign }),
     search: new OverlaidSearch(source, texts),
     configs: source.configs,
     config: source.config,

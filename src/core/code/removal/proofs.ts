@@ -47,8 +47,7 @@ async function proofOf(
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<Proof> {
-  // What is no UTF-8 reads as this character, and would be written as it.
-  if (workspace.file(usage.file)?.text.includes('\uFFFD')) return { left: undecoded() };
+  if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
   if (!answer) return { left: noAnswer() };

@@ -36,8 +36,13 @@ export function skipText(skip: FileSkip): string {
     binary: l10n.t('binary'),
     generated: l10n.t('generated'),
     link: l10n.t('behind a symbolic link'),
+    outside: l10n.t('behind a symbolic link out of the folder'),
     unreadable: l10n.t('cannot be read'),
     'too-slow': l10n.t('takes too long to parse'),
+    submodule: l10n.t('a submodule that is not checked out'),
+    'not-checked-out': l10n.t('not checked out'),
+    worktree: l10n.t('another checkout of the same repository'),
+    repository: l10n.t('one of too many repositories in a folder'),
   };
   return words[skip];
 }

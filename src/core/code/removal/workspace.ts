@@ -11,6 +11,8 @@ import { ROWS } from './language-rows.ts';
 export interface SourceFile {
   readonly text: string;
   readonly languageId: string;
+  /** Whether it can be written as it was read: it is UTF-8, and nothing else. */
+  readonly isUtf8: boolean;
 }
 
 /** The files that a removal looks at: each is read when it is first asked for, and as it was then. */
@@ -41,9 +43,15 @@ export class Workspace {
   async read(paths: Iterable<string>): Promise<void> {
     const left = [...new Set(paths)].filter((path) => !this.#files.has(path) && !this.skipped.has(path));
     for await (const [path, text] of this.#source.texts(left)) {
-      if (typeof text === 'string') this.#files.set(path, { text, languageId: languageOfFile(path) ?? '' });
+      if (typeof text === 'string') this.#files.set(path, this.#fileOf(path, text));
       else this.skipped.set(path, text.skipped);
     }
+  }
+
+  #fileOf(path: string, text: string): SourceFile {
+    // What is no UTF-8 reads as this character, and would be written as it.
+    const isUtf8 = this.#source.foreign?.has(path) !== true && !text.includes('\uFFFD');
+    return { text, languageId: languageOfFile(path) ?? '', isUtf8 };
   }
 
   /** The files that hold a word, read. */

@@ -1,5 +1,6 @@
 import type { Range } from '../finding.ts';
 import { countSkips } from '../index/count-skips.ts';
+import { notReadOf } from '../index/not-read.ts';
 import type { FileSource } from '../index/source.ts';
 import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
@@ -23,6 +24,11 @@ export function reportOf(findings: ScanFindings, { root, source, statusOf }: Rep
       parsed: findings.parsed,
       skipped: countSkips([...source.skipped.values(), ...findings.skipped.values()]),
     },
+    notRead: notReadOf([...source.skipped, ...findings.skipped]).map(({ kind, count, where }) => ({
+      kind,
+      count,
+      where: [...where],
+    })),
     usages: findings.usages.map(usageRow),
     dynamic: findings.dynamic.map(({ path, range, text, because }) => ({
       file: path,

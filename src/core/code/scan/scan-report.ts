@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNREAD_KINDS } from '../index/not-read.ts';
 import { EVIDENCE } from './scan-engine.ts';
 
 /** What is known of a flag: on the server and nothing to say, what needs a look, or that nobody was asked. */
@@ -35,6 +36,11 @@ export const scanReportSchema = z.strictObject({
     /** Files by the reason why they were left out. */
     skipped: z.record(z.string(), count),
   }),
+  /**
+   * Files, and folders with all that is in them, that were not read for one reason; `where` has the first hundred paths.
+   * No flag can be said to be nowhere in the code while there are some.
+   */
+  notRead: z.array(z.strictObject({ kind: z.enum(UNREAD_KINDS), count, where: z.array(file) })),
   usages: z.array(
     z.strictObject({
       file,

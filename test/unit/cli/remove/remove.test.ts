@@ -40,6 +40,14 @@ describe('remove', function () {
     );
   });
 
+  it('lists what is UTF-16 and does not write it', async () => {
+    const bytes = Buffer.from(`\uFEFF${BEFORE}`, 'utf16le');
+    const root = folder({ 'a.js': bytes });
+    const { out } = await remove(root, '--write');
+    assert.match(out, /^# 0 places edited, 1 listed\.\n# a\.js:3: encoding: /);
+    assert.deepEqual(readFileSync(join(root, 'a.js')), bytes);
+  });
+
   it('keeps a byte order mark and the ends of lines', async () => {
     const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     const root = folder({ 'a.js': windows(BEFORE) });

@@ -50,7 +50,8 @@ describe('the scan of the command line', function () {
       { name: 'one', status: 'not-asked', usages: 1 },
       { name: 'two', status: 'not-asked', usages: 1 },
     ]);
-    assert.deepEqual(rest, { root, dynamic: [], functions: [] });
+    const notRead = [{ kind: 'too-large', count: 1, where: ['big.ts'] }];
+    assert.deepEqual(rest, { root, notRead, dynamic: [], functions: [] });
   });
 
   it('tells the names that the code does not', async () => {
@@ -296,6 +297,25 @@ namespace Shop.Web {
         [['till.go', 5, 'fork', 'sure']],
       );
     }
+  });
+
+  it('reads UTF-16, and says which files and folders it did not read', async () => {
+    const root = folder({
+      'a.ts': Buffer.from(`\ufeff${asking('wide')}`, 'utf16le'),
+      'b.ts': asking('plain').padEnd(1_000_001),
+    });
+    commitAll(root);
+    git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},libs/one`);
+    const { usages, notRead, files } = await report(root);
+    assert.deepEqual(
+      usages.map(({ file, line, column, name }) => [file, line, column, name]),
+      [['a.ts', 2, 10, 'wide']],
+    );
+    assert.deepEqual(notRead, [
+      { kind: 'submodule', count: 1, where: ['libs/one'] },
+      { kind: 'too-large', count: 1, where: ['b.ts'] },
+    ]);
+    assert.deepEqual(files.skipped, { submodule: 1, 'too-large': 1 });
   });
 
   it('is a table for a person, and says why where that is asked for', async () => {

@@ -38,7 +38,6 @@ describe('the sample shop', () => {
     const source = folderSource({
       root: FOLDER,
       paths: files,
-      stamps: new Map(),
       configs,
       skipped: new Map(),
     });

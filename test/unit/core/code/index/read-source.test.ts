@@ -13,6 +13,14 @@ describe('the text of a source file', () => {
     assert.equal(read('a.ts', '\ufeffconst größe = 1;'), 'const größe = 1;');
   });
 
+  it('is decoded where a byte order mark says that it is UTF-16', () => {
+    const text = "const größe = 'x-1';\n";
+    const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+    assert.equal(read('a.ts', little), text);
+    assert.equal(read('a.ts', Buffer.from(little).swap16()), text);
+    assert.deepEqual(read('a.ts', little.subarray(2)), { skipped: 'binary' });
+  });
+
   const skipped: Readonly<Record<string, readonly [string, string | Buffer]>> = {
     binary: ['a.ts', Buffer.from([65, 0, 66])],
     minified: ['a.js', 'a();'.repeat(5_000)],

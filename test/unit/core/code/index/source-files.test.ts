@@ -114,10 +114,80 @@ describe('the source files of a folder', () => {
     const listed = await list(root);
     assert.deepEqual(listed.paths, ['a.ts']);
     assert.deepEqual([...listed.skipped].sort(), [
-      ['link.ts', 'link'],
-      ['sub/deep.ts', 'link'],
+      ['link.ts', 'outside'],
+      ['sub/deep.ts', 'outside'],
     ]);
     assert.deepEqual((await list(root, { git: false })).paths, ['a.ts']);
+  });
+
+  it('are those of submodules and of repositories within the folder, as git lists each of them', async () => {
+    const library = folder({ 'l.ts': 'l', 'out/built.ts': 'm', '.gitignore': 'out/\n', 'deep/n.ts': 'n' });
+    commitAll(library);
+    const root = folder({ 'a.ts': 'a' });
+    commitAll(root);
+    git(root, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library, 'libs/one');
+    writeFiles(root, { 'libs/one/out/built.ts': '', 'tools/t.ts': 't', 'tools/.gitignore': 'u.ts\n' });
+    writeFiles(root, { 'tools/u.ts': '', 'tools/inner/v.ts': 'v' });
+    commitAll(join(root, 'tools', 'inner'));
+    git(join(root, 'tools'), 'init', '--quiet');
+    git(join(root, 'tools'), 'add', 't.ts');
+    git(join(root, 'tools'), 'commit', '--quiet', '--message=tools');
+    const paths = ['a.ts', 'libs/one/deep/n.ts', 'libs/one/l.ts', 'tools/inner/v.ts', 'tools/t.ts'];
+    assert.deepEqual((await list(root)).paths, paths);
+    assert.deepEqual((await list(root, { exclude: ['libs/one', 'tools/inner'] })).paths, [
+      'a.ts',
+      'tools/t.ts',
+    ]);
+    git(root, 'commit', '--quiet', '--message=submodule');
+    git(root, 'submodule', '--quiet', 'deinit', '--force', 'libs/one');
+    const { paths: left, skipped } = await list(root);
+    assert.deepEqual(left, ['a.ts', 'tools/inner/v.ts', 'tools/t.ts']);
+    assert.deepEqual([...skipped], [['libs/one', 'submodule']]);
+    rmSync(join(root, 'libs'), { recursive: true });
+    assert.deepEqual([...(await list(root)).skipped], [['libs/one', 'submodule']]);
+  });
+
+  it('are told where a sparse checkout left them out', async () => {
+    const full = folder({ 'near/a.ts': 'a', 'near/b.ts': 'b', 'far/c.ts': 'c', 'far/d.md': 'd' });
+    commitAll(full);
+    const root = join(folder({}), 'sparse');
+    git(full, 'clone', '--quiet', '--no-checkout', full, root);
+    git(root, 'sparse-checkout', 'set', '--cone', 'near');
+    git(root, 'checkout', '--quiet');
+    rmSync(join(root, 'near', 'b.ts'));
+    const { paths, skipped } = await list(root);
+    assert.deepEqual([paths, [...skipped]], [['near/a.ts'], [['far/c.ts', 'not-checked-out']]]);
+  });
+
+  it('are no other checkout of the same repository', async () => {
+    const root = folder({ 'a.ts': 'a' });
+    commitAll(root);
+    const other = folder({ 'b.ts': 'b' });
+    commitAll(other);
+    git(root, 'worktree', 'add', '--quiet', '--detach', 'trees/own');
+    git(other, 'worktree', 'add', '--quiet', '--detach', join(root, 'trees', 'other'));
+    const { paths, skipped } = await list(root);
+    assert.deepEqual([paths, [...skipped]], [['a.ts', 'trees/other/b.ts'], [['trees/own', 'worktree']]]);
+    assert.deepEqual((await list(join(root, 'trees', 'own'))).paths, ['a.ts']);
+  });
+
+  it('lie in the folder, wherever a repository within it says that its files are', async () => {
+    const outside = folder({ 'secret.ts': 's', 'deep/secret.ts': 't' });
+    commitAll(outside);
+    const root = folder({ 'a.ts': 'a', 'one/b.ts': 'b', 'two/c.ts': 'c', 'four/d.ts': 'd' });
+    commitAll(join(root, 'one'));
+    git(join(root, 'one'), 'config', 'core.worktree', outside);
+    writeFileSync(join(root, 'two', '.git'), `gitdir: ${join(outside, '.git')}\n`);
+    symlinkSync(outside, join(root, 'three'));
+    writeFileSync(join(root, 'four', '.git'), 'gitdir: nowhere\n');
+    git(root, 'init', '--quiet');
+    const marker = join(root, 'MARKER');
+    writeFiles(root, { 'evil.sh': `#!/bin/sh\ntouch '${marker}'\n` });
+    chmodSync(join(root, 'evil.sh'), 0o755);
+    git(join(root, 'one'), 'config', 'core.fsmonitor', join(root, 'evil.sh'));
+    const { paths } = await list(root);
+    assert.deepEqual(paths, ['a.ts', 'four/d.ts', 'one/b.ts', 'two/c.ts']);
+    assert.equal(existsSync(marker), false);
   });
 
   it('are at most 1 MB long', async () => {

@@ -15,7 +15,6 @@ describe('What a scan reads', () => {
     const source = folderSource({
       root: folder(files),
       paths: Object.keys(files).sort(),
-      stamps: new Map(),
       configs: [],
       skipped: new Map(),
     });

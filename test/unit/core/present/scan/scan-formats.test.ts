@@ -92,6 +92,7 @@ describe('a scan as Markdown', () => {
     version: 1,
     root: '/x',
     files: { looked: 1, parsed: 1, skipped: {} },
+    notRead: [],
     usages: [usage(file, 1, name)],
     dynamic: [],
     functions: [],
@@ -121,7 +122,8 @@ describe('a scan as a table', () => {
     const usages = Array.from({ length: 300_000 }, (_, at) => usage('a.ts', at + 1));
     const flags = [{ name: 'one', status: 'not-asked', usages: usages.length } as const];
     const files = { looked: 1, parsed: 1, skipped: {} };
-    const report: ScanReport = { version: 1, root: '/', files, usages, dynamic: [], functions: [], flags };
+    const lists = { notRead: [], dynamic: [], functions: [], flags };
+    const report: ScanReport = { version: 1, root: '/', files, usages, ...lists };
     const lines = scanTable(report, { explain: false }).split('\n');
     assert.equal(lines[0], 'one  300000 places');
     assert.equal(lines[1], '  a.ts:1:5       literal, sure');

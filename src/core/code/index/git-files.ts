@@ -1,0 +1,136 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isRealFolder } from './child-environment.ts';
+import { Git, GitError } from './git.ts';
+import type { FileSkip } from './read-source.ts';
+import { walk } from './walk.ts';
+
+/** The files of a folder as they are listed, and what of it is not there to be read. */
+export interface FoundFiles {
+  /** Relative to the folder, with `/`. */
+  readonly files: readonly string[];
+  /** Those of the files that a sparse checkout may have left out. */
+  readonly sparse: ReadonlySet<string>;
+  /** Folders, and files that are no files any more, by the reason why nothing of them is listed. */
+  readonly skipped: ReadonlyMap<string, FileSkip>;
+}
+
+/** Repositories within a folder that are listed; each takes a run of git. */
+const MOST_REPOSITORIES = 500;
+/** The mode of a submodule in git's index. */
+const SUBMODULE = '160000';
+/** Where git keeps what it knows of another checkout of the same repository. */
+const WORKTREE = /[\\/]worktrees[\\/][^\\/]+[\\/]?$/;
+/** Bytes of a `.git` that is a file: the path of a folder. */
+const LONGEST_POINTER = 5_000;
+
+/**
+ * Lists what git tracks or would track in a folder, and in its submodules and the repositories within it, each as the
+ * folder that it is: wherever its `.git` leads, nothing outside of it is listed.
+ *
+ * @throws GitError where git cannot list the folder itself.
+ */
+export async function gitFiles(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<FoundFiles | undefined> {
+  const git = Git.in(root, environment);
+  return git && (await new Listing(root, environment).list(git));
+}
+
+class Listing {
+  readonly #root: string;
+  readonly #environment: Readonly<Record<string, string | undefined>>;
+  readonly #files = new Set<string>();
+  readonly #sparse = new Set<string>();
+  readonly #skipped = new Map<string, FileSkip>();
+  /** Repositories that are still to be listed, by their paths. */
+  readonly #open: string[] = [];
+  readonly #own: string | undefined;
+
+  constructor(root: string, environment: Readonly<Record<string, string | undefined>>) {
+    this.#root = root;
+    this.#environment = environment;
+    this.#own = repositoryOf(root);
+  }
+
+  async list(git: Git): Promise<FoundFiles> {
+    this.#take('', await git.run(LIST));
+    let listed = 0;
+    for (let path = this.#open.pop(); path !== undefined; path = this.#open.pop()) {
+      if (listed++ < MOST_REPOSITORIES) await this.#listWithin(path);
+      else this.#skipped.set(path, 'repository');
+    }
+    return { files: [...this.#files].sort(), sparse: this.#sparse, skipped: this.#skipped };
+  }
+
+  async #listWithin(path: string): Promise<void> {
+    const folder = join(this.#root, path);
+    try {
+      // Its own configuration could name any other folder for its files.
+      const listed = await Git.in(folder, this.#environment)?.run(['--work-tree=.', ...LIST]);
+      if (listed) this.#take(`${path}/`, listed);
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      const unreadable = (within: string): void => void this.#skipped.set(`${path}/${within}`, 'unreadable');
+      for (const file of walk(folder, unreadable)) this.#files.add(`${path}/${file}`);
+    }
+  }
+
+  /** Takes over what git says: `H 100644 <id> 0\tpath`, with an `S` where it is not checked out; `? path` for the rest. */
+  #take(prefix: string, listed: Buffer): void {
+    for (const entry of listed.toString('utf8').split('\0')) {
+      if (entry === '') continue;
+      const isTracked = !entry.startsWith('? ');
+      const path = prefix + entry.slice(isTracked ? entry.indexOf('\t') + 1 : 2);
+      if (isTracked && entry.startsWith(SUBMODULE, 2)) this.#takeSubmodule(path);
+      else if (path.endsWith('/')) this.#takeRepository(path.slice(0, -1));
+      else {
+        this.#files.add(path);
+        if (entry.startsWith('S ')) this.#sparse.add(path);
+      }
+    }
+  }
+
+  #takeSubmodule(path: string): void {
+    const isThere = isRealFolder(join(this.#root, path));
+    if (isThere === false) this.#skipped.set(path, 'outside');
+    else if (isThere === undefined || isEmpty(join(this.#root, path))) this.#skipped.set(path, 'submodule');
+    else this.#open.push(path);
+  }
+
+  #takeRepository(path: string): void {
+    if (isRealFolder(join(this.#root, path)) !== true) return;
+    const isWorktree = this.#own !== undefined && repositoryOf(join(this.#root, path), true) === this.#own;
+    if (isWorktree) this.#skipped.set(path, 'worktree');
+    else this.#open.push(path);
+  }
+}
+
+const LIST = ['ls-files', '-z', '-t', '--stage', '--cached', '--others', '--exclude-standard'];
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The folder in which git keeps the repository that a folder is in, the same for all its checkouts; of a folder that
+ * is one itself where `isItself`.
+ */
+function repositoryOf(folder: string, isItself = false): string | undefined {
+  const file = join(folder, '.git');
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats && !isItself && dirname(folder) !== folder) return repositoryOf(dirname(folder));
+  try {
+    if (!stats?.isFile() || stats.size > LONGEST_POINTER) return stats && realpathSync(file);
+    const kept = /^gitdir: ([^\n]+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const path = resolve(folder, kept.trimEnd());
+    return realpathSync(WORKTREE.test(path) ? path.replace(WORKTREE, '') : path);
+  } catch {
+    return undefined;
+  }
+}

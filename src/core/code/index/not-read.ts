@@ -1,0 +1,31 @@
+import type { FileSkip } from './read-source.ts';
+
+/** The reasons for which nobody can say what a file or a folder holds; of all others that is known or of no account. */
+export const UNREAD_KINDS = [
+  'submodule',
+  'repository',
+  'not-checked-out',
+  'outside',
+  'unreadable',
+  'too-large',
+] as const satisfies readonly FileSkip[];
+type UnreadKind = (typeof UNREAD_KINDS)[number];
+
+/** Files, or folders with all that is in them, that were not read for one reason. */
+export interface NotRead {
+  readonly kind: UnreadKind;
+  readonly count: number;
+  /** Their paths, sorted, of the first hundred. */
+  readonly where: readonly string[];
+}
+
+const MOST_PATHS = 100;
+
+/** What was not read, by the reason. */
+export function notReadOf(skipped: Iterable<readonly [path: string, why: FileSkip]>): readonly NotRead[] {
+  const byKind = Map.groupBy(skipped, ([, why]) => why);
+  return UNREAD_KINDS.flatMap((kind): NotRead[] => {
+    const paths = (byKind.get(kind) ?? []).map(([path]) => path).sort();
+    return paths.length === 0 ? [] : [{ kind, count: paths.length, where: paths.slice(0, MOST_PATHS) }];
+  });
+}
