@@ -82,14 +82,13 @@ export class Session implements Disposable {
         });
       },
     });
-    const follow = (): void => {
-      this.connections.update().catch((error: unknown) => {
-        log.error(`The connections could not be updated: ${String(error)}`);
-      });
+    const report = (error: unknown): void => {
+      log.error(`The connections could not be updated: ${String(error)}`);
     };
+    const follow = (): void => void this.connections.update().catch(report);
     this.#subscriptions = vscode.Disposable.from(
       onSettingsChanged(follow),
-      tokens.onDidChange(follow),
+      tokens.onDidChange(() => void this.connections.signedIn().catch(report)),
       vscode.workspace.onDidChangeWorkspaceFolders(follow),
       // Not every host tells one window of another one's sign-in.
       vscode.window.onDidChangeWindowState(({ focused }) => {

@@ -47,12 +47,14 @@ export const REQUEST_BUDGET = {
   /** After a refresh that failed; doubled with each further one, up to the longest. */
   backoffMs: 60_000,
   longestBackoffMs: 30 * 60_000,
+  /** After each refusal of the token; the last gap stays. */
+  refusedTokenMs: [5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000],
   /** A refresh by hand takes the place of one that has gone on for longer: nobody waits for an answer that drips. */
   stuckMs: 10_000,
 } as const;
 
 /** The budget as one line of the log. */
 export function requestBudgetText(): string {
-  const parts = Object.entries(REQUEST_BUDGET).map(([name, value]) => `${name} ${value}`);
+  const parts = Object.entries(REQUEST_BUDGET).map(([name, value]) => `${name} ${String(value)}`);
   return `Request budget: ${parts.join(', ')}`;
 }

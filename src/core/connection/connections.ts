@@ -33,6 +33,9 @@ interface OpenProject {
   readonly project: OwnedProject;
 }
 
+/** One sign-in can be told of twice. */
+const JUST_ASKED_MS = 10_000;
+
 /** Keeps a connection for each base URL of the window's folders, and the stores of their projects. */
 export class Connections implements WorkspaceFlags, Disposable {
   readonly #options: ConnectionsOptions;
@@ -66,6 +69,13 @@ export class Connections implements WorkspaceFlags, Disposable {
     this.#isOutdated = true;
     this.#underWay ??= this.#updateUntilCurrent();
     return this.#underWay;
+  }
+
+  /** Follows a token that was entered. What failed is asked for at once, with the token at hand too. */
+  async signedIn(): Promise<void> {
+    await this.update();
+    for (const project of this.projects)
+      if (project.state.kind === 'failed') void project.refresh({ maxAgeMs: JUST_ASKED_MS });
   }
 
   /**

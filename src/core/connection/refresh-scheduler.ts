@@ -1,8 +1,12 @@
 import type { Disposable } from '../events.ts';
+import type { ProjectState } from '../flags/project-state.ts';
 import type { ProjectHandle } from '../flags/workspace-flags.ts';
 
 /** Data that are younger than the interval by less than this are refreshed with their turn: an answer takes a while. */
 const SLACK_MS = 1000;
+
+/** Who comes back after so long may have mended meanwhile what the server refused. */
+const LONG_AWAY_MS = 30 * 60_000;
 
 /** A longer timer would fire at once (limit of setTimeout). */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -25,6 +29,9 @@ export class RefreshScheduler implements Disposable {
   readonly #options: RefreshSchedulerOptions;
   #timer: NodeJS.Timeout | undefined;
   #lastAt: number;
+  /** Since when nobody looks. */
+  #leftAt: number | undefined;
+  #isBack = false;
   #isDisposed = false;
 
   constructor(options: RefreshSchedulerOptions) {
@@ -36,9 +43,10 @@ export class RefreshScheduler implements Disposable {
   update(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const { interval, isWatched, projects, now } = this.#options;
+    const { interval, projects, now } = this.#options;
     const every = interval();
-    if (every === undefined || !isWatched() || projects().length === 0) return;
+    const isWatched = this.#noteWatching();
+    if (every === undefined || !isWatched || projects().length === 0) return;
     const wait = Math.min(Math.max(0, this.#lastAt + every - now()), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => this.#refresh(), wait);
   }
@@ -49,19 +57,43 @@ export class RefreshScheduler implements Disposable {
   }
 
   #refresh(): void {
-    const { now, interval, projects } = this.#options;
-    const time = now();
+    const time = this.#options.now();
     this.#lastAt = time;
-    const maxAgeMs = Math.max(0, (interval() ?? 0) - SLACK_MS);
-    for (const project of projects()) {
-      // A wrong token does not get better by itself, and servers lock out who keeps trying.
-      const { state } = project;
-      const isHopeless = state.kind === 'failed' && state.error.kind === 'unauthorised';
-      if (!isHopeless && project.notBefore <= time) {
-        void project.refresh({ maxAgeMs }).then(() => this.#catchUp(project, time));
-      }
-    }
+    const projects = this.#options.projects();
+    for (const project of projects.filter(({ state }) => !isRefused(state)))
+      if (project.notBefore <= time) void this.#ask(project).then(() => this.#catchUp(project, time));
+    const servers = Map.groupBy(
+      projects.filter(({ state }) => isRefused(state)),
+      ({ baseUrl }) => baseUrl.url,
+    );
+    for (const refused of servers.values())
+      if (this.#isBack || refused.every(({ notBefore }) => notBefore <= time)) void this.#askAgain(refused);
+    this.#isBack = false;
     this.update();
+  }
+
+  /** Projects of one server whose token was refused: one asks for all, and the others once it is accepted. */
+  async #askAgain([first, ...others]: readonly ProjectHandle[]): Promise<void> {
+    if (first === undefined) return;
+    await this.#ask(first);
+    if (first.state.kind === 'ready' && !this.#isDisposed)
+      await Promise.all(others.map((project) => this.#ask(project)));
+  }
+
+  #ask(project: ProjectHandle): Promise<void> {
+    return project.refresh({ maxAgeMs: Math.max(0, (this.#options.interval() ?? 0) - SLACK_MS) });
+  }
+
+  /** Whether anybody looks. */
+  #noteWatching(): boolean {
+    const time = this.#options.now();
+    if (!this.#options.isWatched()) {
+      this.#leftAt ??= time;
+      return false;
+    }
+    this.#isBack ||= this.#leftAt !== undefined && time - this.#leftAt >= LONG_AWAY_MS;
+    this.#leftAt = undefined;
+    return true;
   }
 
   /** Another window had fetched the data before: the next turn comes when they are as old as the interval. */
@@ -71,4 +103,8 @@ export class RefreshScheduler implements Disposable {
     this.#lastAt = state.project.fetchedAt;
     this.update();
   }
+}
+
+function isRefused(state: ProjectState): boolean {
+  return state.kind === 'failed' && state.error.kind === 'unauthorised';
 }

@@ -9,6 +9,7 @@ import { ReportMemory } from '../api/report-memory.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
 import { inTurns } from '../slices.ts';
+import { Backoff } from './backoff.ts';
 import { leftOutOf } from './left-out-lines.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
@@ -63,7 +64,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   #kept: Promise<void> | undefined;
   #withStages = false;
   #maxAgeMs = Infinity;
-  #failures = 0;
+  readonly #backoff = new Backoff();
   #notBefore = 0;
 
   constructor(options: ProjectStoreOptions) {
@@ -235,7 +236,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       memory: this.#memory,
     });
     signal.throwIfAborted();
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
       this.#set({ kind: 'ready', project: { ...this.#latest(before), fetchedAt: now() }, refreshing: false });
@@ -362,10 +363,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
 
   #fail(cause: unknown): void {
     const error = toApiError(cause);
-    this.#failures += 1;
-    const { backoffMs, longestBackoffMs } = REQUEST_BUDGET;
-    const backoff = Math.min(backoffMs * 2 ** (this.#failures - 1), longestBackoffMs);
-    this.#notBefore = this.#options.now() + Math.max(error.facts.retryAfterMs ?? 0, backoff);
+    this.#notBefore = this.#options.now() + this.#backoff.waitAfter(error);
     if (error !== cause) this.#options.log.error(`Project ${this.id}: ${stackOf(cause)}`);
     const root = rootCause(error);
     const because = root === undefined ? '' : ` ${root}`;

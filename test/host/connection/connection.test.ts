@@ -125,6 +125,17 @@ describe('the connection of a window', () => {
     await untilReady(api, 'mobile');
   });
 
+  it('asks at once when somebody signs in again with a token that was refused meanwhile', async () => {
+    service.control.fault({ kind: 'status', status: 401 });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const [handle] = api.session.connections.projects;
+    assert.ok(handle?.state.kind === 'failed');
+    service.control.clearFaults();
+    await api.tokens.store(baseUrl(service.url), service.token);
+    await untilReady(api, 'mobile');
+    assert.equal(api.session.connections.projects[0], handle);
+  });
+
   it('forgets what was kept where another window signed out', async () => {
     const kept = () => readdirSync(join(api.storage, 'snapshots'));
     await untilTrue(() => kept().length > 0);

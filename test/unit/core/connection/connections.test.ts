@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ApiError } from '../../../../src/core/api/errors.ts';
 import type { BaseUrl } from '../../../../src/core/api/base-url.ts';
 import { Emitter } from '../../../../src/core/events.ts';
 import type { ConnectionState } from '../../../../src/core/flags/workspace-flags.ts';
@@ -225,6 +226,18 @@ describe('connections', () => {
     await connections.update();
     assert.deepEqual(kinds(), ['signedOut']);
     assert.deepEqual(alive(), []);
+  });
+
+  it('ask at once for what failed when somebody signs in, with the same token too', async () => {
+    folders = [server('one', A, 'x', 'y')];
+    await connections.update();
+    const refreshed: string[] = [];
+    for (const project of opened)
+      project.refresh = () => Promise.resolve(void refreshed.push(`${project.id} ${project.token}`));
+    const error = new ApiError('unauthorised', '401');
+    Object.assign(opened[0] ?? {}, { state: { kind: 'failed', error, project: undefined } });
+    await connections.signedIn();
+    assert.deepEqual(refreshed, ['x user:a']);
   });
 
   it('follow what changes while they update, whenever it does', async () => {

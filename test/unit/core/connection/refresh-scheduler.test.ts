@@ -15,10 +15,20 @@ interface Counted {
   refreshes: number;
   notBefore: number;
   state: ProjectHandle['state'];
+  onRefresh: () => void;
+}
+
+function failed(kind: ErrorKind): ProjectHandle['state'] {
+  return { kind: 'failed', error: new ApiError(kind, 'why'), project: undefined };
 }
 
 function counted(): Counted {
-  const project: Omit<Counted, 'handle'> = { refreshes: 0, notBefore: 0, state: { kind: 'loading' } };
+  const project: Omit<Counted, 'handle'> = {
+    refreshes: 0,
+    notBefore: 0,
+    state: { kind: 'loading' },
+    onRefresh: () => undefined,
+  };
   const handle: ProjectHandle = {
     id: 'default',
     baseUrl: baseUrlOf('https://flags.test'),
@@ -30,13 +40,15 @@ function counted(): Counted {
     },
     onDidChange: () => ({ dispose: () => undefined }),
     refresh: () => {
-      project.refreshes += 1;
+      result.refreshes += 1;
+      result.onRefresh();
       return Promise.resolve();
     },
     want: () => undefined,
     cancelStages: () => undefined,
   };
-  return Object.assign(project, { handle });
+  const result = Object.assign(project, { handle });
+  return result;
 }
 
 describe('a refresh scheduler', () => {
@@ -142,18 +154,60 @@ describe('a refresh scheduler', () => {
     assert.equal(pass(5 * MINUTE), 1);
   });
 
-  for (const [kind, refreshes] of [
-    ['unauthorised', 0],
-    ['unreachable', 1],
-    ['server', 1],
-    ['forbidden', 1],
-  ] satisfies [ErrorKind, number][]) {
-    it(`tries ${refreshes === 1 ? 'again' : 'no more'} after ${kind}`, () => {
-      project.state = { kind: 'failed', error: new ApiError(kind, 'why'), project: undefined };
+  for (const kind of ['unreachable', 'server', 'forbidden', 'unauthorised'] satisfies ErrorKind[]) {
+    it(`tries again after ${kind}`, () => {
+      project.state = failed(kind);
       scheduler.update();
-      assert.equal(pass(5 * MINUTE), refreshes);
+      assert.equal(pass(5 * MINUTE), 1);
     });
   }
+
+  describe('after the server refused the token', () => {
+    let other: Counted;
+    beforeEach(() => {
+      other = counted();
+      projects.push(other.handle);
+      for (const one of [project, other]) {
+        one.state = failed('unauthorised');
+        one.notBefore = START + 5 * MINUTE;
+      }
+      scheduler.update();
+    });
+
+    it('asks for one project in the name of all of the server', () => {
+      assert.equal(pass(5 * MINUTE), 1);
+      project.notBefore = START + 35 * MINUTE;
+      assert.equal(pass(25 * MINUTE), 0);
+      assert.equal(pass(5 * MINUTE), 1);
+      assert.equal(other.refreshes, 0);
+    });
+
+    it('asks for the others once it is accepted', async () => {
+      project.onRefresh = () => {
+        project.state = { kind: 'ready', project: projectOfReport(reportOf([])), refreshing: false };
+      };
+      pass(5 * MINUTE);
+      await Promise.resolve();
+      await Promise.resolve();
+      assert.equal(other.refreshes, 1);
+    });
+
+    it('asks once more when somebody comes back after half an hour', () => {
+      for (const one of [project, other]) one.notBefore = START + 24 * 60 * MINUTE;
+      for (const [minutes, refreshes] of [
+        [29, 0],
+        [30, 1],
+      ] as const) {
+        isWatched = false;
+        scheduler.update();
+        pass(minutes * MINUTE);
+        isWatched = true;
+        scheduler.update();
+        assert.equal(pass(0), refreshes, `${minutes} minutes`);
+      }
+      assert.equal(pass(60 * MINUTE), 0);
+    });
+  });
 
   it('takes an interval longer than a timer can be', () => {
     interval = 2 ** 33;

@@ -415,6 +415,18 @@ describe('a project store', () => {
     });
   });
 
+  it('waits longer after each refusal of its token, by itself', async () => {
+    bench.server.fail('report', DOWN);
+    for (let failures = 0; failures < 4; failures += 1) await bench.store.refresh();
+    bench.server.fail('report', new ApiError('unauthorised', '401'));
+    const waits: number[] = [];
+    for (let refusals = 0; refusals < 5; refusals += 1) {
+      await bench.store.refresh();
+      waits.push((bench.store.notBefore - NOW) / MINUTE);
+    }
+    assert.deepEqual(waits, [5, 30, 120, 480, 480]);
+  });
+
   describe('once disposed of', () => {
     for (const question of ['report', 'search', 'lifecycle'] as const) {
       it(`cancels and says nothing more, held at ${question}`, async () => {
