@@ -1,5 +1,6 @@
 import { createAccelerators, type Accelerators } from '../../core/api/accelerators.ts';
 import { createAdminClient, type AdminClient } from '../../core/api/client.ts';
+import type { HealthReport } from '../../core/api/health-report.ts';
 import { createPacing, type RequestPacing } from '../../core/api/pacing.ts';
 import { REQUEST_BUDGET } from '../../core/api/request-budget.ts';
 import type { Transport } from '../../core/api/transport.ts';
@@ -8,6 +9,7 @@ import { isUnsettled } from '../../core/flags/lifecycle.ts';
 import { PagedSearch } from '../../core/flags/paged-search.ts';
 import type { Project } from '../../core/flags/project-state.ts';
 import { withBulkFacts, withLifecycles, withReport } from '../../core/flags/project-update.ts';
+import { searchedReport } from '../../core/flags/searched-report.ts';
 import { StageLoader } from '../../core/flags/stage-loader.ts';
 import type { Log } from '../../core/log.ts';
 import { flagStatuses } from '../../core/present/scan/flag-status.ts';
@@ -53,14 +55,26 @@ export async function readServerFlags(
 
 async function readProject(id: string, server: Server): Promise<Project> {
   const { client, accelerators, pacing, log, signal } = server;
-  const answer = await client.getHealthReport(id);
-  if (answer.status !== 'ok') throw new CommandError(`The server sent no report of project ${id}.`);
-  const project = await withReport(id, answer.report, undefined, Date.now());
   const onWait = (): void => undefined;
   const search = new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
+  const report = await reportOf(id, client, search);
+  const project = await withReport(id, report, undefined, Date.now());
   const { potentiallyStaleCount } = project.facts;
   const facts = await loadBulkFacts({ accelerators, search, potentiallyStaleCount, log, signal });
   return withBulkFacts(project, facts, Date.now());
+}
+
+/** The server's report, or what its search tells where it cannot make one. */
+async function reportOf(id: string, client: AdminClient, search: PagedSearch): Promise<HealthReport> {
+  try {
+    const answer = await client.getHealthReport(id);
+    if (answer.status === 'ok') return answer.report;
+  } catch (error) {
+    const searched = await searchedReport(id, error, search);
+    if (searched === undefined) throw error;
+    return searched.report;
+  }
+  throw new CommandError(`The server sent no report of project ${id}.`);
 }
 
 /** Asks for the stages that are not known, and of names that are not in the report whether they are archived. */

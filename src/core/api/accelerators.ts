@@ -42,6 +42,8 @@ export interface FoundFlag {
 /** One page of a search. */
 export interface FoundPage {
   readonly flags: readonly FoundFlag[];
+  /** The flags as they came, with much of what a report has of them. */
+  readonly records: readonly unknown[];
   /** How many flags all pages hold together, as the server counts. */
   readonly total: number;
 }
@@ -123,7 +125,7 @@ export function createAccelerators(
       );
       const found = readable(foundSchema, features, 'features');
       const flags = found.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
-      return { flags, total };
+      return { flags, records: features, total };
     },
     featureTypes: ({ signal } = {}) => lifetimes.get(signal),
   };

@@ -46,6 +46,8 @@ export interface ErrorFacts {
   readonly html?: boolean;
   /** What is wrong with a token that was not sent. */
   readonly token?: 'empty' | 'characters';
+  /** True where a report could not be had, and the search told of the project in its place. */
+  readonly searched?: boolean;
   /** True where the body has more bytes or more values than are read of any. */
   readonly tooLarge?: boolean;
   /** Milliseconds to wait as the server asks with Retry-After. */

@@ -177,6 +177,8 @@ export interface ProjectFacts extends Omit<
 > {
   readonly environments: readonly ProjectEnvironment[];
   readonly environmentsLeftOut?: LeftOut | undefined;
+  /** True where the search told of the project: members, mode and default stickiness are then not known. */
+  readonly withoutReport?: boolean | undefined;
 }
 /** The calling user's roles (contract part 2.4). */
 export interface Roles {

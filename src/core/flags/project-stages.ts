@@ -169,6 +169,12 @@ export class ProjectStages implements Disposable {
     this.#loader.addLookedAt(wanted);
   }
 
+  /** A search of the project, at the pace of the server. */
+  search(signal: AbortSignal, onWait: () => void = () => undefined): PagedSearch {
+    const { accelerators, id, pacing, log } = this.#options;
+    return new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
+  }
+
   /** Stops asking until the next load. */
   cancel(): void {
     this.#load?.abort();
@@ -183,8 +189,7 @@ export class ProjectStages implements Disposable {
   }
 
   async #run(again: boolean, signal: AbortSignal, onWait: () => void): Promise<void> {
-    const { accelerators, id, pacing, log } = this.#options;
-    const search = new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
+    const search = this.search(signal, onWait);
     if (again) this.#hasSearch = undefined;
     const load = { areOld: again || this.#areOld, search, signal };
     try {

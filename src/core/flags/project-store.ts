@@ -15,6 +15,7 @@ import { mergeProjects } from './merge-projects.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { isComparedAlike, withLearned, withReport } from './project-update.ts';
+import { searchedReport } from './searched-report.ts';
 import { SharedSnapshot } from './shared-snapshot.ts';
 import type { Snapshot, SnapshotFile, SnapshotShare } from './snapshot.ts';
 import type { ProjectHandle, RefreshOptions } from './workspace-flags.ts';
@@ -173,8 +174,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       await this.#shareReport();
       return isDue;
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
-      return false;
+      return !signal.aborted && (await this.#failOrSearch(error, signal));
     } finally {
       if (turn?.kind === 'ours') turn.lease?.dispose();
     }
@@ -361,14 +361,36 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#set({ ...this.#state, project });
   }
 
-  #fail(cause: unknown): void {
+  /** Whether the search gave what the report did not. */
+  async #failOrSearch(cause: unknown, signal: AbortSignal): Promise<boolean> {
+    const { id, now } = this.#options;
+    try {
+      const searched = await searchedReport(id, cause, this.#stages.search(signal));
+      signal.throwIfAborted();
+      if (searched === undefined) this.#fail(cause);
+      else
+        await this.#revise(
+          (before) => withReport(id, searched.report, before, now()),
+          (project) => {
+            this.#etag = undefined;
+            this.#fail(searched.error, project);
+          },
+        );
+      return searched !== undefined;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return false;
+    }
+  }
+
+  #fail(cause: unknown, project = projectOf(this.#state)): void {
     const error = toApiError(cause);
     this.#notBefore = this.#options.now() + this.#backoff.waitAfter(error);
     if (error !== cause) this.#options.log.error(`Project ${this.id}: ${stackOf(cause)}`);
     const root = rootCause(error);
     const because = root === undefined ? '' : ` ${root}`;
     this.#options.log.warn(`Project ${this.id} not refreshed: ${error.message}${because}`);
-    this.#set({ kind: 'failed', error, project: projectOf(this.#state) });
+    this.#set({ kind: 'failed', error, project });
   }
 
   /** Takes over what was kept on disk: at first all of it, later what another window has kept since. */

@@ -66,6 +66,7 @@ const stored = z.object({
     ...factsShape(rulesFor('read')),
     environments: listOf(READ_SCHEMAS.projectEnvironment),
     environmentsLeftOut: z.object({ count: z.int().min(1), problems }).optional(),
+    withoutReport: z.boolean().optional(),
   }),
   flags: records(),
   unreadable: z.object({

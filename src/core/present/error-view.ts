@@ -67,7 +67,12 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   rateLimited: rateLimitedText,
   server: (error) => [
     l10n.t('Server problem'),
-    l10n.t('The server has a problem of its own (status {0}). Try again later.', statusOf(error)),
+    error.facts.searched === true
+      ? l10n.t(
+          'The server could not make the health report of this project (status {0}). Its search gave the flags; members and rules of the project are not known.',
+          statusOf(error),
+        )
+      : l10n.t('The server has a problem of its own (status {0}). Try again later.', statusOf(error)),
     'retry',
   ],
   redirected: redirectedText,

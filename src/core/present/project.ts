@@ -42,7 +42,7 @@ function healthTexts(facts: ProjectFacts, formats: Formats): readonly (string | 
       count(facts.potentiallyStaleCount),
     ),
     facts.featureLimit == null ? undefined : limitText(facts.featureLimit, formats),
-    l10n.t('Members: {0}', count(facts.members)),
+    facts.withoutReport === true ? undefined : l10n.t('Members: {0}', count(facts.members)),
   ];
 }
 
@@ -56,8 +56,8 @@ function limitText(flags: number, { count }: Formats): string {
 function ruleTexts({ mode, defaultStickiness, featureNaming }: ProjectFacts) {
   const naming = featureNaming ?? undefined;
   return [
-    l10n.t('Collaboration mode: {0}', mode),
-    l10n.t('Default stickiness: {0}', defaultStickiness),
+    mode === '' ? undefined : l10n.t('Collaboration mode: {0}', mode),
+    defaultStickiness === '' ? undefined : l10n.t('Default stickiness: {0}', defaultStickiness),
     naming?.pattern == null ? undefined : l10n.t('Flag names match: {0}', naming.pattern),
     naming?.example == null ? undefined : l10n.t('Example of a name: {0}', naming.example),
     naming?.description == null ? undefined : l10n.t('About names: {0}', naming.description),

@@ -17,14 +17,15 @@ const NEITHER: PanelFacet = { kind: 'staleness', value: 'none' };
 /** The project's health: the server's own number, and its counts. */
 export function healthView(project: Project, formats: Formats): PanelHealth {
   const { count } = formats;
-  const { health } = project.facts;
+  const { facts } = project;
+  const { health } = facts;
   const today = healthOfCounts(project);
   return {
     title: l10n.t('Health'),
     gauge: {
       share: Math.min(1, Math.max(0, health / 100)),
       text: l10n.t('{0}%', count(health)),
-      caption: l10n.t("the server's number"),
+      caption: facts.withoutReport === true ? l10n.t('from the counts') : l10n.t("the server's number"),
       spoken: l10n.t('Health {0} of 100', count(health)),
       tone: health >= GOOD ? 'good' : health >= MIDDLING ? 'stale' : 'bad',
     },

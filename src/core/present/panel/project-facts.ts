@@ -12,22 +12,28 @@ const NEAR = 0.9;
 /** What is set for the project: limit, members, stickiness, dates. */
 export function factsView(project: Project, formats: Formats): PanelOverview['facts'] {
   const { facts } = project;
-  const { count } = formats;
   return {
     title: l10n.t('Project'),
     items: [
       limitFact(project, formats),
-      { label: l10n.t('Members'), value: count(facts.members), icon: { id: 'organization' } },
-      {
-        label: l10n.t('Default stickiness'),
-        value: plainText(facts.defaultStickiness),
-        note: l10n.t('decides what keeps a user in the same variant and roll-out group'),
-        icon: { id: 'pin' },
-      },
+      ...(facts.withoutReport === true ? [] : reportFacts(facts, formats)),
       dateFact(l10n.t('Created'), facts.createdAt, { id: 'calendar' }, formats),
       dateFact(l10n.t('Updated'), facts.updatedAt, { id: 'history' }, formats),
     ],
   };
+}
+
+/** What only the report has. */
+function reportFacts({ members, defaultStickiness }: Project['facts'], { count }: Formats): PanelFact[] {
+  return [
+    { label: l10n.t('Members'), value: count(members), icon: { id: 'organization' } },
+    {
+      label: l10n.t('Default stickiness'),
+      value: plainText(defaultStickiness),
+      note: l10n.t('decides what keeps a user in the same variant and roll-out group'),
+      icon: { id: 'pin' },
+    },
+  ];
 }
 
 function limitFact({ facts, flags, unreadable }: Project, { count, percent }: Formats): PanelFact {

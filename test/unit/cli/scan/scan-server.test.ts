@@ -50,6 +50,21 @@ describe('the scan with the flags of a server', function () {
     assert.deepEqual(service.requests, []);
   });
 
+  it('reads the search where the server cannot make the report', async () => {
+    service.control.addFlag({ name: 'constructor' });
+    service.control.fault({ kind: 'status', status: 500, match: { operation: 'healthReport' } });
+    const { code, out } = await scan(root('not-there', 'beta-dashboard'));
+    assert.equal(code, 0);
+    const { flags } = scanReportSchema.parse(JSON.parse(out));
+    assert.deepEqual(
+      flags.map(({ name, status }) => [name, status === 'unknown']),
+      [
+        ['beta-dashboard', false],
+        ['not-there', true],
+      ],
+    );
+  });
+
   it('says what failed, why, and what to do, as the editor does', async () => {
     const path = root('x');
     const said: readonly (readonly [Fault, RegExp])[] = [

@@ -109,7 +109,8 @@ export class FakeServer {
       const flags = names
         .slice(offset, offset + SEARCH_PAGE)
         .map((name) => ({ name, latest: this.#latestStage(name) }));
-      return { flags, total: names.length };
+      const records = this.features.filter(({ name }) => flags.some((flag) => flag.name === name));
+      return { flags, records, total: names.length };
     },
     featureTypes: async ({ signal } = {}) => {
       await this.#question('types', '', signal);

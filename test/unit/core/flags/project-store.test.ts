@@ -415,6 +415,44 @@ describe('a project store', () => {
     });
   });
 
+  describe('whose report the server cannot make', () => {
+    const BROKEN = new ApiError('server', '500', { status: 500 });
+    beforeEach(() => {
+      const environments = [{ name: 'production', enabled: true }];
+      bench.server.features = [
+        { name: 'constructor', environments },
+        { name: 'b', stale: true, environments },
+      ];
+      bench.server.accelerated = { potentiallyStale: [], lifetimes: new Map() };
+      bench.server.fail('report', BROKEN);
+    });
+
+    it('has what the search gives, and says so', async () => {
+      await bench.store.refresh();
+      const { state } = bench.store;
+      assert.ok(state.kind === 'failed');
+      assert.equal(state.error.facts.searched, true);
+      assert.deepEqual([...bench.project.flags.keys()], ['constructor', 'b']);
+      const { withoutReport, staleCount, health, environments } = bench.project.facts;
+      assert.deepEqual([withoutReport, staleCount, health], [true, 1, 50]);
+      assert.deepEqual(environments, [{ environment: 'production' }]);
+    });
+
+    it('has the report again once the server can make it', async () => {
+      await bench.store.refresh();
+      bench.server.fail('report', undefined);
+      await bench.store.refresh();
+      assert.equal(bench.store.state.kind, 'ready');
+      assert.deepEqual([bench.project.facts.withoutReport, bench.project.facts.name], [undefined, 'Default']);
+    });
+
+    it('fails as it did where the search does not answer', async () => {
+      bench.server.fail('search', DOWN);
+      await bench.store.refresh();
+      assert.deepEqual(bench.store.state, { kind: 'failed', error: BROKEN, project: undefined });
+    });
+  });
+
   it('waits longer after each refusal of its token, by itself', async () => {
     bench.server.fail('report', DOWN);
     for (let failures = 0; failures < 4; failures += 1) await bench.store.refresh();

@@ -25,7 +25,7 @@ describe('a probe in words', () => {
       }),
       [
         'Roles  forbidden · 5 ms',
-        'This is an SDK token; make a personal access token.',
+        'This is an SDK token. Create a personal access token instead.',
         asked.message,
         'The server says: No',
       ],

@@ -1,0 +1,84 @@
+import { SEARCH_PAGE, type FoundPage } from '../api/accelerators.ts';
+import { ApiError } from '../api/errors.ts';
+import { readHealthReport, type HealthReport } from '../api/health-report.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
+import type { PagedSearch } from './paged-search.ts';
+
+/** A report made of the search, and the error of the server's own, which says so. */
+export interface SearchedReport {
+  readonly report: HealthReport;
+  readonly error: ApiError;
+}
+
+/**
+ * What the search tells of a project whose report the server cannot make: a flag of a name like `constructor` breaks it
+ * (observed on 8.2.0). It has the flags, and neither members nor rules. Undefined where the failure is another one, the
+ * search does not answer, or the project is larger than a refresh asks for.
+ */
+export async function searchedReport(
+  projectId: string,
+  error: unknown,
+  search: PagedSearch,
+): Promise<SearchedReport | undefined> {
+  if (!(error instanceof ApiError) || error.facts.status !== 500) return undefined;
+  try {
+    const features = await featuresOf(search);
+    if (features === undefined) return undefined;
+    const { total } = await search.page('potentiallyStale', 0);
+    const report = await readHealthReport(reportJson(projectId, features, total));
+    return {
+      report: { ...report, facts: { ...report.facts, withoutReport: true } },
+      error: new ApiError(error.kind, error.message, { ...error.facts, searched: true }),
+    };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.kind !== 'cancelled') return undefined;
+    throw failure;
+  }
+}
+
+async function featuresOf(search: PagedSearch): Promise<readonly unknown[] | undefined> {
+  const first = await search.page('all', 0);
+  const pages: FoundPage[] = [first];
+  if (first.total > REQUEST_BUDGET.searchPagesARefresh * SEARCH_PAGE) return undefined;
+  for (let offset = SEARCH_PAGE; offset < first.total; offset += SEARCH_PAGE)
+    pages.push(await search.page('all', offset));
+  return pages.flatMap(({ records }) => records);
+}
+
+interface Counted {
+  readonly stale?: unknown;
+  readonly environments?: unknown;
+}
+
+/** In the form of the server's own. Its health is by the server's formula over its counts (observed). */
+function reportJson(projectId: string, features: readonly unknown[], potentiallyStaleCount: number): unknown {
+  const counted = features as readonly Counted[];
+  const staleCount = counted.filter(({ stale }) => stale === true).length;
+  const unhealthy = (staleCount + potentiallyStaleCount) / Math.max(1, features.length);
+  return {
+    version: 1,
+    name: projectId,
+    defaultStickiness: '',
+    mode: '',
+    members: 0,
+    health: Math.round(100 - unhealthy * 100),
+    environments: [...environmentsOf(counted)].map((environment) => ({ environment })),
+    features,
+    potentiallyStaleCount,
+    activeCount: features.length - staleCount,
+    staleCount,
+  };
+}
+
+function environmentsOf(features: readonly Counted[]): ReadonlySet<unknown> {
+  const lists = features.map(({ environments }): readonly unknown[] =>
+    Array.isArray(environments) ? environments : [],
+  );
+  return new Set(lists.flat().flatMap((environment) => nameOf(environment) ?? []));
+}
+
+function nameOf(environment: unknown): unknown {
+  return typeof environment === 'object' && environment !== null && 'name' in environment
+    ? environment.name
+    : undefined;
+}
