@@ -11,6 +11,7 @@ import { CodeFolders, type FolderProjects } from './code-folders.ts';
 import { ANY, PARSED } from './code-languages.ts';
 import { FlagLenses } from './code-lenses.ts';
 import { COMPLETION_TRIGGERS, FlagCompletion } from './completion.ts';
+import { FlagDetailsHover } from './details-hover.ts';
 import { Definitions } from './definitions.ts';
 import { FlagDiagnostics } from './diagnostics.ts';
 import { FlagLinks } from './document-links.ts';
@@ -68,6 +69,7 @@ export function startCodeFeatures({
     );
   return vscode.Disposable.from(
     languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
+    languages.registerHoverProvider(ANY, new FlagDetailsHover(names, formats)),
     languages.registerCompletionItemProvider(
       PARSED,
       new FlagCompletion(analyses, thread, formats),

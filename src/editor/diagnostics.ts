@@ -106,6 +106,8 @@ export class FlagDiagnostics implements Disposable {
     this.#tell(document, [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)]);
     const seen = namesIn(detection.findings);
     for (const { handle, project } of index.projects) this.#seenFlags.ask(seen, handle, project);
+    const withVariants = new Set((detection.variants ?? []).map(({ flag }) => flag));
+    for (const flag of withVariants) for (const { handle } of index.find(flag)) void handle.wantDetails(flag);
     const written = this.#typed.written(document, detection.findings);
     const names = settings.problems.unknown === 'off' ? [] : namesToAsk(written, index);
     if (names.length > 0) for (const handle of index.handles) handle.want(names);

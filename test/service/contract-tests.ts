@@ -1,4 +1,5 @@
 import { describeAccess } from './contract/access.ts';
+import { describeDetails } from './contract/details.ts';
 import { describeFeedback } from './contract/feedback.ts';
 import { describeHttp } from './contract/http.ts';
 import { describeReads } from './contract/reads.ts';
@@ -23,5 +24,6 @@ export function describeContract(
     describeAccess(connect);
     describeFeedback(connect);
     describeSearch(connect);
+    describeDetails(connect);
   });
 }

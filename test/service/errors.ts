@@ -66,6 +66,12 @@ export function noProject(id: string, dialect: Dialect): Answer {
 /** 404 for a flag; the recorded servers answer an unknown flag's lifecycle with an empty list instead. */
 export const noFlag = (name: string): Answer => plain(404, 'NotFoundError', `There is no feature "${name}".`);
 
+/** 404 for the details of a flag that a project does not have (observed on both recorded servers). */
+export function noFlagInProject(name: string, project: string): Answer {
+  const message = `There's no feature named "${name}" in project "${project}".`;
+  return json({ name: 'NotFoundError', message, details: [{ message }] }, 404);
+}
+
 /** 404 for an operation that the server does not have: what an open-source server says to change requests. */
 export function noPath(path: string, dialect: Dialect): Answer {
   const message = `The path you were looking for (${path}) is not available.`;

@@ -1,4 +1,4 @@
-/** The five operations of contract part 4, and the three beyond it that the recorded servers answer too. */
+/** The five operations of contract part 4, and those beyond it that the recorded servers answer too. */
 export type Operation =
   | 'feedback'
   | 'lifecycle'
@@ -7,7 +7,9 @@ export type Operation =
   | 'healthReport'
   | 'projects'
   | 'searchFeatures'
-  | 'featureTypes';
+  | 'featureTypes'
+  | 'flag'
+  | 'segments';
 
 export interface Route {
   operation: Operation;
@@ -25,6 +27,8 @@ const ROUTES: readonly [Operation, 'GET' | 'POST', RegExp][] = [
   ['projects', 'GET', /^\/projects$/],
   ['searchFeatures', 'GET', /^\/search\/features$/],
   ['featureTypes', 'GET', /^\/feature-types$/],
+  ['flag', 'GET', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)$/],
+  ['segments', 'GET', /^\/segments$/],
 ];
 
 function decoded(part: string | undefined): string | undefined {

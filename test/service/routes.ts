@@ -1,8 +1,9 @@
 import { html, json, kept, type Answer } from './answer.ts';
 import type { Dialect } from './dialect.ts';
-import { badData, noAccess, noFlag, noPath, noProject } from './errors.ts';
+import { badData, noAccess, noFlag, noFlagInProject, noPath, noProject } from './errors.ts';
 import { featureTypes } from './feature-types.ts';
 import { feedbackAnswer } from './feedback.ts';
+import { flagDetails, segmentList } from './flag-details.ts';
 import { healthReport } from './health-report.ts';
 import { routeOf, type Route } from './operations.ts';
 import { projectList } from './project-list.ts';
@@ -32,7 +33,7 @@ export interface Request {
 }
 
 const ADMIN = '/api/admin';
-const BEYOND_THE_CONTRACT = new Set(['projects', 'searchFeatures', 'featureTypes']);
+const BEYOND_THE_CONTRACT = new Set(['projects', 'searchFeatures', 'featureTypes', 'flag', 'segments']);
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en">
@@ -78,6 +79,15 @@ function lifecycleAnswer(service: Service, project: string, name: string): Answe
   return service.dialect === 'contract' ? noFlag(name) : json([]);
 }
 
+/** Archived flags are as unknown as others, and so are projects (observed). */
+function flagAnswer({ dialect, state }: Service, projectId: string, name: string): Answer {
+  const project = state.project(projectId);
+  const flag = project?.flags.get(name);
+  if (project === undefined || flag === undefined || flag.archivedAt !== null)
+    return noFlagInProject(name, projectId);
+  return json(flagDetails(flag, project, dialect));
+}
+
 /** Reads of one project, after the checks that they share. */
 function projectAnswer(service: Service, request: Request, route: Route, caller: Caller): Answer {
   const { dialect, state } = service;
@@ -88,6 +98,7 @@ function projectAnswer(service: Service, request: Request, route: Route, caller:
     return noPath(request.path, dialect);
   if (forbidden !== undefined) return noAccess(forbidden, dialect);
   if (route.operation === 'lifecycle') return lifecycleAnswer(service, id, route.flag ?? '');
+  if (route.operation === 'flag') return flagAnswer(service, id, route.flag ?? '');
   if (project === undefined) return noProject(id, dialect);
   if (route.operation === 'changeRequestConfig') return json(changeRequestConfig());
   return kept(`health-report ${id}`, () => healthReport(project, dialect, state.now()));
@@ -114,6 +125,9 @@ function operationAnswer(service: Service, request: Request, route: Route, calle
       return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : json(projectList(state, dialect));
     case 'searchFeatures':
       return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : searchAnswer(service, request.query);
+    case 'segments':
+      return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : json(segmentList(state));
+    case 'flag':
     case 'lifecycle':
     case 'changeRequestConfig':
     case 'healthReport':

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { CallOptions } from './client.ts';
 import { pathSegment } from './legal-name.ts';
-import { salvage, records, type LeftOut } from './lists.ts';
+import type { Flag } from './flag.ts';
+import { salvage, listOf, records, type LeftOut } from './lists.ts';
 import { parseBody } from './parse-body.ts';
+import { recordOf } from './record-of.ts';
 import { REQUEST_BUDGET } from './request-budget.ts';
 import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
-import type { LifecycleEntry } from './schemas.ts';
+import { READ_SCHEMAS, type LifecycleEntry } from './schemas.ts';
 import { SharedAnswer } from './shared-answer.ts';
 import type { RequestName, Transport } from './transport.ts';
 
@@ -29,6 +31,15 @@ const foundSchema = z.object({ name: z.string(), lifecycle: stageSchema(rulesFor
 
 const featureTypesSchema = z.object({ types: records() });
 const featureTypeSchema = z.object({ id: z.string(), lifetimeDays: z.number().nullable() });
+
+const linkSchema = recordOf({ url: z.string(), title: z.string().optional() });
+const flagSchema = recordOf({ ...READ_SCHEMAS.feature.shape, links: listOf(linkSchema).optional() });
+
+const segmentsSchema = z.object({ segments: records() });
+const segmentSchema = z.object({ id: z.number(), name: z.string() });
+
+/** A page that the server names for a flag; the address is server text. */
+export type FlagLink = z.infer<typeof linkSchema>;
 
 /** A project as the server lists it. */
 export type ListedProject = z.infer<typeof projectSchema>;
@@ -73,6 +84,10 @@ export interface Accelerators {
    * asks within seconds gets the same answer.
    */
   featureTypes(options?: CallOptions): Promise<ReadonlyMap<string, number | null>>;
+  /** One flag with what the reports of real servers leave out: strategies, variants, people, dependencies, links. */
+  flag(projectId: string, name: string, options?: CallOptions): Promise<Flag>;
+  /** Names of the server's segments by id; who asks within some minutes gets the same answer. */
+  segments(options?: CallOptions): Promise<ReadonlyMap<number, string>>;
 }
 
 const FILTERS: Readonly<Record<SearchFilter, string>> = {
@@ -107,6 +122,11 @@ export function createAccelerators(
     const known = readable(featureTypeSchema, types, 'types');
     return new Map(known.map(({ id, lifetimeDays }) => [id, lifetimeDays]));
   };
+  const askSegments = async (signal: AbortSignal): Promise<ReadonlyMap<number, string>> => {
+    const { segments } = await get('segments', segmentsSchema, '/api/admin/segments', signal);
+    return new Map(readable(segmentSchema, segments, 'segments').map(({ id, name }) => [id, name]));
+  };
+  const segments = new SharedAnswer(askSegments, REQUEST_BUDGET.detailsAgeMs, now);
   const lifetimes = new SharedAnswer(askLifetimes, REQUEST_BUDGET.flagTypesMs, now);
   return {
     listProjects: async ({ signal } = {}) =>
@@ -128,5 +148,10 @@ export function createAccelerators(
       return { flags, records: features, total };
     },
     featureTypes: ({ signal } = {}) => lifetimes.get(signal),
+    flag: (projectId, name, { signal } = {}) => {
+      const path = `/api/admin/projects/${pathSegment(projectId)}/features/${pathSegment(name)}`;
+      return get('flag', flagSchema, path, signal);
+    },
+    segments: ({ signal } = {}) => segments.get(signal),
   };
 }

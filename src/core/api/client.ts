@@ -16,7 +16,10 @@ import {
 import type { RequestName, Transport, TransportRequest } from './transport.ts';
 
 /** The five operations of the contract, as the probe and Check Connection name them. */
-export type OperationName = Exclude<RequestName, 'search' | 'projects' | 'featureTypes'>;
+export type OperationName = Exclude<
+  RequestName,
+  'search' | 'projects' | 'featureTypes' | 'flag' | 'segments'
+>;
 
 /** What every operation takes beside its own parameters. */
 export interface CallOptions {

@@ -70,6 +70,8 @@ export interface RequestPacing {
   readonly lookedAt: Pace;
   /** Of candidates for clean-up; those beyond it are left to the search, or to the pace where a refresh asks. */
   readonly candidates: Pace;
+  /** Of flags whose details somebody looks at. */
+  readonly details: Pace;
 }
 
 /** The paces of the request budget, for one server. */
@@ -79,5 +81,6 @@ export function createPacing(clock: Clock = systemClock): RequestPacing {
     lifecycles: new Pace({ most: REQUEST_BUDGET.lifecyclesPerSecond, perMs: 1000, clock }),
     lookedAt: new Pace({ most: REQUEST_BUDGET.lifecyclesLookedAt, perMs: REQUEST_BUDGET.lookedAtMs, clock }),
     candidates: new Pace({ most: REQUEST_BUDGET.lifecyclesFirstLoad, perMs: 60_000, clock }),
+    details: new Pace({ most: REQUEST_BUDGET.detailsPerMinute, perMs: 60_000, clock }),
   };
 }

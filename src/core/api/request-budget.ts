@@ -28,6 +28,13 @@ export const REQUEST_BUDGET = {
   /** Names outside the project, in one session: a repository can hold any number of them. */
   namesOutsideProject: 1000,
 
+  /** Flags whose details (strategies, variants, people) are asked because a person looks at them; one at a time. */
+  detailsPerMinute: 30,
+  /** Details that are older are asked again when they are looked at, though the report did not change. */
+  detailsAgeMs: 15 * 60_000,
+  /** Of those looked at last, where the report changed or a person refreshes. */
+  detailsARefresh: 5,
+
   /** For so long the expected lifetimes of one answer count for all projects, which are loaded together. */
   flagTypesMs: 10_000,
 

@@ -9,7 +9,9 @@ export type RequestName =
   | 'feedback'
   | 'search'
   | 'projects'
-  | 'featureTypes';
+  | 'featureTypes'
+  | 'flag'
+  | 'segments';
 
 /** One request of an operation. */
 export interface TransportRequest {

@@ -1,3 +1,4 @@
+import { detailed } from './flag-details.ts';
 import type { Flag } from './flag-environments.ts';
 import { nearestNames } from './nearest-names.ts';
 import { projectOf, type Project } from './project-state.ts';
@@ -108,7 +109,7 @@ export class FlagIndex {
   find(name: string): readonly FlagPlace[] {
     return this.projects.flatMap(({ handle, project }) => {
       const flag = project.flags.get(name);
-      return flag === undefined ? [] : [{ handle, project, flag }];
+      return flag === undefined ? [] : [{ handle, project, flag: detailed(flag, project) }];
     });
   }
 

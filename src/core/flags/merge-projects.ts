@@ -1,4 +1,5 @@
 import { breather } from '../breather.ts';
+import { detailsThatHold } from './flag-details.ts';
 import type { StageRecord } from './lifecycle.ts';
 import { mergeFlags } from './merge.ts';
 import type { Project } from './project-state.ts';
@@ -23,7 +24,7 @@ export async function mergeProjects(own: Project, theirs: Project): Promise<Proj
     if (record !== undefined) stages.set(name, record);
   }
   const absent = [...own.absent].filter((name) => !flags.has(name) && !newer.archived.has(name));
-  return { ...newer, flags, stages, absent: new Set(absent) };
+  return { ...newer, flags, stages, absent: new Set(absent), ...detailsThatHold(flags, own) };
 }
 
 function better(

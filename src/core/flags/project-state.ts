@@ -2,6 +2,7 @@ import type { ApiError } from '../api/errors.ts';
 import type { ProjectFacts } from '../api/schemas.ts';
 import type { UnreadableFlags } from '../api/health-report.ts';
 import type { Flag } from '../api/flag.ts';
+import type { FlagDetails } from './flag-details.ts';
 import type { StageRecord } from './lifecycle.ts';
 import type { StalenessFacts } from './staleness.ts';
 
@@ -22,6 +23,8 @@ export interface Project {
   readonly archived: ReadonlySet<string>;
   /** Names that are neither in the report nor archived: their lifecycle was asked once and said nothing of it. */
   readonly absent: ReadonlySet<string>;
+  /** What was asked of single flags beside the report; absent where nothing was. Not kept on disk. */
+  readonly details?: FlagDetails | undefined;
   /** Milliseconds since the epoch at which the server last said that this is how things are. */
   readonly fetchedAt: number;
 }

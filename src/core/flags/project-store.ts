@@ -12,6 +12,7 @@ import { inTurns } from '../slices.ts';
 import { Backoff } from './backoff.ts';
 import { leftOutOf } from './left-out-lines.ts';
 import { mergeProjects } from './merge-projects.ts';
+import { ProjectDetails } from './project-details.ts';
 import { ProjectStages } from './project-stages.ts';
 import { projectOf, type Project, type ProjectState } from './project-state.ts';
 import { isComparedAlike, withLearned, withReport } from './project-update.ts';
@@ -45,6 +46,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   readonly #changed: Emitter<ProjectState>;
   readonly onDidChange: Event<ProjectState>;
   readonly #stages: ProjectStages;
+  readonly #details: ProjectDetails;
   readonly #abort = new AbortController();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
@@ -75,11 +77,15 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#changed = new Emitter(options.log);
     this.onDidChange = this.#changed.event;
     this.#snapshot = new SharedSnapshot(options.snapshot, options.id);
-    this.#stages = new ProjectStages({
+    const shared = {
       ...options,
       pacing: options.pacing ?? createPacing(),
       project: () => projectOf(this.#state),
-      update: (project) => this.#update(project),
+      update: (project: Project) => this.#update(project),
+    };
+    this.#details = new ProjectDetails(shared);
+    this.#stages = new ProjectStages({
+      ...shared,
       revise: async (make, onTake) => {
         const take = (project: Project | undefined): void => {
           if (project === undefined) return;
@@ -126,6 +132,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     this.#stages.want(names);
   }
 
+  async wantDetails(name: string): Promise<void> {
+    await this.#details.want(name);
+  }
+
   cancelStages(): void {
     this.#stages.cancel();
   }
@@ -133,6 +143,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   dispose(): void {
     this.#abort.abort();
     this.#stages.dispose();
+    this.#details.dispose();
     this.#releaseStages();
     this.#changed.dispose();
   }
@@ -170,7 +181,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       else this.#set({ kind: 'ready', project: before, refreshing: true });
       turn = await this.#turn({ withStages, maxAgeMs }, signal);
       if (turn.kind === 'fresh') return this.#settle();
-      const isDue = (await this.#load(projectOf(this.#state), signal)) || withStages;
+      const isDue = (await this.#load(projectOf(this.#state), withStages, signal)) || withStages;
       await this.#shareReport();
       return isDue;
     } catch (error) {
@@ -228,7 +239,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     return this.#stages.areDue;
   }
 
-  async #load(before: Project | undefined, signal: AbortSignal): Promise<boolean> {
+  async #load(before: Project | undefined, withStages: boolean, signal: AbortSignal): Promise<boolean> {
     const { client, now, id, log } = this.#options;
     const answer = await client.getHealthReport(id, {
       signal,
@@ -236,6 +247,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       memory: this.#memory,
     });
     signal.throwIfAborted();
+    if (withStages && answer.status === 'notModified') this.#details.askAgain();
     this.#backoff.reset();
     this.#notBefore = 0;
     if (answer.status === 'notModified' && before !== undefined) {
@@ -246,6 +258,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       for (const line of leftOutOf(answer.report)) log.warn(`Project ${id}: ${line}`);
       const { flags } = await this.#takeReport(answer.report, answer.etag, signal);
       await inTurns(this.#memory.keep(flags));
+      this.#details.askAgain();
     }
     return true;
   }

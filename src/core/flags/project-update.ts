@@ -7,6 +7,7 @@ import { inTurns, isSliceEnd, type Slices } from '../slices.ts';
 import type { BulkFacts } from './bulk-facts.ts';
 import type { Flag } from './flag-environments.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
+import { detailsThatHold } from './flag-details.ts';
 import { mergeFlags } from './merge.ts';
 import type { LifecycleAnswers } from './stage-loader.ts';
 import type { Project } from './project-state.ts';
@@ -44,8 +45,9 @@ export async function withLearned(project: Project, since: Project | undefined):
 async function learnedOf(
   flags: Project['flags'],
   before: Project | undefined,
-): Promise<Pick<Project, 'stages' | 'archived' | 'absent'>> {
+): Promise<Pick<Project, 'stages' | 'archived' | 'absent' | 'details'>> {
   return {
+    ...detailsThatHold(flags, before),
     stages: await stagesAfterReport(flags, before?.stages),
     archived: without(before?.archived, flags),
     absent: without(before?.absent, flags),

@@ -24,6 +24,11 @@ export interface ProjectHandle {
   refresh(options?: RefreshOptions): Promise<void>;
   /** Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first. */
   want(names: readonly string[]): void;
+  /**
+   * A person looks at this flag: what the report leaves out of it is asked, once until the report changes. Until it is
+   * there or is not to be had; it then stands in `state`.
+   */
+  wantDetails(name: string): Promise<void>;
   /** Stops loading stages until the next refresh. */
   cancelStages(): void;
   /** Milliseconds since the epoch before which no refresh should start by itself: Retry-After, or backoff. */

@@ -13,6 +13,8 @@ export function requestNames(): Readonly<Record<RequestName, string>> {
     search: l10n.t('Search'),
     projects: l10n.t('Projects'),
     featureTypes: l10n.t('Flag types'),
+    flag: l10n.t('Flag details'),
+    segments: l10n.t('Segments'),
   };
 }
 

@@ -177,7 +177,10 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   getChildren(node?: TreeNode): TreeNode[] | Promise<TreeNode[]> {
     if (node === undefined) this.#catchUp();
-    if (node?.kind === 'flag') lookAt(node);
+    if (node?.kind === 'flag') {
+      lookAt(node);
+      void node.project.wantDetails(node.name);
+    }
     if (node?.kind === 'detail' && node.detail.kind === 'usages')
       this.#need ??= this.#services.usages.usages.need();
     const children = (): TreeNode[] => {

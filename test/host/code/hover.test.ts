@@ -137,6 +137,25 @@ describe('a hover', () => {
     );
   });
 
+  it('adds what the report leaves out where the pointer stays, and says it at once the next time', async () => {
+    const { service } = signed;
+    service.control.addFlag({
+      name: 'rolled.out',
+      production: { on: true, strategies: [{ parameters: { rollout: '30' } }] },
+    });
+    await vscode.commands.executeCommand('flagInsight.refresh');
+    const asked = (): number =>
+      service.requests.filter(({ operation, path }) => operation === 'flag' && path.endsWith('/rolled.out'))
+        .length;
+    const text = "import { isEnabled } from 'unleash-client';\nisEnabled('rolled.out');\n";
+    const document = await openFile('rolled-out.ts', text);
+    await untilProblems(document, ({ length }) => length === 0);
+    assert.equal(asked(), 0);
+    assert.match(await readHover(document, 'rolled.out'), /\*\*production\*\* on for 30/);
+    assert.match(await readHover(document, 'rolled.out'), /\*\*production\*\* on for 30/);
+    assert.equal(asked(), 1);
+  });
+
   it('says that a name is not in the project, with names like it', async () => {
     await setSetting('problems.unknown', 'off');
     const hover = await eventually(

@@ -10,6 +10,7 @@ import {
   type Signed,
 } from '../support/code.ts';
 import { firstFolder } from '../support/extension.ts';
+import type { Dialect } from '../../service/service.ts';
 
 const TEXT = `from UnleashClient import UnleashClient
 client = UnleashClient()
@@ -36,115 +37,119 @@ else if (name === 'gren') stop();
 else if (name === '') wait();
 `;
 
-describe('names of variants', () => {
-  let signed: Signed;
-  let document: vscode.TextDocument;
+// The reports of recorded servers tell how many variants there are, not which: they are asked of the flag.
+for (const dialect of ['contract', '8.2.0'] as const) describeVariants(dialect);
 
-  before(async () => {
-    // The recorded servers tell how many variants there are, not which.
-    signed = await signIn('contract');
-    document = await openFile('variants.py', TEXT);
-  });
-  after(() => signed.close());
+function describeVariants(dialect: Dialect): void {
+  describe(`names of variants, ${dialect}`, () => {
+    let signed: Signed;
+    let document: vscode.TextDocument;
 
-  it('are a problem where no environment has them, with the name that was meant', async () => {
-    assert.deepEqual(await untilProblems(document, ({ length }) => length > 0), [
-      '6: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
-    ]);
-    const position = positionOf(document, 'gren');
-    const action = await eventually(
-      async () => {
-        const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-          'vscode.executeCodeActionProvider',
-          document.uri,
-          new vscode.Range(position, position),
-          vscode.CodeActionKind.QuickFix.value,
-        );
-        return actions.find(({ title }) => title === 'Change to “green”');
-      },
-      (found) => found !== undefined,
-    );
-    assert.equal(action?.isPreferred, true);
-    assert.ok(action.edit);
-    await vscode.workspace.applyEdit(action.edit);
-    assert.ok(document.getText().includes('elif variant["name"] == \'green\':'));
-    await untilProblems(document, ({ length }) => length === 0);
-  });
+    before(async () => {
+      signed = await signIn(dialect);
+      document = await openFile('variants.py', TEXT);
+    });
+    after(() => signed.close());
 
-  it('say in a hover what share each environment gives them', async () => {
-    const hover = await readHover(document, "'blue'", 2);
-    assert.match(hover, /\*\*blue\*\* · variant of flag “parent\.flag”/);
-    assert.match(hover, /development: 50%/);
-    assert.match(await readHover(document, "'disabled'", 2), /gives where it is off or has no variant/);
-  });
+    it('are a problem where no environment has them, with the name that was meant', async () => {
+      assert.deepEqual(await untilProblems(document, ({ length }) => length > 0), [
+        '6: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
+      ]);
+      const position = positionOf(document, 'gren');
+      const action = await eventually(
+        async () => {
+          const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+            'vscode.executeCodeActionProvider',
+            document.uri,
+            new vscode.Range(position, position),
+            vscode.CodeActionKind.QuickFix.value,
+          );
+          return actions.find(({ title }) => title === 'Change to “green”');
+        },
+        (found) => found !== undefined,
+      );
+      assert.equal(action?.isPreferred, true);
+      assert.ok(action.edit);
+      await vscode.workspace.applyEdit(action.edit);
+      assert.ok(document.getText().includes('elif variant["name"] == \'green\':'));
+      await untilProblems(document, ({ length }) => length === 0);
+    });
 
-  it('are completed', async () => {
-    const labels = await eventually(
-      async () => {
+    it('say in a hover what share each environment gives them', async () => {
+      const hover = await readHover(document, "'blue'", 2);
+      assert.match(hover, /\*\*blue\*\* · variant of flag “parent\.flag”/);
+      assert.match(hover, /development: 50%/);
+      assert.match(await readHover(document, "'disabled'", 2), /gives where it is off or has no variant/);
+    });
+
+    it('are completed', async () => {
+      const labels = await eventually(
+        async () => {
+          const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+            'vscode.executeCompletionItemProvider',
+            document.uri,
+            positionOf(document, "''"),
+          );
+          return items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
+        },
+        ({ length }) => length > 0,
+      );
+      assert.deepEqual(
+        labels.map(({ label }) => label),
+        [
+          { label: 'blue', description: 'development' },
+          { label: 'green', description: 'development' },
+          { label: 'disabled', description: 'given where the flag is off' },
+        ],
+      );
+    });
+
+    it('are no problem while a person types them', async () => {
+      const editor = await vscode.window.showTextDocument(document);
+      const at = positionOf(document, "''");
+      editor.selection = new vscode.Selection(at, at);
+      await vscode.commands.executeCommand('type', { text: 'pur' });
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(
+        document.uri,
+        new vscode.Range(positionOf(document, 'blue', 0), positionOf(document, 'blue', 4)),
+        'red',
+      );
+      await vscode.workspace.applyEdit(edit);
+      const [red, ...others] = await untilProblems(document, ({ length }) => length > 0);
+      assert.match(red ?? '', /no variant “red”/);
+      assert.deepEqual(others, []);
+      const start = new vscode.Position(0, 0);
+      editor.selection = new vscode.Selection(start, start);
+      await untilProblems(document, (problems) =>
+        problems.some((problem) => problem.includes('no variant “pur”')),
+      );
+    });
+
+    it('are those of a flag that another file names', async () => {
+      const uri = (path: string) => vscode.Uri.joinPath(firstFolder().uri, path);
+      await vscode.workspace.fs.writeFile(uri('variants/flags.ts'), new TextEncoder().encode(FLAGS));
+      const linked = await openFile('variants/use.ts', LINKED);
+      const need = signed.api.usages.need();
+      try {
+        assert.deepEqual(await untilProblems(linked, ({ length }) => length > 0), [
+          '5: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
+        ]);
+        assert.match(await readHover(linked, "'blue'", 2), /\*\*blue\*\* · variant of flag “parent\.flag”/);
         const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
           'vscode.executeCompletionItemProvider',
-          document.uri,
-          positionOf(document, "''"),
+          linked.uri,
+          positionOf(linked, "''"),
         );
-        return items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
-      },
-      ({ length }) => length > 0,
-    );
-    assert.deepEqual(
-      labels.map(({ label }) => label),
-      [
-        { label: 'blue', description: 'development' },
-        { label: 'green', description: 'development' },
-        { label: 'disabled', description: 'given where the flag is off' },
-      ],
-    );
+        const names = items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
+        assert.deepEqual(
+          names.map(({ label }) => (typeof label === 'string' ? label : label.label)),
+          ['blue', 'green', 'disabled'],
+        );
+      } finally {
+        need.dispose();
+        await vscode.workspace.fs.delete(uri('variants'), { recursive: true });
+      }
+    });
   });
-
-  it('are no problem while a person types them', async () => {
-    const editor = await vscode.window.showTextDocument(document);
-    const at = positionOf(document, "''");
-    editor.selection = new vscode.Selection(at, at);
-    await vscode.commands.executeCommand('type', { text: 'pur' });
-    const edit = new vscode.WorkspaceEdit();
-    edit.replace(
-      document.uri,
-      new vscode.Range(positionOf(document, 'blue', 0), positionOf(document, 'blue', 4)),
-      'red',
-    );
-    await vscode.workspace.applyEdit(edit);
-    const [red, ...others] = await untilProblems(document, ({ length }) => length > 0);
-    assert.match(red ?? '', /no variant “red”/);
-    assert.deepEqual(others, []);
-    const start = new vscode.Position(0, 0);
-    editor.selection = new vscode.Selection(start, start);
-    await untilProblems(document, (problems) =>
-      problems.some((problem) => problem.includes('no variant “pur”')),
-    );
-  });
-
-  it('are those of a flag that another file names', async () => {
-    const uri = (path: string) => vscode.Uri.joinPath(firstFolder().uri, path);
-    await vscode.workspace.fs.writeFile(uri('variants/flags.ts'), new TextEncoder().encode(FLAGS));
-    const linked = await openFile('variants/use.ts', LINKED);
-    const need = signed.api.usages.need();
-    try {
-      assert.deepEqual(await untilProblems(linked, ({ length }) => length > 0), [
-        '5: Warning unknown-variant Flag “parent.flag” has no variant “gren” in any environment of Default. Did you mean “green”?',
-      ]);
-      assert.match(await readHover(linked, "'blue'", 2), /\*\*blue\*\* · variant of flag “parent\.flag”/);
-      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-        'vscode.executeCompletionItemProvider',
-        linked.uri,
-        positionOf(linked, "''"),
-      );
-      const names = items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
-      assert.deepEqual(
-        names.map(({ label }) => (typeof label === 'string' ? label : label.label)),
-        ['blue', 'green', 'disabled'],
-      );
-    } finally {
-      need.dispose();
-      await vscode.workspace.fs.delete(uri('variants'), { recursive: true });
-    }
-  });
-});
+}

@@ -6,7 +6,9 @@ import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
 import { joined, present, type Detail } from './detail.ts';
 import { someOf, type FlagFact } from './fact.ts';
+import { reachText } from './reach.ts';
 import { inOrder, strategyDetails, strategyShare } from './strategy-details.ts';
+import type { SegmentNames } from './strategy-text.ts';
 import { variantDetails } from './variant-details.ts';
 import { variantCountText, variantShare } from './variant-text.ts';
 import { plural } from '../display-language.ts';
@@ -19,9 +21,14 @@ const MOST_VARIANTS = 4;
  * A flag in one of its environments, the `position`th. It says what is there and draws no conclusion on who gets the
  * flag.
  */
-export function environmentFact(environment: FlagEnvironment, position: number, formats: Formats): FlagFact {
+export function environmentFact(
+  environment: FlagEnvironment,
+  position: number,
+  formats: Formats,
+  segments?: SegmentNames,
+): FlagFact {
   const label = environmentName(environment);
-  const brief = environmentText(environment, [
+  const brief = environmentText(environment, formats, [
     strategiesText(environment, formats),
     variantsText(environment, formats),
   ]);
@@ -32,7 +39,7 @@ export function environmentFact(environment: FlagEnvironment, position: number, 
       : { id: 'vm-outline' },
     label,
     brief,
-    full: environmentText(environment, [
+    full: environmentText(environment, formats, [
       strategyNames(environment, formats) ?? strategiesText(environment, formats),
       variantNames(environment, formats) ?? variantsText(environment, formats),
     ]),
@@ -42,7 +49,7 @@ export function environmentFact(environment: FlagEnvironment, position: number, 
       spoken: l10n.t('Environment {0}, {1}', plainText(label), plainText(brief)),
     },
     parts: () => [
-      ...strategyDetails(environment.strategies ?? [], formats),
+      ...strategyDetails(environment.strategies ?? [], formats, segments),
       ...variantDetails(environment.variants ?? [], formats),
       ...present(lastSeenRow(environment, formats)),
     ],
@@ -55,14 +62,12 @@ function environmentName({ name, environment }: FlagEnvironment): string {
 }
 
 function environmentText(
-  { enabled, type, name }: FlagEnvironment,
+  environment: FlagEnvironment,
+  formats: Formats,
   parts: readonly (string | undefined)[],
 ): string {
-  return joined(
-    enabled ? l10n.t('on') : l10n.t('off'),
-    type === name ? undefined : plainText(type ?? ''),
-    ...parts,
-  );
+  const { type, name } = environment;
+  return joined(reachText(environment, formats), type === name ? undefined : plainText(type ?? ''), ...parts);
 }
 
 /** Counted where the server sends strategies; else what it says of them. */

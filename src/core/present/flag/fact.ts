@@ -19,6 +19,7 @@ export type FactTopic =
   | 'dependencies'
   | 'children'
   | 'tags'
+  | 'links'
   | 'impressionData'
   | 'lastSeen'
   | 'created'

@@ -6,7 +6,7 @@ import { stalenessLook } from '../staleness-look.ts';
 import { environmentFact } from './environment-facts.ts';
 import { exactly, someOf, type FactTopic, type FlagFact } from './fact.ts';
 import type { FlagView } from './flag-view.ts';
-import { childrenFact, collaboratorsFact, dependencyFact, tagsFact } from './relation-facts.ts';
+import { childrenFact, collaboratorsFact, dependencyFact, linksFact, tagsFact } from './relation-facts.ts';
 import { historyFact, stageFact } from './stage-facts.ts';
 import { variantDetails } from './variant-details.ts';
 import { variantShare, type AnyVariant } from './variant-text.ts';
@@ -16,13 +16,13 @@ import { variantShare, type AnyVariant } from './variant-text.ts';
  * did not send is left out.
  */
 export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[] {
-  const { flag, stage } = view;
+  const { flag, stage, segments } = view;
   return [
     stageFact(stage, formats),
     stalenessFact(view),
     archivedFact(flag, formats),
     enabledFact(flag),
-    ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, formats)),
+    ...environmentsOf(flag).map((environment, at) => environmentFact(environment, at, formats, segments)),
     descriptionFact(flag),
     historyFact(stage, formats),
     typeFact(flag),
@@ -31,6 +31,7 @@ export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[]
     dependencyFact(flag, formats),
     childrenFact(flag, formats),
     tagsFact(flag, formats),
+    linksFact(flag, formats),
     impressionFact(flag),
     dateFact('lastSeen', l10n.t('Last seen'), 'eye', lastSeenAt(flag), formats),
     createdFact(flag, formats),

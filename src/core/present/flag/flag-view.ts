@@ -1,7 +1,9 @@
+import { detailed } from '../../flags/flag-details.ts';
 import type { Flag } from '../../flags/flag-environments.ts';
 import type { StageRecord } from '../../flags/lifecycle.ts';
 import type { Project } from '../../flags/project-state.ts';
 import { stalenessOf, type Staleness } from '../../flags/staleness.ts';
+import type { SegmentNames } from './strategy-text.ts';
 
 /** A flag with all that is known beside the report: what a row, a hover or a tooltip is made of. */
 export interface FlagView {
@@ -10,6 +12,8 @@ export interface FlagView {
   readonly stage: StageRecord | undefined;
   /** Undefined for a flag that is neither stale nor potentially stale. */
   readonly staleness: Staleness | undefined;
+  /** Names of segments by id, as far as they were asked. */
+  readonly segments?: SegmentNames;
 }
 
 /**
@@ -18,8 +22,10 @@ export interface FlagView {
  * @param now milliseconds since the epoch.
  */
 export function flagView(flag: Flag, project: Project, now: number): FlagView {
+  const { segments } = project.details ?? {};
   return {
-    flag,
+    flag: detailed(flag, project),
+    ...(segments !== undefined && segments.size > 0 ? { segments } : {}),
     stage: project.stages.get(flag.name),
     staleness: stalenessOf(flag, project.staleness, now),
   };

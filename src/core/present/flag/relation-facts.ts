@@ -36,6 +36,17 @@ export function tagsFact({ tags }: Flag, formats: Formats): FlagFact | undefined
   }));
 }
 
+/** Pages that people have named for the flag. */
+export function linksFact({ links }: Flag, formats: Formats): FlagFact | undefined {
+  return listFact('links', l10n.t('Links'), 'link', links, formats, ({ url, title = '' }) => ({
+    kind: 'value',
+    copy: url,
+    label: plainText(title === '' ? url : title),
+    description: title === '' ? undefined : plainText(url),
+    icon: { id: 'link' },
+  }));
+}
+
 /** Who changed the flag, latest first as the server has them. */
 export function collaboratorsFact({ collaborators }: Flag, formats: Formats): FlagFact | undefined {
   const users = collaborators?.users;

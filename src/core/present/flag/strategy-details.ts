@@ -4,7 +4,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { constraintText, valuesOf, type Constraint } from './constraint-text.ts';
 import { joined, rows, type Detail } from './detail.ts';
-import { segmentIds, strategyMarkdown } from './strategy-text.ts';
+import { segmentTexts, strategyMarkdown, type SegmentNames } from './strategy-text.ts';
 import { variantDetails } from './variant-details.ts';
 import { variantCountText } from './variant-text.ts';
 import { plural } from '../display-language.ts';
@@ -13,10 +13,14 @@ import { plural } from '../display-language.ts';
 const VALUES_AS_ROWS = 4;
 
 /** A row for each strategy of a flag's environment, with parameters, segments, constraints and variants under it. */
-export function strategyDetails(strategies: readonly FlagStrategy[], formats: Formats): readonly Detail[] {
+export function strategyDetails(
+  strategies: readonly FlagStrategy[],
+  formats: Formats,
+  segments?: SegmentNames,
+): readonly Detail[] {
   return rows(
     inOrder(strategies),
-    (strategy, position) => strategyDetail(strategy, position, formats),
+    (strategy, position) => strategyDetail(strategy, position, formats, segments),
     (rest) =>
       plural(rest, {
         one: l10n.t('and {0} more strategy', formats.count(rest)),
@@ -62,7 +66,12 @@ function counted(
   return items === undefined || items.length === 0 ? undefined : text(items.length);
 }
 
-function strategyDetail(strategy: FlagStrategy, position: number, formats: Formats): Detail {
+function strategyDetail(
+  strategy: FlagStrategy,
+  position: number,
+  formats: Formats,
+  segments: SegmentNames,
+): Detail {
   const title = plainText(strategy.title ?? '');
   const name = plainText(strategy.name);
   const disabled = strategy.disabled === true;
@@ -79,10 +88,10 @@ function strategyDetail(strategy: FlagStrategy, position: number, formats: Forma
     description,
     icon: { id: disabled ? 'circle-slash' : 'symbol-event' },
     spoken: l10n.t('Strategy {0}', joined(label, description)),
-    tooltip: () => strategyMarkdown(strategy, formats),
+    tooltip: () => strategyMarkdown(strategy, formats, segments),
     children: [
       ...parameterRows(strategy, formats),
-      ...segmentRows(strategy),
+      ...segmentRows(strategy, segments),
       ...constraintRows(strategy, formats),
       ...variantDetails(strategy.variants ?? [], formats),
     ],
@@ -114,7 +123,7 @@ function parameterRows(strategy: FlagStrategy, { count }: Formats): readonly Det
   );
 }
 
-function segmentRows(strategy: FlagStrategy): readonly Detail[] {
+function segmentRows(strategy: FlagStrategy, names: SegmentNames): readonly Detail[] {
   const { segments } = strategy;
   if (segments === undefined || segments.length === 0) return [];
   return [
@@ -122,7 +131,7 @@ function segmentRows(strategy: FlagStrategy): readonly Detail[] {
       key: 'segments',
       kind: 'fact',
       label: plural(segments.length, { one: l10n.t('Segment'), other: l10n.t('Segments') }),
-      description: segmentIds(segments),
+      description: segmentTexts(segments, names),
       icon: { id: 'organization' },
     },
   ];

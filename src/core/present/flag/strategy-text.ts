@@ -7,6 +7,9 @@ import { constraintText } from './constraint-text.ts';
 import { variantText } from './variant-text.ts';
 import { plural } from '../display-language.ts';
 
+/** Names of segments by id; undefined while nobody asked for them. */
+export type SegmentNames = ReadonlyMap<number, string> | undefined;
+
 /** A tooltip tells this many of each list; the rows hold the rest. */
 const MOST_LINES = 10;
 
@@ -15,21 +18,21 @@ const MOST_LINES = 10;
  *
  * @param strategy a flag's strategy (contract part 2.6.2) or an environment's default one (2.6.1).
  */
-export function strategyMarkdown(strategy: Strategy, formats: Formats): Markdown {
-  const lines = strategyLines(strategy, formats).map((line) => escaped(line));
+export function strategyMarkdown(strategy: Strategy, formats: Formats, segments?: SegmentNames): Markdown {
+  const lines = strategyLines(strategy, formats, segments).map((line) => escaped(line));
   const id = strategy.id == null ? undefined : escaped(l10n.t('Id: {0}', strategy.id));
   const title = strategy.title == null || strategy.title === '' ? rich`` : rich`: ${strategy.title}`;
   return paragraphs(rich`**${strategy.name}**${title}`, list(lines), id);
 }
 
 /** One line of plain text for each fact of a strategy beside its name and title. */
-function strategyLines(strategy: Strategy, formats: Formats): readonly string[] {
+function strategyLines(strategy: Strategy, formats: Formats, names: SegmentNames): readonly string[] {
   return [
     ...(strategy.disabled === true ? [l10n.t('disabled: not evaluated')] : []),
     ...Object.entries(strategy.parameters ?? {})
       .slice(0, MOST_LINES)
       .map(([name, value]) => plainText(l10n.t('{0} = {1}', name, value))),
-    ...(strategy.segments?.length ? [segmentsText(strategy.segments)] : []),
+    ...(strategy.segments?.length ? [segmentsText(strategy.segments, names)] : []),
     ...(strategy.constraints ?? []).slice(0, MOST_LINES).map((constraint) => constraintText(constraint)),
     ...(strategy.variants ?? [])
       .slice(0, MOST_LINES)
@@ -37,14 +40,15 @@ function strategyLines(strategy: Strategy, formats: Formats): readonly string[] 
   ];
 }
 
-function segmentsText(ids: readonly number[]): string {
+function segmentsText(ids: readonly number[], names: SegmentNames): string {
   return plural(ids.length, {
-    one: l10n.t('segment {0}', segmentIds(ids)),
-    other: l10n.t('segments {0}', segmentIds(ids)),
+    one: l10n.t('segment {0}', segmentTexts(ids, names)),
+    other: l10n.t('segments {0}', segmentTexts(ids, names)),
   });
 }
 
-/** "1, 2": the report carries segments by id alone. */
-export function segmentIds(ids: readonly number[]): string {
-  return ids.slice(0, MOST_LINES).join(', ') + (ids.length > MOST_LINES ? ' …' : '');
+/** `Beta users, 2`: strategies carry segments by id alone; one whose name is not known stays a number. */
+export function segmentTexts(ids: readonly number[], names: SegmentNames): string {
+  const shown = ids.slice(0, MOST_LINES).map((id) => plainText(names?.get(id) ?? String(id), 60));
+  return shown.join(', ') + (ids.length > MOST_LINES ? ' …' : '');
 }

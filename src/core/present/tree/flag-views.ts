@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { detailed } from '../../flags/flag-details.ts';
 import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Project, StageCount } from '../../flags/project-state.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
@@ -22,6 +23,7 @@ export class FlagViews {
   /** What the entries were made of. */
   #flags: Project['flags'] | undefined;
   #records: Project['stages'] | undefined;
+  #details: Project['details'];
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
   /** How many flags are stale or completed. */
@@ -42,8 +44,8 @@ export class FlagViews {
    */
   *update(project: Project | undefined, now: number): Slices<readonly FlagView[]> {
     const stalenessHolds = this.#stalenessHolds(project, now);
-    if (stalenessHolds && project?.flags === this.#flags && project?.stages === this.#records)
-      return this.#views;
+    const isSameReport = project?.flags === this.#flags && project?.details === this.#details;
+    if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
     const isSameStage = stalenessHolds && project?.stages === this.#records;
     const former = new Former(this.#entries, ({ view }) => view.flag.name);
     const entries: Entry[] = [];
@@ -56,7 +58,7 @@ export class FlagViews {
       const before = former.find(flag.name, entries.length);
       const holds =
         stalenessHolds &&
-        before?.view.flag === flag &&
+        before?.view.flag === detailed(flag, project ?? {}) &&
         (isSameStage || before.view.stage === project?.stages.get(flag.name));
       const entry = holds || !project ? before : entryOf(flagView(flag, project, now), before);
       if (entry === undefined) continue;
@@ -68,6 +70,7 @@ export class FlagViews {
     }
     this.#flags = project?.flags;
     this.#records = project?.stages;
+    this.#details = project?.details;
     if (isSame && entries.length === this.#entries.length) return this.#views;
     this.#entries = entries;
     this.#views = views;

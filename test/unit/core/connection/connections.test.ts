@@ -27,6 +27,7 @@ function projectOf(baseUrl: BaseUrl, id: string, token: string): Opened {
     onDidChange: new Emitter<never>(LOUD).event,
     refresh: () => Promise.resolve(),
     want: () => undefined,
+    wantDetails: () => Promise.resolve(),
     cancelStages: () => undefined,
     notBefore: 0,
     dispose: () => void (project.disposals += 1),

@@ -45,6 +45,7 @@ function counted(): Counted {
       return Promise.resolve();
     },
     want: () => undefined,
+    wantDetails: () => Promise.resolve(),
     cancelStages: () => undefined,
   };
   const result = Object.assign(project, { handle });

@@ -5,6 +5,7 @@ import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { createPacing } from '../../../../src/core/api/pacing.ts';
 import { currentStage } from '../../../../src/core/flags/lifecycle.ts';
+import { FlagIndex } from '../../../../src/core/flags/flag-index.ts';
 import { countStages, projectOf, type Project } from '../../../../src/core/flags/project-state.ts';
 import { ProjectStore } from '../../../../src/core/flags/project-store.ts';
 import { stalenessOf } from '../../../../src/core/flags/staleness.ts';
@@ -126,6 +127,24 @@ describe('a project store and the embedded service', () => {
     assert.equal(project().flags, flags);
     assert.deepEqual(log.lines, []);
   });
+
+  for (const dialect of ['7.5.1', '8.2.0'] as const) {
+    it(`of ${dialect} learn the strategies of what is looked at, which the report leaves out`, async () => {
+      await start(dialect);
+      await store.refresh();
+      const production = () => new FlagIndex([store]).find('checkout.new-flow')[0]?.flag.environments?.[1];
+      assert.equal(production()?.strategies, undefined);
+      await store.wantDetails('checkout.new-flow');
+      assert.deepEqual(
+        production()?.strategies?.map(({ title, constraints }) => [title, constraints?.length]),
+        [
+          ['Nordic customers', 3],
+          ['QA machines', 0],
+        ],
+      );
+      assert.deepEqual(project().details?.segments, new Map([[1, 'Beta users']]));
+    });
+  }
 
   it('settle the stage that the search gets wrong', async () => {
     await start('8.2.0');

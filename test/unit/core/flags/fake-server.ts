@@ -2,13 +2,13 @@ import { SEARCH_PAGE, type Accelerators, type SearchFilter } from '../../../../s
 import type { AdminClient } from '../../../../src/core/api/client.ts';
 import { ApiError } from '../../../../src/core/api/errors.ts';
 import { readHealthReport } from '../../../../src/core/api/health-report.ts';
-import type { LifecycleEntry } from '../../../../src/core/api/schemas.ts';
+import { READ_SCHEMAS, type LifecycleEntry } from '../../../../src/core/api/schemas.ts';
 
 /** A flag as a report's JSON carries it. */
 export type FeatureJson = Readonly<Record<string, unknown>> & { readonly name: string };
 
 /** Questions that can be held back or go wrong, by their first word in `asked`. */
-type Question = 'report' | 'lifecycle' | 'search' | 'types';
+type Question = 'report' | 'lifecycle' | 'search' | 'types' | 'flag' | 'segments';
 
 export const DAY = 86_400_000;
 export const NOW = Date.UTC(2026, 5, 1);
@@ -33,9 +33,13 @@ export class FakeServer {
   /** Absent: the server has no operations outside the contract. */
   accelerated:
     { potentiallyStale: readonly string[]; lifetimes: ReadonlyMap<string, number | null> } | undefined;
+  /** What the operation of a single flag tells, by name; 404 for every other one. */
+  details = new Map<string, FeatureJson>();
+  /** Absent: the server does not tell them. */
+  segments: ReadonlyMap<number, string> | undefined;
   /** Whether an unknown flag's lifecycle is 404, as in the contract; else it is empty, as observed. */
   strict = false;
-  /** Every question so far: `report`, `report etag`, `lifecycle NAME`, `search FILTER` and `search FILTER OFFSET`, `types`. */
+  /** Every question so far: `report`, `report etag`, `lifecycle NAME`, `search FILTER` and `search FILTER OFFSET`, `types`, `flag NAME`, `segments`. */
   readonly asked: string[] = [];
   /** Whether answers come however late they are: cancelling is not heard. */
   deaf = false;
@@ -115,6 +119,15 @@ export class FakeServer {
     featureTypes: async ({ signal } = {}) => {
       await this.#question('types', '', signal);
       return this.accelerated?.lifetimes ?? notFound();
+    },
+    flag: async (_id, name, { signal } = {}) => {
+      await this.#question('flag', ` ${name}`, signal);
+      const told = this.details.get(name);
+      return told === undefined ? notFound() : READ_SCHEMAS.feature.parse(structuredClone(told));
+    },
+    segments: async ({ signal } = {}) => {
+      await this.#question('segments', '', signal);
+      return this.segments ?? notFound();
     },
   };
 

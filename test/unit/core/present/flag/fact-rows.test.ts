@@ -36,6 +36,13 @@ function detailsOfProject(project: ReturnType<typeof projectOfReport>, name: str
   return flagDetails(flagView(flag, project, NOW), CONTEXT);
 }
 
+/** A gradual rollout to so many percent. */
+const rollout = (percent: string, more: object = {}): object => ({
+  name: 'flexibleRollout',
+  parameters: { rollout: percent },
+  ...more,
+});
+
 describe('present/flag/fact-rows', () => {
   it('has a row for each thing that a full report tells', () => {
     const report = fullReport();
@@ -46,7 +53,7 @@ describe('present/flag/fact-rows', () => {
       'Lifecycle | stage not loaded',
       'Marked stale on the server (no date is known)',
       'Archived | 10 months ago',
-      'env-eu (env-eu-second-name) | on · production · 2 strategies, 1 disabled · 5 variants',
+      'env-eu (env-eu-second-name) | on for up to 25% · production · 2 strategies, 1 disabled · 5 variants',
       '  Title of env-eu-first | flexibleRollout · rollout 25%',
       '  Title of env-eu-second | flexibleRollout · disabled · rollout 25%',
       '  env-eu-variant | 50% · fixed share · sticky by user-sticky · csv payload',
@@ -109,6 +116,18 @@ describe('present/flag/fact-rows', () => {
     [{ strategies: [] }, 'on · no strategies'],
     [{ strategies: [{ name: 'default' }] }, 'on · 1 strategy'],
     [{ variantCount: 1 }, 'on · 1 variant'],
+    [{ strategies: [rollout('50')] }, 'on for 50% · 1 strategy'],
+    [{ strategies: [rollout('0')] }, 'on for 0% · 1 strategy'],
+    [{ strategies: [rollout('100')] }, 'on · 1 strategy'],
+    [{ strategies: [rollout('many')] }, 'on · 1 strategy'],
+    [
+      { strategies: [rollout('50'), rollout('10', { disabled: true })] },
+      'on for 50% · 2 strategies, 1 disabled',
+    ],
+    [{ strategies: [rollout('50'), rollout('10')] }, 'on · 2 strategies'],
+    [{ strategies: [rollout('50', { segments: [7] })] }, 'on for up to 50% · 1 strategy'],
+    [{ strategies: [rollout('100', { segments: [7] })] }, 'on for some · 1 strategy'],
+    [{ enabled: false, strategies: [rollout('50')] }, 'off · 1 strategy'],
     [{}, 'on'],
   ];
   for (const [environment, text] of strategies) {

@@ -107,6 +107,7 @@ export class TestHandle implements ProjectHandle {
   readonly baseUrl: BaseUrl;
   readonly notBefore = 0;
   readonly wanted: string[] = [];
+  readonly wantedDetails: string[] = [];
   readonly #changes = new Emitter<ProjectState>(LOUD);
   readonly onDidChange = this.#changes.event;
   state: ProjectState;
@@ -128,6 +129,11 @@ export class TestHandle implements ProjectHandle {
 
   want(names: readonly string[]): void {
     this.wanted.push(...names);
+  }
+
+  wantDetails(name: string): Promise<void> {
+    this.wantedDetails.push(name);
+    return Promise.resolve();
   }
 
   cancelStages(): void {

@@ -1,0 +1,152 @@
+import type { Accelerators } from '../api/accelerators.ts';
+import { toApiError } from '../api/errors.ts';
+import type { Flag } from '../api/flag.ts';
+import type { RequestPacing } from '../api/pacing.ts';
+import { REQUEST_BUDGET } from '../api/request-budget.ts';
+import type { Disposable } from '../events.ts';
+import type { Log } from '../log.ts';
+import { quoted } from '../visible-json.ts';
+import { segmentsOf, tellsDetails, withDetails } from './flag-details.ts';
+import type { Project } from './project-state.ts';
+
+/** What the details of a project's flags need from outside. */
+export interface ProjectDetailsOptions {
+  readonly id: string;
+  readonly accelerators: Pick<Accelerators, 'flag' | 'segments'>;
+  readonly pacing: Pick<RequestPacing, 'details'>;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The project at hand, as it is now. */
+  readonly project: () => Project | undefined;
+  /** Takes the project with what was learned. */
+  readonly update: (project: Project) => void;
+}
+
+/** More than these are not looked at at once; those that were wanted first are left out. */
+const MOST_WAITING = 50;
+
+/**
+ * Asks for what a report leaves out of the flags that a person looks at: one at a time, the latest first, each once until
+ * the report changes or the answer is old. A server that does not answer is done without.
+ */
+export class ProjectDetails implements Disposable {
+  readonly #options: ProjectDetailsOptions;
+  readonly #abort = new AbortController();
+  /** In the order in which they were wanted, with who waits for them. */
+  readonly #waiting = new Map<string, PromiseWithResolvers<undefined>>();
+  /** When each was asked, in milliseconds since the epoch, the latest last. */
+  readonly #askedAt = new Map<string, number>();
+  /** The report that the answers belong to. */
+  #facts: Project['facts'] | undefined;
+  #underWay: { readonly name: string; readonly end: Promise<undefined> } | undefined;
+  /** Until then the server is not asked: it has no such operation, or wants no more. */
+  #absentUntil = -Infinity;
+
+  constructor(options: ProjectDetailsOptions) {
+    this.#options = options;
+  }
+
+  /** Until the details are there, or are not to be had. */
+  want(name: string): Promise<undefined> {
+    const project = this.#options.project();
+    const flag = project?.flags.get(name);
+    if (project === undefined || flag === undefined || tellsDetails(flag)) return Promise.resolve(undefined);
+    this.#followReport(project);
+    if (this.#underWay?.name === name) return this.#underWay.end;
+    if (this.#options.now() < this.#absentUntil || !this.#isDue(name)) return Promise.resolve(undefined);
+    return this.#add(name);
+  }
+
+  /** The report changed, or a person asks anew: flags looked at last are asked again, others when they are looked at. */
+  askAgain(): void {
+    const latest = [...this.#askedAt.keys()].slice(-REQUEST_BUDGET.detailsARefresh);
+    this.#askedAt.clear();
+    this.#absentUntil = -Infinity;
+    for (const name of latest) void this.want(name);
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.#dropAll();
+  }
+
+  #followReport({ facts }: Project): void {
+    if (facts === this.#facts) return;
+    this.#facts = facts;
+    this.#askedAt.clear();
+    this.#absentUntil = -Infinity;
+  }
+
+  #isDue(name: string): boolean {
+    const askedAt = this.#askedAt.get(name);
+    return askedAt === undefined || this.#options.now() - askedAt >= REQUEST_BUDGET.detailsAgeMs;
+  }
+
+  #add(name: string): Promise<undefined> {
+    const wait = this.#waiting.get(name) ?? Promise.withResolvers<undefined>();
+    this.#waiting.delete(name);
+    this.#waiting.set(name, wait);
+    const [oldest] = this.#waiting.keys();
+    if (this.#waiting.size > MOST_WAITING && oldest !== undefined) this.#drop(oldest);
+    if (this.#underWay === undefined) void this.#run();
+    return wait.promise;
+  }
+
+  #drop(name: string): void {
+    this.#waiting.get(name)?.resolve(undefined);
+    this.#waiting.delete(name);
+  }
+
+  #dropAll(): void {
+    for (const name of [...this.#waiting.keys()]) this.#drop(name);
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const name = [...this.#waiting.keys()].at(-1);
+      if (name === undefined) return;
+      const wait = this.#waiting.get(name) as PromiseWithResolvers<undefined>;
+      this.#waiting.delete(name);
+      this.#underWay = { name, end: wait.promise };
+      await this.#ask(name);
+      this.#underWay = undefined;
+      wait.resolve(undefined);
+    }
+  }
+
+  async #ask(name: string): Promise<void> {
+    const { id, accelerators, pacing, log, now, project, update } = this.#options;
+    const { signal } = this.#abort;
+    try {
+      await pacing.details.turn(signal);
+      this.#askedAt.delete(name);
+      this.#askedAt.set(name, now());
+      const told = await accelerators.flag(id, name, { signal });
+      const segments = await this.#segmentsFor(told);
+      const current = project();
+      if (current !== undefined && !signal.aborted) update(withDetails(current, told, segments));
+    } catch (cause) {
+      if (signal.aborted) return;
+      const error = toApiError(cause);
+      log.debug(`Project ${id}: no details of ${quoted(name)} (${error.message}); doing without.`);
+      // These say something of one flag; every other kind would meet the next flag too.
+      if (error.kind === 'unreadable' || error.kind === 'refused') return;
+      this.#absentUntil = now() + REQUEST_BUDGET.detailsAgeMs;
+      this.#dropAll();
+    }
+  }
+
+  /** The names of a flag's segments are asked once for all flags; without them the ids are shown. */
+  async #segmentsFor(told: Flag): Promise<ReadonlyMap<number, string>> {
+    const { accelerators, project, log, id } = this.#options;
+    const known = project()?.details?.segments ?? new Map<number, string>();
+    if (segmentsOf(told).every((segment) => known.has(segment))) return known;
+    try {
+      return await accelerators.segments({ signal: this.#abort.signal });
+    } catch (cause) {
+      log.debug(`Project ${id}: no names of segments (${toApiError(cause).message}).`);
+      return known;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import * as l10n from '@vscode/l10n';
+import type { FlagEnvironment, FlagStrategy } from '../../flags/flag-environments.ts';
+import type { Formats } from '../formats.ts';
+
+/**
+ * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for up to 50%` where that one
+ * has constraints or segments too; several are not reckoned together.
+ */
+export function reachText({ enabled, strategies = [] }: FlagEnvironment, { percent }: Formats): string {
+  if (!enabled) return l10n.t('off');
+  const [strategy, ...others] = strategies.filter(({ disabled }) => disabled !== true);
+  if (strategy === undefined || others.length > 0) return l10n.t('on');
+  const share = rolloutShare(strategy);
+  const isLimited = Boolean(strategy.constraints?.length) || Boolean(strategy.segments?.length);
+  if (isLimited) {
+    return share === undefined || share === 1
+      ? l10n.t('on for some')
+      : l10n.t('on for up to {0}', percent(share));
+  }
+  return share === undefined || share === 1 ? l10n.t('on') : l10n.t('on for {0}', percent(share));
+}
+
+/** The parameter of gradual roll-outs (server source) as a share; undefined where there is none. */
+function rolloutShare({ parameters }: FlagStrategy): number | undefined {
+  const text = parameters?.['rollout'];
+  const share = text === undefined || text.trim() === '' ? NaN : Number(text) / 100;
+  return share >= 0 && share <= 1 ? share : undefined;
+}
