@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { BODIES } from './bodies/target.ts';
 import { runTarget, type FindingKind } from './run-target.ts';
@@ -6,9 +8,13 @@ import { MESSAGES } from './state/messages.ts';
 import { STORED } from './state/stored.ts';
 import { Finding } from './target.ts';
 
+/** The unit tests whose input is random or endless, in full. */
+const UNIT = 'unit';
+
 /**
  * `npm run fuzz [-- --only NAME --seed N --share 0.1 --case N]`: gives broken input to whatever reads some. Each case
- * is made by the seed and its number alone, so that `--only NAME --seed N --case N` makes it again.
+ * is made by the seed and its number alone, so that `--only NAME --seed N --case N` makes it again. The unit tests follow
+ * with all their cases, of which other runs take a share; `--only unit` runs nothing else.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +31,8 @@ const seed = Number(values.seed);
 const targets = [BODIES, SOURCES, STORED, MESSAGES].filter(
   ({ name }) => values.only === '' || name === values.only,
 );
-if (targets.length === 0 || !Number.isInteger(seed))
+const withUnit = values.only === UNIT || (values.only === '' && values.case === undefined);
+if ((targets.length === 0 && !withUnit) || !Number.isInteger(seed))
   throw new Error('There is no such target, or the seed is no number.');
 
 console.log(`seed ${seed}`);
@@ -46,7 +53,20 @@ const seconds = Math.round((performance.now() - began) / 1000);
 console.log(
   `fuzz, seed ${seed}, ${seconds} s: ${sums.join(', ')}: ${findings === 0 ? 'no findings' : `${findings} kinds of findings`}`,
 );
-process.exitCode = findings === 0 ? 0 : 1;
+const unitFailed = withUnit && (await runUnitTests()) !== 0;
+process.exitCode = findings === 0 && !unitFailed ? 0 : 1;
+
+/** Runs the unit tests with this run's seed; how they ended. */
+async function runUnitTests(): Promise<number | null> {
+  const env = { ...process.env, UNIT_SIZE: 'full', SEED: String(seed) };
+  const child = spawn('npm', ['run', '--silent', 'test:unit', '--', '--reporter', 'dot'], {
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+}
 
 function describe(name: string, { error, count, ...kind }: FindingKind): void {
   console.log(

@@ -49,8 +49,7 @@ type Document = Partial<Record<(typeof OPERATIONS)[number], Printed>> & {
 
 const documentOf = ({ stdout }: Run): Document => JSON.parse(stdout) as Document;
 
-describe('the probe of the command line', function () {
-  this.timeout(60_000);
+describe('the probe of the command line', () => {
   let service: RunningService;
   const start = async (options: ServiceOptions = {}): Promise<void> => {
     service = await startService({ token: TOKEN, ...options });

@@ -7,8 +7,7 @@ import { useFolders } from '../support/folder.ts';
 
 const TEXT = "import { isEnabled } from 'unleash-client';\nexport const a = isEnabled('x') ? 1 : 2;\n";
 
-describe('Removals', function () {
-  this.timeout(60_000);
+describe('Removals', () => {
   const folder = useFolders();
   const removals = new Removals(read, childEnvironment(process.env));
   const telling = { working: () => undefined, part: () => Promise.resolve() };

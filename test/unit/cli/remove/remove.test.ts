@@ -11,8 +11,7 @@ const BEFORE =
 const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
 const env = { PATH: process.env['PATH'] ?? '' };
 
-describe('remove', function () {
-  this.timeout(60_000);
+describe('remove', () => {
   const folder = useFolders();
   const remove = (root: string, ...args: readonly string[]) =>
     runCli(['remove', 'x', root, '--keep', 'enabled', ...args], { env });

@@ -67,8 +67,7 @@ const SOURCES: readonly (readonly [title: string, file: string, asking: string, 
   ],
 ];
 
-describe('the files that a scan reads', function () {
-  this.timeout(60_000);
+describe('the files that a scan reads', () => {
   const folder = useFolders();
   const env = { PATH: process.env['PATH'] ?? '' };
 

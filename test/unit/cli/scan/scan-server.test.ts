@@ -6,8 +6,7 @@ import { runCli } from '../support/run-program.ts';
 
 const TOKEN = 'user:the-token.0123456789abcdef';
 
-describe('the scan with the flags of a server', function () {
-  this.timeout(60_000);
+describe('the scan with the flags of a server', () => {
   const folder = useFolders();
   let service: RunningService;
   beforeEach(async () => {

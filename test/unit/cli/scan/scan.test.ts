@@ -14,8 +14,7 @@ const asking = (...names: readonly string[]): string =>
     '',
   ].join('\n');
 
-describe('the scan of the command line', function () {
-  this.timeout(60_000);
+describe('the scan of the command line', () => {
   const folder = useFolders();
   const env = { PATH: process.env['PATH'] ?? '' };
   const scan = (root: string, ...args: readonly string[]) =>

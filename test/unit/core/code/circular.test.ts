@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Detector } from '../../../../src/core/code/detector.ts';
+import { times } from '../../support/size.ts';
 import { read } from './support/grammars.ts';
 
 /** Statements in which `$` is filled in by names of few, so that they lead to one another and to themselves. */
@@ -51,7 +52,7 @@ describe('Names that lead to one another', () => {
           const options = { knownFlags: new Set(['a.flag']) };
           await assert.doesNotReject(detector.detect(`${lines.join('\n')}\n`, languageId, options));
         }),
-        { numRuns: 300, seed: 1 },
+        { numRuns: times(300), seed: 1 },
       );
     });
   }

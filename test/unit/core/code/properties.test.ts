@@ -7,11 +7,12 @@ import type { Snippet } from '../../../../src/cli/eval/corpus.ts';
 import { knownFlags } from '../../../../src/cli/eval/evaluation.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { LANGUAGES } from '../../../../src/core/code/languages.ts';
+import { times } from '../../support/size.ts';
 import { read } from './support/grammars.ts';
 
 const file = join(import.meta.dirname, '..', '..', '..', 'corpus', 'call-corpus.json');
 const corpus = JSON.parse(readFileSync(file, 'utf8')) as readonly Snippet[];
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: times(25, 0.4) };
 
 const fragment = fc.oneof(
   fc.string({ maxLength: 6 }),

@@ -11,6 +11,7 @@ import {
   swiftRawStrings,
   vueCode,
 } from '../../../../src/core/code/prepare.ts';
+import { times } from '../../support/size.ts';
 
 const text = fc.string({
   maxLength: 60,
@@ -122,9 +123,15 @@ describe('What goes to the parser', () => {
       '@"',
     ])
       for (const prepare of [vueCode, svelteCode, erbParts, assertions, csharpOperators, kotlinBlocks])
-        prepare(opening.repeat(200_000));
-    for (const line of [' '.repeat(1_000_000), 'get (', 'set(a:\n  ', 'val a\n  get(a)\n)\n', '\n\n  get(a)'])
-      kotlinBlocks(`\n${line.repeat(Math.ceil(1_000_000 / line.length))}`);
+        prepare(opening.repeat(times(200_000)));
+    for (const line of [
+      ' '.repeat(times(1_000_000)),
+      'get (',
+      'set(a:\n  ',
+      'val a\n  get(a)\n)\n',
+      '\n\n  get(a)',
+    ])
+      kotlinBlocks(`\n${line.repeat(Math.ceil(times(1_000_000) / line.length))}`);
   });
   it('asks what is asserted or may be missing as any other, in code alone', () => {
     assert.equal(

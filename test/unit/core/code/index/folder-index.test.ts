@@ -11,6 +11,7 @@ import type {
   ReadRequest,
 } from '../../../../../src/core/code/index/index-messages.ts';
 import { useFolders } from '../../../support/folder.ts';
+import { times } from '../../../support/size.ts';
 import { read } from '../support/grammars.ts';
 
 const KNOWN = new Set(['shop.checkout', 'shop.search']);
@@ -362,7 +363,7 @@ describe('FolderIndex', () => {
           assert.equal(told.working.filter(Boolean).length, 3);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: times(20) },
     );
   });
 
@@ -452,7 +453,7 @@ describe('FolderIndex', () => {
           assert.deepEqual(later.told.all, saved.told.all);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: times(100) },
     );
   });
 });

@@ -4,12 +4,13 @@ import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Decision } from '../../../../../src/core/code/removal/context.ts';
 import { SEED } from '../../../support/seed.ts';
+import { times } from '../../../support/size.ts';
 import { CONDITION_LANGUAGES, conditions, conditionTraces } from './support/conditions.ts';
 import { Planner } from './support/planner.ts';
 import { program } from './support/programs.ts';
 import { barePythonProgram, pythonProgram, pythonTraces } from './support/python-programs.ts';
 
-const RUNS = 60;
+const RUNS = times(60);
 const ENABLED: Decision = { keep: 'enabled' };
 const DISABLED: Decision = { keep: 'disabled' };
 
@@ -27,8 +28,7 @@ function trace(text: string, on: boolean): string {
   return JSON.stringify(all);
 }
 
-describe(`Removal, whatever the program (SEED=${SEED})`, function () {
-  this.timeout(60_000);
+describe(`Removal, whatever the program (SEED=${SEED})`, () => {
   const planner = new Planner();
   after(() => planner.dispose());
   const after_ = (text: string, decision: Decision, flag = 'x') =>
@@ -77,7 +77,7 @@ describe(`Removal, whatever the program (SEED=${SEED})`, function () {
   });
 
   it('does in Python what conditions said that have hardly any parentheses', async () => {
-    const programs = fc.sample(barePythonProgram, { numRuns: RUNS / 3, seed: SEED });
+    const programs = fc.sample(barePythonProgram, { numRuns: Math.ceil(RUNS / 3), seed: SEED });
     // Comparisons of a flag are left as they are written.
     await samePython(programs, (kept) => kept);
   });

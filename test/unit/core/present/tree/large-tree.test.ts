@@ -6,6 +6,7 @@ import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
 import type { TreeSettings } from '../../../../../src/core/present/tree/tree-settings.ts';
 import { sortFlags } from '../../../../../src/core/present/tree/sort.ts';
+import { times } from '../../../support/size.ts';
 import { connected, CONTEXT, TestHandle, TestWorkspace } from '../support/projects.ts';
 import { allNodes, drawn, PLAIN, ready, settings, THREE, treeOf } from '../support/trees.ts';
 
@@ -231,7 +232,7 @@ describe('present/tree: many flags', () => {
           );
         }
       }),
-      { numRuns: 20 },
+      { numRuns: times(20) },
     );
   });
 });
