@@ -13,10 +13,21 @@ import type { Tier } from './tiers.ts';
 
 const LIMIT_MINUTES = 20;
 
-/** Runs a step of `npm test` to its end, however it ends; its output goes to the console. */
-export async function runTier(lifetime: Lifetime, tier: Tier): Promise<Counts> {
+/** How a step ended, and what it printed. */
+export interface TierResult {
+  readonly counts: Counts;
+  readonly output: string;
+}
+
+/** Runs a step to its end, however it ends: one that crashed, or ran no test, has failed. */
+export async function runTier(lifetime: Lifetime, tier: Tier): Promise<TierResult> {
   await clearTierReport(tier.name);
-  const succeeded = await runScript(lifetime, tier.script);
+  const { succeeded, output } = await runScript(lifetime, tier.script);
+  return { counts: await countsOf(tier, succeeded), output };
+}
+
+/** What a step has to show for itself, by its report and by how it ended. */
+export async function countsOf(tier: Tier, succeeded: boolean): Promise<Counts> {
   if (tier.report === 'none') return countsOfOne(tier.name, succeeded ? undefined : 'see above');
   const counts = await (
     tier.report === 'mocha' ? readMochaReport(tier.name) : readTierReport(tier.name)
@@ -32,8 +43,11 @@ export async function runTier(lifetime: Lifetime, tier: Tier): Promise<Counts> {
 }
 
 /** Whether the script ended well, in time. It is stopped with all it started when this process is told to stop. */
-async function runScript(lifetime: Lifetime, script: readonly string[]): Promise<boolean> {
-  const options = { env: process.env, cwd: ROOT, show: true, waitForAll: true };
+async function runScript(
+  lifetime: Lifetime,
+  script: readonly string[],
+): Promise<{ succeeded: boolean; output: string }> {
+  const options = { env: process.env, cwd: ROOT, waitForAll: true };
   const group = spawnGroup('npm', ['run', '--silent', ...script], options);
   lifetime.add(group.close);
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +56,7 @@ async function runScript(lifetime: Lifetime, script: readonly string[]): Promise
   );
   const isLate = await Promise.race([group.ended, late]);
   clearTimeout(timer);
-  if (isLate !== undefined) console.error(`It did not end within ${LIMIT_MINUTES} minutes and is stopped.`);
   await group.close();
-  return group.child.exitCode === 0;
+  const note = isLate === undefined ? '' : `\nIt did not end within ${LIMIT_MINUTES} minutes and is stopped.`;
+  return { succeeded: group.child.exitCode === 0, output: `${group.log()}${note}` };
 }

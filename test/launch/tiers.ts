@@ -1,12 +1,14 @@
 import { reportFile } from './tier-report.ts';
 
-/** One step of `npm test`. */
+/** One step of `npm test` or `npm run check`. */
 export interface Tier {
   readonly name: string;
   /** The script of package.json, and what it is given. */
   readonly script: readonly string[];
   /** Who writes the numbers: mocha, the tier itself, or nobody, since it is a check and passes or fails as a whole. */
   readonly report: 'mocha' | 'own' | 'none';
+  /** Whether it needs the editors and the browser, which are fetched while other steps run. */
+  readonly needsEditors?: boolean;
 }
 
 function mochaTier(name: string): Tier {
@@ -14,12 +16,23 @@ function mochaTier(name: string): Tier {
   return { name, script: [`test:${name}`, '--', ...options], report: 'mocha' };
 }
 
-/** The steps of `npm test`, in order. */
-export const TIERS: readonly Tier[] = [
-  { name: 'typecheck', script: ['typecheck'], report: 'none' },
-  { name: 'lint', script: ['lint'], report: 'none' },
-  mochaTier('unit'),
-  { name: 'host', script: ['test:host'], report: 'own' },
-  mochaTier('e2e'),
-  mochaTier('server'),
+const TYPECHECK: Tier = { name: 'typecheck', script: ['typecheck'], report: 'none' };
+const UNIT = mochaTier('unit');
+
+/**
+ * The steps of `npm test`: the rows side by side, the steps of a row in order. The first row keeps the processor busy, the
+ * second mostly waits for editors.
+ */
+export const TEST_ROWS: readonly (readonly Tier[])[] = [
+  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT, mochaTier('server')],
+  [
+    { name: 'host', script: ['test:host'], report: 'own', needsEditors: true },
+    { ...mochaTier('e2e'), needsEditors: true },
+  ],
+];
+
+/** The steps of `npm run check`, which reads again only what changed. */
+export const CHECK_ROWS: readonly (readonly Tier[])[] = [
+  [UNIT],
+  [TYPECHECK, { name: 'lint', script: ['lint:changed'], report: 'none' }],
 ];

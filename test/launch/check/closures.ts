@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/** Texts of a repository's files by their paths, which are relative to its root. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** What every file sees without an import of it. */
+const AMBIENT = /\.d\.ts$/;
+const DECLARES = /^declare (?:global|module)\b/m;
+
+/**
+ * A fingerprint for each file: of its own text, the texts of all that it imports, near and far, and of what is in reach
+ * without an import. Rules that know types and imports say the same of a file as long as its fingerprint is the same.
+ *
+ * @param common what else decides: versions and configurations
+ */
+export function closureKeys(texts: Texts, common: string): ReadonlyMap<string, string> {
+  const ambient = [...texts].filter(([path, text]) => AMBIENT.test(path) || DECLARES.test(text));
+  const shared = hash([common, ...ambient.flat()]);
+  const own = new Map([...texts].map(([path, text]) => [path, hash([path, text])]));
+  const imports = new Map([...texts].map(([path, text]) => [path, importsOf(path, text, texts)]));
+  return new Map(
+    [...texts.keys()].map((path) => {
+      const parts = [...reachedFrom(path, imports)].sort().map((file) => own.get(file) ?? '');
+      return [path, hash([shared, ...parts])];
+    }),
+  );
+}
+
+function reachedFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set([start]);
+  // A set goes on with what is added to it meanwhile.
+  for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next);
+  return reached;
+}
+
+/** The files that a file imports by a relative path, types included. */
+function importsOf(path: string, text: string, texts: Texts): readonly string[] {
+  if (path.endsWith('.json')) return [];
+  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith('.')) return [];
+    const target = join(dirname(path), fileName).replaceAll('\\', '/');
+    const found = [target, `${target}.ts`, `${target}/index.ts`, target.replace(/\.js$/, '.ts')];
+    return found.find((one) => texts.has(one)) ?? [];
+  });
+}
+
+function hash(parts: readonly string[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(`${part.length}:${part}`);
+  return sum.digest('base64url');
+}
