@@ -62,7 +62,7 @@ describe('remove --verify', function () {
       assert.deepEqual(
         said.filter((line) => line !== ''),
         [
-          'ls-files -z --cached --others --exclude-standard',
+          'ls-files -z -t --stage --cached --others --exclude-standard',
           'rev-parse --show-toplevel',
           'rev-parse --show-prefix',
           'ls-files -z --cached --others --exclude-standard',
