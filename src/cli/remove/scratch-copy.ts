@@ -4,7 +4,8 @@ import { basename, join, relative, sep } from 'node:path';
 import { GitError } from '../../core/code/index/git.ts';
 import { visibleText } from '../../core/visible-text.ts';
 import type { Io } from '../io.ts';
-import { ownRepository, type Repository, repositoryOf } from './own-repository.ts';
+import { type Repository, repositoryOf } from '../repository.ts';
+import { ownRepository } from './own-repository.ts';
 import { Renaming } from './renaming.ts';
 import { isBuilt, TreeCopy } from './tree-copy.ts';
 

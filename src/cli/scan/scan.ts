@@ -10,10 +10,11 @@ import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
-import { scanProblems, type ScanProblem } from '../../core/present/scan/scan-problems.ts';
+import { problemsFrom, scanProblems, type ScanProblem } from '../../core/present/scan/scan-problems.ts';
 import { createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
+import { repositoryOf } from '../repository.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
@@ -76,7 +77,10 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const nearest = (name: string): readonly string[] => nearestNames(name, flags.names ?? []);
   const all = scanProblems(report, { statusesOf, nearest, ignored: new Set(settings.ignored) });
   const problems = since === undefined ? all : ofBranch(all, since);
-  await print(await formatReport(report, problems, options), scan);
+  // Code scanning and annotations take files from the root of the repository.
+  const prefix = (await repositoryOf(files.root, io))?.prefix ?? '';
+  const told = ['github', 'sarif'].includes(options.format) ? problemsFrom(prefix, problems) : problems;
+  await print(await formatReport(report, told, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;
 }
 

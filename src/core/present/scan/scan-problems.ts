@@ -43,6 +43,14 @@ export function scanProblems(
   });
 }
 
+/** The problems with files that start from another folder, which is `prefix` above; it ends with a `/`, or is empty. */
+export function problemsFrom(prefix: string, problems: readonly ScanProblem[]): readonly ScanProblem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    usage: { ...problem.usage, file: prefix + problem.usage.file },
+  }));
+}
+
 function isProblem(status: FlagStatus): status is ProblemStatus {
   return PROBLEM_STATUSES.some((problem) => problem === status);
 }

@@ -25,7 +25,13 @@ export function scanSarif(problems: readonly ScanProblem[], version: string): Lo
       {
         tool: { driver: { name: 'flag-insight', version, rules: PROBLEM_STATUSES.map(ruleOf) } },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The folder that was scanned.' } } },
+        originalUriBaseIds: {
+          SRCROOT: {
+            description: {
+              text: 'The root of the repository, or the folder that was scanned where it is in none.',
+            },
+          },
+        },
         results: problems.map((problem) => resultOf(problem, seen)),
       },
     ],
