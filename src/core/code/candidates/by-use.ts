@@ -135,7 +135,7 @@ function argumentsOf(
     if (asked.get(name)?.has(index) !== true) continue;
     if (MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
     const key = `${name}#${String(index)}`;
-    const places = namesAt(file, value, parts.evaluator);
+    const places = namesIn(file, value, parts);
     const before = found.get(key);
     if (before) before.places.push(...places);
     else found.set(key, { name, argument: index, places });
@@ -193,6 +193,16 @@ function askedFunctions(
 /** The names of the constants and entries of a file that hold a known name. */
 function holdersIn(file: LinkedFile, known: KnownFlags): readonly string[] {
   return file.picked(HOLDING.of(known).declarations).map((id) => file.declaration(id).name);
+}
+
+/** {@link namesAt}; nothing where an error keeps them from being told. */
+function namesIn(file: LinkedFile, id: Id, { evaluator, usages }: Parts): Named[] {
+  try {
+    return namesAt(file, id, evaluator);
+  } catch (error) {
+    usages.from(file, () => usages.addFailed(file, file.expression(id), error));
+    return [];
+  }
 }
 
 function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): Named[] {

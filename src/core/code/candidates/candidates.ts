@@ -40,7 +40,9 @@ export interface CandidateParts {
  * `flagKey`, as arguments of functions named like flag functions.
  */
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
-  const doubles = new Doubles(parts.evaluator, parts.isWrapper);
+  const doubles = new Doubles(parts.evaluator, parts.isWrapper, (file, place, error) =>
+    parts.usages.addFailed(file, place, error),
+  );
   for (const file of files) {
     parts.usages.from(file, () => {
       addDoubled(doubles.in(file), parts);

@@ -1,4 +1,4 @@
-import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
@@ -48,28 +48,51 @@ export class Doubles {
   readonly #evaluator: Evaluator;
   readonly #mentions: SdkMentions;
   readonly #isWrapper: (file: LinkedFile, fn: Id) => boolean;
+  readonly #onError: (file: LinkedFile, place: Span, error: unknown) => void;
   readonly #names: DoubledName[] = [];
+  /** Rows that names were looked for in: maps and lists may be made of one another. */
+  readonly #seen = new Set<string>();
 
-  constructor(evaluator: Evaluator, isWrapper: (file: LinkedFile, fn: Id) => boolean) {
+  /** `onError` hears of places of which nothing can be told. */
+  constructor(
+    evaluator: Evaluator,
+    isWrapper: (file: LinkedFile, fn: Id) => boolean,
+    onError: (file: LinkedFile, place: Span, error: unknown) => void,
+  ) {
+    this.#onError = onError;
     this.#evaluator = evaluator;
-    this.#mentions = new SdkMentions();
+    this.#mentions = new SdkMentions(evaluator.questions);
     this.#isWrapper = isWrapper;
   }
 
   /** The names of the doubles in `file`. */
   in(file: LinkedFile): readonly DoubledName[] {
     this.#names.length = 0;
+    this.#seen.clear();
     for (const [name, rows] of rowsFor(file.facts.language)) {
       if (rows.every(({ strict }) => strict)) continue;
       for (const fn of this.#functions(file, name))
-        if (!this.#isWrapper(file, fn)) this.#body(file, fn, this.#isOfTest(file, fn));
+        if (!this.#isWrapper(file, fn))
+          this.#attempt(file, file.fn(fn), () => this.#body(file, fn, this.#isOfTest(file, fn)));
     }
-    if (file.picked(MOCKING).length > 0) for (const id of file.facts.calls) this.#call(file, id);
+    if (file.picked(MOCKING).length > 0)
+      for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#call(file, id));
     for (const id of file.declarations('side_effect')) {
       const { of, value } = file.declaration(id);
-      if (of !== undefined && value !== undefined && this.#mentions.in(file, of)) this.#given(file, value);
+      if (of !== undefined && value !== undefined)
+        this.#attempt(file, file.expression(of), () => {
+          if (this.#mentions.in(file, of)) this.#given(file, value);
+        });
     }
     return [...this.#names];
+  }
+
+  #attempt(file: LinkedFile, place: Span, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#onError(file, place, error);
+    }
   }
 
   /** The functions called `name`, and those that something of this name holds or is made of: `jest.fn((name) => …)`. */
@@ -184,6 +207,9 @@ export class Doubles {
 
   /** What a name is compared with or looked up in. */
   #side(file: LinkedFile, id: Id, isProven: boolean): void {
+    const key = `${file.path} ${id} ${isProven}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
     for (const value of this.#evaluator.evaluate(file, id)) {
       if (value.kind === 'object') this.#members(value, isProven);
       else if (value.kind === 'list') this.#items(value, isProven);

@@ -1,17 +1,25 @@
-import type { CallFact, Id } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { PerFile } from '../link/per-file.ts';
+import type { Answer, Questions } from '../link/questions.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
-const DEEPEST = 8;
 /** What mocks are called besides the function that they stand for: `mockUseFlag`, `is_enabled_mock`. */
 const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
 /** Tells whether what a mocking library is told is about a function of an SDK. */
 export class SdkMentions {
+  readonly #questions: Questions;
+  readonly #known = new PerFile<Id, Answer<boolean>>();
+
+  constructor(questions: Questions) {
+    this.#questions = questions;
+  }
+
   /** Whether a row, or what is handed over in a call before `row`, names a function of an SDK. */
   in(file: LinkedFile, id: Id | undefined, row?: CallFact): boolean {
-    if (id !== undefined && this.#mentions(file, id, 0)) return true;
+    if (id !== undefined && this.#mentions(file, id)) return true;
     return (
       row?.args.some(({ value }) => {
         const argument = file.expression(value);
@@ -20,31 +28,30 @@ export class SdkMentions {
     );
   }
 
-  #mentions(file: LinkedFile, id: Id, depth: number): boolean {
-    if (depth > DEEPEST) return false;
-    const row = file.expression(id);
+  #mentions(file: LinkedFile, id: Id): boolean {
+    const tell = (): boolean => this.#isMentioned(file, file.expression(id));
+    return this.#questions.ask(this.#known.of(file), id, false, tell);
+  }
+
+  #isMentioned(file: LinkedFile, row: ExpressionFact): boolean {
     switch (row.kind) {
       case 'name': {
         if (OTHER_PRODUCTS.test(row.name)) return false;
         if (this.isFunction(file, row.name)) return true;
         const held = file.visible(row.name, row);
         const value = held === undefined ? undefined : file.declaration(held).value;
-        return value !== undefined && this.#mentions(file, value, depth + 1);
+        return value !== undefined && this.#mentions(file, value);
       }
       case 'member':
         return (
-          this.isFunction(file, row.name) ||
-          (row.object !== undefined && this.#mentions(file, row.object, depth + 1))
+          this.isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object))
         );
       case 'call':
-        return (
-          this.#mentions(file, row.callee, depth + 1) ||
-          row.args.some(({ value }) => this.#mentions(file, value, depth + 1))
-        );
+        return this.#mentions(file, row.callee) || row.args.some(({ value }) => this.#mentions(file, value));
       case 'string':
         return this.isFunction(file, lastWord(row.value));
       case 'index':
-        return this.#mentions(file, row.object, depth + 1);
+        return this.#mentions(file, row.object);
       case 'self':
       case 'choice':
       case 'object':

@@ -5,6 +5,9 @@ import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 
+/** Types that one type extends, each of which hands something to the next. */
+const DEEPEST = 12;
+
 /** What a call hands to a function. */
 export interface Given {
   readonly file: LinkedFile;
@@ -53,7 +56,7 @@ export class Bindings {
   }
 
   /** `value` with what an object was made with in the place of its constructor's parameters. */
-  bindMade(value: Value, instance: InstanceValue): readonly Value[] {
+  bindMade(value: Value, instance: InstanceValue, steps = 0): readonly Value[] {
     const { file, container, made } = instance;
     // `class Flag(key: String) { val asked = Name(key) }`
     if (value.kind === 'instance' && value.made && made)
@@ -62,8 +65,9 @@ export class Bindings {
     const fn = value.file.fn(value.fn);
     if (value.file === file && isPartOf(file, container, fn.container, fn.start))
       return made ? this.#argument(value, made) : [value];
-    const above = this.#above(instance, value);
-    return above.length ? above.flatMap((one) => this.bindMade(one, instance)) : [value];
+    // A type may extend itself, in a circle too.
+    const above = steps > DEEPEST ? [] : this.#above(instance, value);
+    return above.length ? above.flatMap((one) => this.bindMade(one, instance, steps + 1)) : [value];
   }
 
   /** What a type hands to the constructor of the one that it extends. */

@@ -4,6 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
+import type { Answer } from './questions.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -17,8 +18,8 @@ const OPEN_TYPE =
 /** Tells flag clients by the names of types, values and modules. */
 export class ClientNames {
   readonly #evaluator: Evaluator;
-  readonly #classes = new PerFile<Id, Verdict>();
-  readonly #types = new PerFile<string, { readonly verdict: Verdict }>();
+  readonly #classes = new PerFile<Id, Answer<Verdict>>();
+  readonly #types = new PerFile<string, Answer<Verdict>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -26,10 +27,7 @@ export class ClientNames {
 
   /** The verdict on a declared type as written. */
   ofType(file: LinkedFile, type: string): Verdict {
-    const known = this.#types.of(file);
-    let told = known.get(type);
-    if (!told) known.set(type, (told = { verdict: this.#type(file, type) }));
-    return told.verdict;
+    return this.#ask(this.#types.of(file), type, () => this.#type(file, type));
   }
 
   #type(file: LinkedFile, type: string): Verdict {
@@ -112,14 +110,11 @@ export class ClientNames {
 
   /** A class of the program is judged by what it does: its own methods are found as wrappers. */
   ofClass(type: TypeRef): Verdict {
-    const { file, container } = type;
-    const known = this.#classes.of(file);
-    if (!known.has(container)) {
-      // Set before it is known: Go's structs may embed one another.
-      known.set(container, undefined);
-      known.set(container, this.#class(type));
-    }
-    return known.get(container);
+    return this.#ask(this.#classes.of(type.file), type.container, () => this.#class(type));
+  }
+
+  #ask<K>(known: Map<K, Answer<Verdict>>, key: K, tell: () => Verdict): Verdict {
+    return this.#evaluator.questions.ask(known, key, undefined, tell);
   }
 
   #class(type: TypeRef): Verdict {

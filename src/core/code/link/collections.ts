@@ -1,7 +1,9 @@
 import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
+import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
+import type { Answer } from './questions.ts';
 import { nameOf } from './rows.ts';
 import { lastPart } from './texts.ts';
 import {
@@ -18,6 +20,7 @@ import {
 /** Tells what lists, maps and enums hold. */
 export class Collections {
   readonly #evaluator: Evaluator;
+  readonly #entries = new PerFile<string, Answer<readonly Value[]>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -123,7 +126,14 @@ export class Collections {
     return entry === undefined ? undefined : [file.declaration(entry).name];
   }
 
+  /** What an object has under a name, in what is spread into it too. */
   entry(object: ObjectValue, name: string): readonly Value[] {
+    const key = `${object.id} ${name}`;
+    const tell = (): readonly Value[] => this.#entry(object, name);
+    return this.#evaluator.questions.list(this.#entries.of(object.file), key, tell);
+  }
+
+  #entry(object: ObjectValue, name: string): readonly Value[] {
     const { file } = object;
     const entries = entriesOf(object);
     const own = entries.filter(({ key }) => key === name || lastPart(key) === name);

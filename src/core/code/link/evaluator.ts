@@ -20,20 +20,15 @@ import { Members } from './members.ts';
 import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
+import { type Answer, Questions } from './questions.ts';
 import { nameOf } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
 import { joinedTexts } from './texts.ts';
 import { TypeNames } from './type-names.ts';
 import { ValueTypes } from './value-types.ts';
-import type { FunctionValue, Value } from './values.ts';
+import { distinct, type FunctionValue, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
-/** Expressions and declarations that one question may lead to, before the rest is left unknown. */
-const MOST_STEPS = 40_000;
-const MOST_VALUES = 300;
-const DEEPEST = 120;
-/** Stands for what is being told. */
-const OPEN: readonly Value[] = [];
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;
 
@@ -52,16 +47,14 @@ export class Evaluator {
   readonly bindings: Bindings;
   readonly calls: Calls;
   readonly branches: Branches;
-  readonly #known = new PerFile<Id, readonly Value[]>();
-  readonly #held = new PerFile<Id, readonly Value[]>();
-  #circles = 0;
-  #steps = 0;
-  #depth = 0;
+  readonly questions = new Questions();
+  readonly #known = new PerFile<Id, Answer<readonly Value[]>>();
+  readonly #held = new PerFile<Id, Answer<readonly Value[]>>();
 
   constructor(program: Program) {
     this.program = program;
-    this.names = new Names(program);
-    this.typeNames = new TypeNames(program, this.names);
+    this.names = new Names(program, this.questions);
+    this.typeNames = new TypeNames(program, this.names, this.questions);
     this.types = new ValueTypes(this);
     this.subtypes = new Subtypes(this);
     this.fits = new InterfaceFits(program);
@@ -79,25 +72,8 @@ export class Evaluator {
     return this.#once(this.#known.of(file), id, () => this.#row(file, id, file.expression(id)));
   }
 
-  /** What `tell` gives for `id`, asked once; nothing where it asks for itself, or leads too far. */
-  #once(known: Map<Id, readonly Value[]>, id: Id, tell: () => readonly Value[]): readonly Value[] {
-    const before = known.get(id);
-    if (before && before !== OPEN) return before;
-    if (before === OPEN || this.#depth > DEEPEST || this.#steps > MOST_STEPS) {
-      this.#circles++;
-      return [];
-    }
-    if (this.#depth === 0) this.#steps = 0;
-    const circles = this.#circles;
-    known.set(id, OPEN);
-    this.#depth++;
-    this.#steps++;
-    const found = tell().slice(0, MOST_VALUES);
-    this.#depth--;
-    // What was cut short on the way is known in full only from where the circle begins.
-    if (circles === this.#circles || this.#depth === 0) known.set(id, found);
-    else known.delete(id);
-    return found;
+  #once(known: Map<Id, Answer<readonly Value[]>>, id: Id, tell: () => readonly Value[]): readonly Value[] {
+    return this.questions.list(known, id, tell);
   }
 
   /** What a name or an export refers to, as values. */
@@ -289,7 +265,7 @@ export class Evaluator {
       return [{ kind: 'open', file, type, path: [], variable: id }];
     }
     if (this.#isToldLater(file, value, assigned)) {
-      const held = this.#each(file, this.givenTo(file, id));
+      const held = distinct(this.#each(file, this.givenTo(file, id)));
       if (held.length) return held;
     }
     const filled = this.#filledBy(file, declaration);

@@ -10,20 +10,27 @@ import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
 import type { FunctionRef, Program } from './program.ts';
 import { listRunOver, runsOver } from './run-over.ts';
-import { flagCallOf, type Seed, Seeds } from './seeds.ts';
+import { type FailedCall, flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, Usages } from './usages.ts';
-import type { ParameterValue, Value } from './values.ts';
+import type { ParameterValue, Ref, Value } from './values.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
-const DEEPEST_LIST = 4;
 /** Members that are asked for of the objects of methods: objects that hold one another lead from one to the next. */
 const MOST_RECEIVERS = 10_000;
 
 /** What is taken out of an argument, and what is put around it. */
 type TakenOut = Pick<ParameterValue, 'path' | 'around'>;
 const WHOLE: TakenOut = { path: [] };
+
+/** A parameter that a method asks for of its object. */
+interface AskedOfObject {
+  readonly parameter: ParameterValue;
+  readonly place: Wrapper['place'];
+  readonly asked: Asked;
+  readonly around: FunctionRef;
+}
 
 /** What a search may know beyond the program. */
 export interface SearchOptions {
@@ -48,6 +55,8 @@ export class FlagSearch {
   /** Functions of which nothing told what they are given. */
   readonly #untold: Wrapper[] = [];
   readonly #receivers = new Set<string>();
+  /** Parameters that methods ask for of their objects, whose calls are still to be looked at. */
+  readonly #askedOf: AskedOfObject[] = [];
   /** Parameters that objects keep whose methods are asked. */
   readonly #keptAndAsked = new Set<string>();
   readonly #places: NamePlaces;
@@ -77,10 +86,27 @@ export class FlagSearch {
     for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
       for (const seed of this.#seeds.configured(name, argument)) this.#sowElsewhere(seed);
-    for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew())
-      if (isAgain) this.#namesOf(wrapper);
-      else this.#callsOf(wrapper);
-    for (const wrapper of this.#untold) this.usages.from(wrapper.target.file, () => this.#ofHeirs(wrapper));
+    this.#askReceivers();
+    for (const { wrapper, isAgain } of this.#wrappers.untilNoneIsNew()) {
+      this.#attempt(wrapper.place, wrapper.asked, () => {
+        if (isAgain) this.#namesOf(wrapper);
+        else this.#callsOf(wrapper);
+      });
+      this.#askReceivers();
+    }
+    for (const wrapper of this.#untold)
+      this.usages.from(wrapper.target.file, () =>
+        this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper)),
+      );
+  }
+
+  /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
+  #attempt(place: Pick<Wrapper['place'], 'file' | 'row'>, asked: Asked | undefined, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.usages.addFailed(place.file, place.row, error, asked);
+    }
   }
 
   get evaluator(): Evaluator {
@@ -104,11 +130,17 @@ export class FlagSearch {
     for (const seed of this.#seeds.elsewhere(file)) this.#sowElsewhere(seed);
   }
 
-  #sowElsewhere(seed: Seed): void {
+  #sowElsewhere(seed: Seed | FailedCall): void {
     if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
   }
 
-  #sow({ file, id, asked, fn, items, given }: Seed): void {
+  #sow(seed: Seed | FailedCall): void {
+    const row = seed.file.expression(seed.id);
+    if ('error' in seed) this.usages.addFailed(seed.file, row, seed.error);
+    else this.#attempt({ file: seed.file, row }, seed.asked, () => this.#follow(seed));
+  }
+
+  #follow({ file, id, asked, fn, items, given }: Seed): void {
     if (!items) this.#argument(file, id, asked, fn);
     else if (!this.#values(file, file.expression(id), items, asked, fn) && given !== undefined)
       this.#places.unresolved(file, file.expression(given), asked);
@@ -142,17 +174,16 @@ export class FlagSearch {
     if (!this.#values(file, row, ofHeirs, asked, fn)) this.#places.unresolved(file, row, asked);
   }
 
-  /** Adds values of an argument; false where nothing was told by any. Lists may hold themselves: `depth` ends that. */
+  /** Adds values of an argument; false where nothing was told by any. Lists may hold one another: each item of one counts once. */
   #values(
     file: LinkedFile,
     row: ExpressionFact,
     values: readonly Value[],
     asked: Asked,
     fn: Id | undefined,
-    depth = 0,
+    seen: Set<string> = new Set<string>(),
   ): boolean {
-    if (depth > DEEPEST_LIST) return false;
-    return values.map((value) => this.#value(file, row, value, asked, fn, depth)).includes(true);
+    return values.map((value) => this.#value(file, row, value, asked, fn, seen)).includes(true);
   }
 
   #value(
@@ -161,7 +192,7 @@ export class FlagSearch {
     value: Value,
     asked: Asked,
     fn: Id | undefined,
-    depth: number,
+    seen: Set<string>,
   ): boolean {
     switch (value.kind) {
       case 'string':
@@ -172,11 +203,13 @@ export class FlagSearch {
         return true;
       case 'instance':
       case 'function':
-        return this.#values(file, row, asText(this.#evaluator, value), asked, fn, depth + 1);
-      case 'list':
-        return this.#values(file, row, this.#evaluator.collections.elements(value), asked, fn, depth + 1);
+        return this.#values(file, row, asText(this.#evaluator, value), asked, fn, seen);
+      case 'list': {
+        const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
+        return this.#values(file, row, this.#evaluator.collections.elements(list), asked, fn, seen);
+      }
       case 'open':
-        return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, depth + 1);
+        return this.#values(file, row, this.#heirs.ofValue(value), asked, fn, seen);
       case 'object':
       case 'type':
       case 'module':
@@ -201,7 +234,8 @@ export class FlagSearch {
   ): void {
     const { file, fn, index } = parameter;
     this.usages.addPassed(place.file, place.row, asked);
-    if (around && (index === -1 || file.fn(fn).isConstructor)) this.#byReceiver(parameter, asked, around);
+    if (around && (index === -1 || file.fn(fn).isConstructor))
+      this.#askedOf.push({ parameter, place, asked, around });
     this.#wrappers.add(parameter, place, asked, this.#judge.isClientMethod(file, fn));
   }
 
@@ -212,7 +246,10 @@ export class FlagSearch {
     const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
-    for (const site of sites) this.usages.from(site.file, () => this.#site(site, parameter, asked));
+    for (const site of sites)
+      this.usages.from(site.file, () =>
+        this.#attempt(placeOf(site, wrapper), asked, () => this.#site(site, parameter, asked)),
+      );
     this.usages.from(target.file, () => this.#guessed(parameter, asked));
     this.#handedOver(wrapper);
     const isRunOver = this.usages.from(target.file, () => this.#ofLambda(wrapper));
@@ -301,6 +338,14 @@ export class FlagSearch {
     this.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, asked);
   }
 
+  /** Objects may hold one another, each method asking the next: one after the other, so that no chain is too long. */
+  #askReceivers(): void {
+    // A list that grows is gone through to its end.
+    for (const { parameter, place, asked, around } of this.#askedOf)
+      this.#attempt(place, asked, () => this.#byReceiver(parameter, asked, around));
+    this.#askedOf.length = 0;
+  }
+
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
   #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
     const method = methodAround(around);
@@ -365,6 +410,19 @@ export class FlagSearch {
       .includes(true);
     if (!isTold) this.#places.unresolved(place.file, place.row, asked);
   }
+}
+
+/** The call of a wrapper; where no row is one, where the wrapper passes the name on. */
+function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['place'] {
+  return id === undefined ? place : { file, row: file.expression(id) };
+}
+
+/** Whether an item was not looked at yet for what is asked. */
+function isNew({ file, id }: Ref, seen: Set<string>): boolean {
+  const key = `${file.path} ${id}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
 }
 
 function keyOf({ file, fn, index, path }: ParameterValue): string {

@@ -4,8 +4,9 @@ import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { innermost } from './members.ts';
-import { isEnum, type TypeRef } from './program.ts';
-import { typeKey } from './subtypes.ts';
+import { PerFile } from './per-file.ts';
+import { isEnum, type TypeRef, typeKey } from './program.ts';
+import type { Answer } from './questions.ts';
 import { wrapped } from './texts.ts';
 import {
   EACH,
@@ -17,8 +18,6 @@ import {
   type Value,
 } from './values.ts';
 
-/** Rows, and members of members, that one question may lead to. */
-const DEEPEST = 6;
 const MOST_HEIRS = 300;
 /** What no name of a member begins with stands for something else in a path. */
 const NAME = /^[\p{L}_$]/u;
@@ -32,7 +31,8 @@ type MemberRow = Extract<ExpressionFact, { kind: 'member' }>;
  */
 export class Heirs {
   readonly #evaluator: Evaluator;
-  readonly #known = new Map<string, readonly Value[]>();
+  readonly #rows = new PerFile<Id, Answer<readonly Value[]>>();
+  readonly #known = new PerFile<string, Answer<readonly Value[]>>();
   readonly #typed = new Map<LinkedFile, ReadonlyMap<string, readonly DeclarationFact[]>>();
 
   constructor(evaluator: Evaluator) {
@@ -41,9 +41,9 @@ export class Heirs {
 
   /** What a row may be by the heirs of the types in it, and the members `path` of that. */
   of(file: LinkedFile, id: Id, path: readonly string[]): readonly Value[] {
-    if (path.length === 0) return this.#ofRow(file, id, 0);
+    if (path.length === 0) return this.#ofRow(file, id);
     const values = this.#evaluator.evaluate(file, id);
-    return this.#along(values.length > 0 ? values : this.#ofRow(file, id, 0), path);
+    return this.#along(values.length > 0 ? values : this.#ofRow(file, id), path);
   }
 
   /** What is asked of a value, by the heirs of the type that it is declared as. */
@@ -74,20 +74,23 @@ export class Heirs {
     return this.#evaluator.types.of(whole);
   }
 
-  #ofRow(file: LinkedFile, id: Id, depth: number): readonly Value[] {
-    const row = file.expression(id);
-    if (depth > DEEPEST) return [];
-    if (row.kind === 'name') return this.#ofName(file, row, depth);
-    if (row.kind === 'member') return this.#ofMember(file, row, depth);
-    if (row.kind === 'call') return this.#ofCall(file, row, depth);
-    return row.kind === 'choice' ? row.options.flatMap((one) => this.#ofRow(file, one, depth + 1)) : [];
+  #ofRow(file: LinkedFile, id: Id): readonly Value[] {
+    const tell = (): readonly Value[] => this.#find(file, file.expression(id));
+    return this.#evaluator.questions.list(this.#rows.of(file), id, tell);
+  }
+
+  #find(file: LinkedFile, row: ExpressionFact): readonly Value[] {
+    if (row.kind === 'name') return this.#ofName(file, row);
+    if (row.kind === 'member') return this.#ofMember(file, row);
+    if (row.kind === 'call') return this.#ofCall(file, row);
+    return row.kind === 'choice' ? row.options.flatMap((one) => this.#ofRow(file, one)) : [];
   }
 
   /** A variable that holds what a member gives, or a member of the class around it. */
-  #ofName(file: LinkedFile, row: NameFact, depth: number): readonly Value[] {
+  #ofName(file: LinkedFile, row: NameFact): readonly Value[] {
     const id = file.visible(row.name, row);
     const { kind, value } = id === undefined ? {} : file.declaration(id);
-    if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value, depth + 1);
+    if (kind === 'variable' && value !== undefined) return this.#ofRow(file, value);
     for (let own = innermost(file, row); own !== undefined; own = file.container(own).parent) {
       const found = this.#inHeirs({ file, container: own }, row.name);
       if (found.length > 0) return found;
@@ -95,40 +98,34 @@ export class Heirs {
     return [];
   }
 
-  #ofMember(file: LinkedFile, { object, name }: MemberRow, depth: number): readonly Value[] {
+  #ofMember(file: LinkedFile, { object, name }: MemberRow): readonly Value[] {
     if (object === undefined) return [];
     const types = this.#evaluator.evaluate(file, object).flatMap((value) => this.#typesOf(value));
     const found = types.flatMap((type) => this.#inHeirs(type, name));
     if (found.length > 0) return found;
-    return this.#ofRow(file, object, depth + 1).flatMap((value) => this.#evaluator.members.of(value, name));
+    return this.#ofRow(file, object).flatMap((value) => this.#evaluator.members.of(value, name));
   }
 
   /** What a method gives that only heirs have, or that asks for what only they have. */
-  #ofCall(file: LinkedFile, { callee }: CallFact, depth: number): readonly Value[] {
-    const found = this.#ofRow(file, callee, depth + 1);
+  #ofCall(file: LinkedFile, { callee }: CallFact): readonly Value[] {
+    const found = this.#ofRow(file, callee);
     if (found.length > 0) return found.flatMap((value) => this.#evaluator.calls.given(value));
     return this.#evaluator
       .evaluate(file, callee)
       .flatMap((value) =>
         value.kind === 'function'
-          ? value.file.fn(value.fn).returns.flatMap((id) => this.#ofRow(value.file, id, depth + 1))
+          ? value.file.fn(value.fn).returns.flatMap((id) => this.#ofRow(value.file, id))
           : [],
       );
   }
 
   /** What the heirs of a type have as the member `name`, or give by it. */
   #inHeirs(type: TypeRef, name: string): readonly Value[] {
-    const key = [type.file.path, type.container, name].join(' ');
-    let found = this.#known.get(key);
-    if (!found) {
-      // A member that asks for itself ends there.
-      this.#known.set(key, []);
-      this.#known.set(key, (found = this.#find(type, name)));
-    }
-    return found;
+    const tell = (): readonly Value[] => this.#having(type, name);
+    return this.#evaluator.questions.list(this.#known.of(type.file), `${type.container} ${name}`, tell);
   }
 
-  #find(type: TypeRef, name: string): readonly Value[] {
+  #having(type: TypeRef, name: string): readonly Value[] {
     const values = linkRules(type.file.facts.language).fitsByMethods
       ? this.#fitting(type, name)
       : [...this.#extending(type, name)].flatMap((heir) => this.#own(heir, name));

@@ -3,19 +3,22 @@ import { linkRules } from '../language/link-rules.ts';
 import { foundWithOverloads, type Declaring, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { PackageNames } from './package-names.ts';
+import { PerFile } from './per-file.ts';
 import type { Program } from './program.ts';
+import type { Answer, Questions } from './questions.ts';
 import { sdkOf } from './sdk-places.ts';
-
-const MOST_STEPS = 12;
 
 /** Tells what imports bring into a file, and what modules export. */
 export class ImportedNames {
   readonly #program: Program;
   readonly #packages: PackageNames;
+  readonly #questions: Questions;
+  readonly #exported = new PerFile<string, Answer<readonly Found[]>>();
 
-  constructor(program: Program, packages: PackageNames) {
+  constructor(program: Program, packages: PackageNames, questions: Questions) {
     this.#program = program;
     this.#packages = packages;
+    this.#questions = questions;
   }
 
   /** The files of a module that is named by its path. */
@@ -41,7 +44,7 @@ export class ImportedNames {
     for (const binding of [...file.facts.imports, ...this.#global(file)]) {
       const { local, module } = binding;
       if (local !== '*' && local !== '.') continue;
-      const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name, 1));
+      const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.opened(file, binding, name, how);
       if (found.length) return found;
     }
@@ -49,7 +52,7 @@ export class ImportedNames {
   }
 
   /** What an import gives. */
-  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring, steps = 0): readonly Found[] {
+  imported(file: LinkedFile, { imported, module }: ImportFact, how: Declaring): readonly Found[] {
     const files = this.#program.imported(file, module);
     const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
@@ -61,7 +64,7 @@ export class ImportedNames {
       return packaged ?? [{ kind: 'external', module, path }];
     }
     if (imported === '*') return [{ kind: 'module', files }];
-    const found = files.flatMap((other) => this.exported(other, imported, steps + 1));
+    const found = files.flatMap((other) => this.exported(other, imported));
     if (found.length) return found;
     const nested = this.#packages.at(file, module, imported, how);
     if (nested) return nested;
@@ -82,25 +85,28 @@ export class ImportedNames {
   }
 
   /** What a module exports as `name`. */
-  exported(file: LinkedFile, name: string, steps = 0): readonly Found[] {
-    if (steps > MOST_STEPS) return [];
+  exported(file: LinkedFile, name: string): readonly Found[] {
+    return this.#questions.list(this.#exported.of(file), name, () => this.#exportedBy(file, name));
+  }
+
+  #exportedBy(file: LinkedFile, name: string): readonly Found[] {
     for (const { exported, name: local, module, value } of file.facts.exports) {
       if (exported !== name) continue;
       if (value !== undefined) return [{ kind: 'value', file, id: value }];
-      if (module !== undefined) return this.#reexported(file, module, local ?? name, steps);
-      const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name, steps);
+      if (module !== undefined) return this.#reexported(file, module, local ?? name);
+      const found = this.#topLevel(file, local ?? name) ?? this.#rebound(file, local ?? name);
       if (found?.length) return found;
     }
-    const own = this.#topLevel(file, name) ?? this.#rebound(file, name, steps);
+    const own = this.#topLevel(file, name) ?? this.#rebound(file, name);
     if (own?.length) return own;
     for (const { exported, module } of file.facts.exports) {
       if (exported !== '*' || module === undefined) continue;
       const found = this.#program
         .exporting(file, module, name)
-        .flatMap((other) => this.exported(other, name, steps + 1));
+        .flatMap((other) => this.exported(other, name));
       if (found.length) return found;
     }
-    return this.#wildcards(file, name, steps);
+    return this.#wildcards(file, name);
   }
 
   /** The imports that count for every file, in languages that have them. */
@@ -125,25 +131,25 @@ export class ImportedNames {
   }
 
   /** What a module imports itself, and thereby gives on (Python's packages, TypeScript's `export { imported }`). */
-  #rebound(file: LinkedFile, name: string, steps: number): readonly Found[] | undefined {
+  #rebound(file: LinkedFile, name: string): readonly Found[] | undefined {
     const bound = file.binding(name);
-    return bound && this.imported(file, bound, 'declaring', steps + 1);
+    return bound && this.imported(file, bound, 'declaring');
   }
 
-  #reexported(file: LinkedFile, module: string, name: string, steps: number): readonly Found[] {
+  #reexported(file: LinkedFile, module: string, name: string): readonly Found[] {
     const files = this.#program.imported(file, module);
     if (files.length === 0)
       return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
     if (name === '*') return [{ kind: 'module', files }];
-    return files.flatMap((other) => this.exported(other, name, steps + 1));
+    return files.flatMap((other) => this.exported(other, name));
   }
 
-  #wildcards(file: LinkedFile, name: string, steps: number): readonly Found[] {
+  #wildcards(file: LinkedFile, name: string): readonly Found[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
     return file.facts.imports
       .filter(({ local }) => local === '*')
       .flatMap(({ module }) => this.#program.imported(file, module))
-      .flatMap((other) => this.exported(other, name, steps + 1));
+      .flatMap((other) => this.exported(other, name));
   }
 }
 

@@ -89,7 +89,7 @@ export class Judge {
     const source = value === undefined ? undefined : sourceOf(file, value, property);
     if (source !== undefined) return this.#receivers.of(file, source);
     if (kind !== 'parameter') return 'foreign';
-    return property !== undefined && fn !== undefined ? this.#receivers.handedTo(file, fn, 0) : undefined;
+    return property !== undefined && fn !== undefined ? this.#receivers.handedTo(file, fn) : undefined;
   }
 
   /** The verdict on an object of a type that only an import of everything can bring. */
@@ -105,7 +105,7 @@ export class Judge {
   /** What a function that is called by its bare name was taken from. */
   #taken(values: readonly Value[]): Verdict {
     return best(
-      values.map((value) => (value.kind === 'external' ? this.#receivers.ofValue(value, 0) : undefined)),
+      values.map((value) => (value.kind === 'external' ? this.#receivers.ofValue(value) : undefined)),
     );
   }
 
@@ -113,8 +113,8 @@ export class Judge {
   #implicit(file: LinkedFile, call: CallFact): Verdict {
     for (let fn = call.fn, steps = 0; fn !== undefined && steps < 20; fn = file.fn(fn).outer, steps++) {
       const verdict = file.fn(fn).isLambda
-        ? this.#receivers.handedTo(file, fn, 0)
-        : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn), 0));
+        ? this.#receivers.handedTo(file, fn)
+        : (this.#extended(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined

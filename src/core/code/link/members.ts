@@ -105,9 +105,11 @@ export class Members {
     // Objects may be spread into themselves, and types be nested in one another.
     if (this.#depth > DEEPEST) return [];
     this.#depth++;
-    const found = this.#of(value, name);
-    this.#depth--;
-    return takenOutOf(value, found);
+    try {
+      return takenOutOf(value, this.#of(value, name));
+    } finally {
+      this.#depth--;
+    }
   }
 
   #of(value: Value, name: string): readonly Value[] {

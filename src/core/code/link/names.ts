@@ -5,6 +5,7 @@ import { ImportedNames } from './imported-names.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PackageNames } from './package-names.ts';
 import type { Program } from './program.ts';
+import type { Questions } from './questions.ts';
 import { pathOf } from './rows.ts';
 
 /** Names of a package, a type and what is in it: two may be a type of a library's and a member. */
@@ -15,9 +16,9 @@ export class Names {
   readonly imports: ImportedNames;
   readonly #packages: PackageNames;
 
-  constructor(program: Program) {
+  constructor(program: Program, questions: Questions) {
     this.#packages = new PackageNames(program);
-    this.imports = new ImportedNames(program, this.#packages);
+    this.imports = new ImportedNames(program, this.#packages, questions);
   }
 
   /** What the bare `name` at `place` refers to; several where it is not unique. */

@@ -39,6 +39,11 @@ export interface TypeRef {
   readonly container: Id;
 }
 
+/** What a type is told apart by. */
+export function typeKey({ file, container }: TypeRef): string {
+  return `${file.path} ${container}`;
+}
+
 /** Whether a type has entries. Python's enums are classes that extend one. */
 export function isEnum({ file, container }: TypeRef): boolean {
   const { kind, supertypes } = file.container(container);

@@ -4,13 +4,13 @@ import { CLIENT_TYPES, OTHER_PRODUCTS } from '../sdk-table.ts';
 import type { ClientNames } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
+import type { Answer } from './questions.ts';
 import { rootName } from './rows.ts';
 import type { OpenValue, Value } from './values.ts';
-import { VariableVerdicts } from './variable-verdicts.ts';
 import { best, either, type Verdict } from './verdicts.ts';
 import { PASSES_ON } from './vocabulary.ts';
 
-const MOST_STEPS = 6;
 /** Names that the SDKs have for themselves: `Unleash::Client` of Ruby, with `::` in front too. */
 const OF_SDK = /^(?:OpenFeature|Unleash)/;
 
@@ -18,7 +18,8 @@ const OF_SDK = /^(?:OpenFeature|Unleash)/;
 export class Receivers {
   readonly #evaluator: Evaluator;
   readonly #names: ClientNames;
-  readonly #variables = new VariableVerdicts();
+  readonly #known = new PerFile<Id, Answer<Verdict>>();
+  readonly #variables = new PerFile<Id, Answer<Verdict>>();
 
   constructor(evaluator: Evaluator, names: ClientNames) {
     this.#evaluator = evaluator;
@@ -27,32 +28,36 @@ export class Receivers {
 
   /** The verdict on what a function is called on. */
   of(file: LinkedFile, id: Id): Verdict {
-    const verdict = this.#expression(file, id, 0);
+    const verdict = this.#expression(file, id);
     if (verdict !== undefined) return verdict;
     // `Flipper[:name].enabled?`: what another product is asked for is its own.
     const root = rootName(file, id);
     return root !== undefined && OTHER_PRODUCTS.test(root) ? 'foreign' : undefined;
   }
 
-  #expression(file: LinkedFile, id: Id, depth: number): Verdict {
-    if (depth > MOST_STEPS) return undefined;
+  #expression(file: LinkedFile, id: Id): Verdict {
+    const tell = (): Verdict => this.#row(file, id);
+    return this.#evaluator.questions.ask(this.#known.of(file), id, undefined, tell);
+  }
+
+  #row(file: LinkedFile, id: Id): Verdict {
     const row = file.expression(id);
     const cast = row.cast === undefined ? undefined : this.#names.ofType(file, row.cast);
     if (cast !== undefined && cast !== 'foreign') return cast;
-    const told = this.#ofValues(this.#evaluator.evaluate(file, id), depth);
+    const told = this.#ofValues(this.#evaluator.evaluate(file, id));
     switch (row.kind) {
       case 'name':
-        return told ?? this.#name(file, row, depth);
+        return told ?? this.#name(file, row);
       case 'self':
         return told === 'foreign' ? (this.#self(file, row) ?? 'foreign') : told;
       case 'member':
-        return told ?? this.#member(file, row, depth);
+        return told ?? this.#member(file, row);
       case 'call':
-        return told ?? this.#call(file, row, depth);
+        return told ?? this.#call(file, row);
       case 'choice':
-        return either(row.options.map((option) => this.#expression(file, option, depth + 1)));
+        return either(row.options.map((option) => this.#expression(file, option)));
       case 'index':
-        return told ?? this.#expression(file, row.object, depth + 1);
+        return told ?? this.#expression(file, row.object);
       case 'other':
         return CLIENT_TYPES.test(row.text) ? 2 : undefined;
       case 'function':
@@ -67,12 +72,12 @@ export class Receivers {
   }
 
   /** The verdict on what an expression may turn out to be; nothing where the values say nothing. */
-  #ofValues(values: readonly Value[], depth: number): Verdict {
-    return either(values.map((value) => this.ofValue(value, depth)));
+  #ofValues(values: readonly Value[]): Verdict {
+    return either(values.map((value) => this.ofValue(value)));
   }
 
   /** The verdict on one thing that an expression may turn out to be. */
-  ofValue(value: Value, depth: number): Verdict {
+  ofValue(value: Value): Verdict {
     switch (value.kind) {
       case 'external':
         return this.#names.ofModule(value.module, value.path);
@@ -97,7 +102,7 @@ export class Receivers {
       case 'list':
         // `Optional.of(client)`
         return value.items.length === 1
-          ? either(value.items.map(({ file, id }) => this.#expression(file, id, depth + 1)))
+          ? either(value.items.map(({ file, id }) => this.#expression(file, id)))
           : 'foreign';
       case 'string':
         return 'foreign';
@@ -109,9 +114,18 @@ export class Receivers {
   /** The verdict on a variable by all that it is given: `CLIENT = None`, and a client where it is on. */
   #variable({ file, path, variable }: OpenValue): Verdict {
     if (variable === undefined || path.length > 0) return undefined;
-    const given = () => this.#evaluator.givenTo(file, variable);
-    const verdict = this.#variables.of(file, variable, given, (id) => this.#expression(file, id, 0));
+    const tell = (): Verdict => this.#given(file, variable);
+    const verdict = this.#evaluator.questions.ask(this.#variables.of(file), variable, undefined, tell);
     return verdict === 'foreign' ? undefined : verdict;
+  }
+
+  #given(file: LinkedFile, variable: Id): Verdict {
+    let found: Verdict;
+    for (const id of this.#evaluator.givenTo(file, variable)) {
+      found = best([found, this.#expression(file, id)]);
+      if (found === 1) return found;
+    }
+    return found;
   }
 
   /** The verdict on a parameter's default, where the parameter has no type. */
@@ -121,33 +135,33 @@ export class Receivers {
     const { value: preset, type } = value.file.declaration(value.declaration);
     const row = preset === undefined || type !== undefined ? undefined : value.file.expression(preset);
     if (preset === undefined || row?.kind !== 'call') return undefined;
-    const verdict = this.#expression(value.file, preset, 1);
+    const verdict = this.#expression(value.file, preset);
     return verdict === 'foreign' ? undefined : verdict;
   }
 
-  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>, depth: number): Verdict {
+  #name(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'name' }>): Verdict {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
     const declaration = local === undefined ? undefined : file.declaration(local);
     if (binding && (!declaration || declaration.scope.start === 0))
       return this.#names.ofImport(file, binding);
-    if (declaration) return this.#declared(file, declaration, depth);
+    if (declaration) return this.#declared(file, declaration);
     if (OF_SDK.test(row.name)) return 2;
-    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row, depth);
+    return this.#names.ofName(file, row.name) ?? this.#unnamed(file, row);
   }
 
   /** The verdict on what a lambda is handed without giving it a name: Kotlin's `it`, Swift's `$0`. */
-  #unnamed(file: LinkedFile, row: ExpressionFact, depth: number): Verdict {
+  #unnamed(file: LinkedFile, row: ExpressionFact): Verdict {
     const lambda = row.kind === 'name' ? this.#evaluator.lambdaOf(file, row) : undefined;
-    return lambda === undefined ? undefined : this.handedTo(file, lambda, depth + 1);
+    return lambda === undefined ? undefined : this.handedTo(file, lambda);
   }
 
-  #declared(file: LinkedFile, declaration: DeclarationFact, depth: number): Verdict {
+  #declared(file: LinkedFile, declaration: DeclarationFact): Verdict {
     const { type, value, kind, property, fn } = declaration;
     // A position in a pair names nothing.
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#names.ofName(file, name);
-    if (kind === 'function' && fn !== undefined) return this.#result(file, fn, depth) ?? byName;
+    if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
     if (type !== undefined && kind !== 'type') {
       const verdict = this.#names.ofType(file, type);
       if (verdict === 'foreign')
@@ -155,14 +169,14 @@ export class Receivers {
       if (verdict !== undefined) return verdict;
     }
     if (value !== undefined) {
-      const verdict = this.#expression(file, value, depth + 1);
+      const verdict = this.#expression(file, value);
       if (property !== undefined) return verdict === 1 || verdict === 2 ? verdict : byName;
       if (verdict === 'foreign')
         return /unleash/i.test(name) && file.expression(value).kind !== 'object' ? 3 : 'foreign';
       return verdict ?? byName;
     }
     if (kind === 'parameter' && type === undefined && fn !== undefined)
-      return byName ?? this.handedTo(file, fn, depth);
+      return byName ?? this.handedTo(file, fn);
     return byName;
   }
 
@@ -170,24 +184,24 @@ export class Receivers {
     return container === undefined ? undefined : this.#names.ofClass({ file, container });
   }
 
-  #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>, depth: number): Verdict {
+  #member(file: LinkedFile, row: Extract<ExpressionFact, { kind: 'member' }>): Verdict {
     const byName = this.#names.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;
     if (isOutermost && OF_SDK.test(row.name)) return 2;
     if (row.object === undefined || (byName !== undefined && byName !== 3)) return byName;
-    const held = this.#held(file, row.object, row.name, depth);
+    const held = this.#held(file, row.object, row.name);
     if (held !== undefined) return held;
     const on = file.expression(row.object);
     if (on.kind === 'self')
-      return byName ?? (row.name === 'context' ? this.#context(file, on.container, depth) : undefined);
-    const outer = this.#expression(file, row.object, depth + 1);
+      return byName ?? (row.name === 'context' ? this.#context(file, on.container) : undefined);
+    const outer = this.#expression(file, row.object);
     // What `Unleash::Client` is called says less than where it is from.
     if (outer === 1 || outer === 2) return outer;
     return byName ?? (/client|instance|value|current|api|shared|default/i.test(row.name) ? outer : undefined);
   }
 
   /** The verdict on what a type of the program keeps as a member, as far as that is a client. */
-  #held(file: LinkedFile, object: Id, name: string, depth: number): Verdict {
+  #held(file: LinkedFile, object: Id, name: string): Verdict {
     const types = this.#evaluator
       .evaluate(file, object)
       .flatMap((value) => this.#evaluator.types.of(value))
@@ -195,76 +209,70 @@ export class Receivers {
     const verdicts = types.flatMap((type) =>
       type.file
         .members(type.container, name)
-        .map((id) => this.#declared(type.file, type.file.declaration(id), depth + 1)),
+        .map((id) => this.#declared(type.file, type.file.declaration(id))),
     );
     const verdict = best(verdicts);
     return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** The verdict on what a function of the program gives, as far as that is a client. */
-  #result(file: LinkedFile, fn: Id, depth: number): Verdict {
-    const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id, depth + 1)));
+  #result(file: LinkedFile, fn: Id): Verdict {
+    const verdict = either(file.fn(fn).returns.map((id) => this.#expression(file, id)));
     return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** React's class components say by `contextType` what their `context` is. */
-  #context(file: LinkedFile, container: Id | undefined, depth: number): Verdict {
+  #context(file: LinkedFile, container: Id | undefined): Verdict {
     const [declared] = container === undefined ? [] : file.members(container, 'contextType');
-    return declared === undefined ? undefined : this.#declared(file, file.declaration(declared), depth + 1);
+    return declared === undefined ? undefined : this.#declared(file, file.declaration(declared));
   }
 
-  #call(file: LinkedFile, row: CallFact, depth: number): Verdict {
+  #call(file: LinkedFile, row: CallFact): Verdict {
     if (row.types !== undefined && CLIENT_TYPES.test(row.types)) return 2;
     const callee = file.expression(row.callee);
     const given = best(
       this.#evaluator.calls
         .callees(file, row)
-        .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn, depth) : undefined)),
+        .map((value) => (value.kind === 'function' ? this.#result(value.file, value.fn) : undefined)),
     );
     if (given !== undefined) return given;
     if (callee.kind === 'name') {
       if (CLIENT_TYPES.test(callee.name)) return 2;
       return (
-        this.#names.ofName(file, callee.name) ??
-        this.#made(file, row, callee.name, depth) ??
-        this.#first(file, row, depth)
+        this.#names.ofName(file, callee.name) ?? this.#made(file, row, callee.name) ?? this.#first(file, row)
       );
     }
-    if (callee.kind !== 'member')
-      return callee.kind === 'call' ? this.#call(file, callee, depth + 1) : undefined;
-    const verdict =
-      callee.object === undefined ? undefined : this.#expression(file, callee.object, depth + 1);
+    if (callee.kind !== 'member') return callee.kind === 'call' ? this.#call(file, callee) : undefined;
+    const verdict = callee.object === undefined ? undefined : this.#expression(file, callee.object);
     if (verdict === 1 || verdict === 2) return verdict;
-    const held =
-      callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name, depth);
+    const held = callee.object === undefined ? undefined : this.#held(file, callee.object, callee.name);
     if (held !== undefined) return held;
-    const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row, depth);
+    const byName = this.#names.ofName(file, callee.name) ?? this.#first(file, row);
     return byName ?? (verdict === 'foreign' ? undefined : verdict);
   }
 
   /** `lazy { DefaultUnleash(config) }` is what its lambda gives. */
-  #made(file: LinkedFile, { args }: CallFact, name: string, depth: number): Verdict {
+  #made(file: LinkedFile, { args }: CallFact, name: string): Verdict {
     const last = args.at(-1);
     const row = last && PASSES_ON.test(name) ? file.expression(last.value) : undefined;
     return row?.kind === 'function'
-      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id, depth + 1)))
+      ? either(file.fn(row.fn).returns.map((id) => this.#expression(file, id)))
       : undefined;
   }
 
   /** `verify(client)` speaks of the client, `app('unleash')` gives it. */
-  #first(file: LinkedFile, { args }: CallFact, depth: number): Verdict {
+  #first(file: LinkedFile, { args }: CallFact): Verdict {
     const [only, ...others] = args;
     const row = only && file.expression(only.value);
     if (row?.kind === 'string') return /unleash/i.test(row.value) ? 3 : undefined;
     if (!only || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
-    const verdict = this.#expression(file, only.value, depth + 1);
+    const verdict = this.#expression(file, only.value);
     return verdict === 'foreign' ? undefined : verdict;
   }
 
   /** The verdict on what a lambda is handed, as far as the call tells that it is given to. */
-  handedTo(file: LinkedFile, fn: Id, depth: number): Verdict {
+  handedTo(file: LinkedFile, fn: Id): Verdict {
     const id = file.callGiven(fn);
-    if (depth > MOST_STEPS) return undefined;
     if (id === undefined) return this.#declaredLambda(file, fn);
     const call = file.call(id);
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 2;
@@ -273,9 +281,9 @@ export class Receivers {
     const callee = file.expression(call.callee);
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const others = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
-    const verdicts = others.map(({ value }) => this.#expression(file, value, depth + 1));
+    const verdicts = others.map(({ value }) => this.#expression(file, value));
     if (callee.kind === 'member' && callee.object !== undefined)
-      verdicts.push(this.#expression(file, callee.object, depth + 1));
+      verdicts.push(this.#expression(file, callee.object));
     if (callee.kind === 'name') verdicts.push(/unleash/i.test(callee.name) ? 3 : undefined);
     const found = best(verdicts);
     return found === undefined || found === 'foreign' ? this.#keptAs(file, id) : found;

@@ -1,4 +1,4 @@
-import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
+import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
@@ -11,7 +11,7 @@ import { lookedUpFlags } from './looked-up-flags.ts';
 import { callAt, expressionAt, nameOf, objectOf, pathOf } from './rows.ts';
 import { listRunOver } from './run-over.ts';
 import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, tellingRowsFor } from './sdk-places.ts';
-import type { Asked, FlagCallPlace, ReasonStep } from './usages.ts';
+import { type Asked, type FlagCallPlace, reasonAt } from './usages.ts';
 import type { Value } from './values.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -37,6 +37,13 @@ export interface Seed {
   readonly given?: Id;
 }
 
+/** A call of which an error kept the search from telling whether it asks for a flag. */
+export interface FailedCall {
+  readonly file: LinkedFile;
+  readonly id: Id;
+  readonly error: unknown;
+}
+
 /** Finds the calls of the SDKs' functions, and of those that the settings name. */
 export class Seeds {
   readonly #evaluator: Evaluator;
@@ -50,7 +57,7 @@ export class Seeds {
   }
 
   /** The flag calls of a file. */
-  *in(file: LinkedFile): Iterable<Seed> {
+  *in(file: LinkedFile): Iterable<Seed | FailedCall> {
     const isOfSdk = hasSdk(file);
     const table = rowsFor(file.facts.language);
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
@@ -65,7 +72,7 @@ export class Seeds {
   }
 
   /** The calls of an SDK's function by what keeps it: `this.isOn("name")`, `isOn.test("name")`. */
-  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed> {
+  *#kept(file: LinkedFile, table: RowsByFunction): Iterable<Seed | FailedCall> {
     const verdicts = new Map<Id, Verdict>();
     const verdictOf = (declared: Id): Verdict => {
       if (!verdicts.has(declared)) verdicts.set(declared, this.#judge.ofKept(file, declared));
@@ -91,7 +98,7 @@ export class Seeds {
   }
 
   /** The flag calls in other files of what a file gives on under names of its own. */
-  *elsewhere(file: LinkedFile): Iterable<Seed> {
+  *elsewhere(file: LinkedFile): Iterable<Seed | FailedCall> {
     const table = givenOnBy(file);
     for (const [given, name] of aliasesGiven(file, table))
       for (const called of [given, ...this.#evaluator.functionNames.aliases(file, given)])
@@ -114,7 +121,7 @@ export class Seeds {
   }
 
   /** The calls of an SDK's function that one of a file gives, under any of its names. */
-  *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed> {
+  *#given(file: LinkedFile, giver: string, name: string): Iterable<Seed | FailedCall> {
     const { program } = this.#evaluator;
     for (const maker of [giver, ...this.#evaluator.functionNames.aliases(file, giver)]) {
       yield* this.#ofSdk(program.callsOfGiven(maker, file), name);
@@ -123,7 +130,7 @@ export class Seeds {
     }
   }
 
-  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<Seed> {
+  *#ofSdk(calls: readonly CallRef[], name: string): Iterable<Seed | FailedCall> {
     for (const { file, id } of calls)
       if (this.#isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
@@ -146,13 +153,17 @@ export class Seeds {
   }
 
   /** An SDK's function that is handed to what calls it with each element: `names.filter(client.isEnabled)`. */
-  *#handed(file: LinkedFile): Iterable<Seed> {
+  *#handed(file: LinkedFile): Iterable<Seed | FailedCall> {
     const rows = rowsFor(file.facts.language);
     for (const id of file.picked(HANDING_OVER)) {
       const call = file.call(id);
       for (const { value } of call.args) {
         const row = handedRow(file.expression(value), rows);
-        if (row) yield* this.#overElements(file, id, value, row);
+        try {
+          if (row) yield* this.#overElements(file, id, value, row);
+        } catch (error) {
+          yield { file, id, error };
+        }
       }
     }
   }
@@ -176,7 +187,22 @@ export class Seeds {
     }
   }
 
-  *#call(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
+  /** The seeds of one call: an error costs no other one. */
+  *#call(
+    file: LinkedFile,
+    id: Id,
+    row: SdkRow,
+    isOfSdk: boolean,
+    kept?: Verdict,
+  ): Iterable<Seed | FailedCall> {
+    try {
+      yield* this.#asking(file, id, row, isOfSdk, kept);
+    } catch (error) {
+      yield { file, id, error };
+    }
+  }
+
+  *#asking(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
     const names = namesOf(row, file, call.args);
@@ -339,9 +365,4 @@ export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
     function: file.calleeName(id) ?? '',
     receiver: receiver && { start: receiver.start, end: receiver.end },
   };
-}
-
-/** A step of why a place is a flag's. */
-export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): ReasonStep {
-  return { file, start, end, text };
 }

@@ -1,7 +1,7 @@
 import { listUnder } from '../list-under.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { TypeRef } from './program.ts';
+import { type TypeRef, typeKey } from './program.ts';
 
 /** Tells which types extend or implement another one, at any distance. */
 export class Subtypes {
@@ -29,9 +29,4 @@ export class Subtypes {
     }
     return found;
   }
-}
-
-/** What a type is told apart by. */
-export function typeKey({ file, container }: TypeRef): string {
-  return `${file.path} ${container}`;
 }

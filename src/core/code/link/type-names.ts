@@ -5,10 +5,10 @@ import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
+import type { Answer, Questions } from './questions.ts';
 import { isSameLanguage } from './visibility.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
-const MOST_ALIASES = 12;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
@@ -18,26 +18,24 @@ const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_
 export class TypeNames {
   readonly #program: Program;
   readonly #names: Names;
-  readonly #meant = new PerFile<string, readonly TypeRef[]>();
+  readonly #questions: Questions;
+  readonly #meant = new PerFile<string, Answer<readonly TypeRef[]>>();
 
-  constructor(program: Program, names: Names) {
+  constructor(program: Program, names: Names, questions: Questions) {
     this.#program = program;
     this.#names = names;
+    this.#questions = questions;
   }
 
   /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
-  of(file: LinkedFile, type: string, steps = 0): readonly TypeRef[] {
-    if (steps > 0) return this.#types(file, type, steps);
-    const known = this.#meant.of(file);
-    let found = known.get(type);
-    if (!found) known.set(type, (found = this.#types(file, type, steps)));
-    return found;
+  of(file: LinkedFile, type: string): readonly TypeRef[] {
+    return this.#questions.list(this.#meant.of(file), type, () => this.#types(file, type));
   }
 
-  #types(file: LinkedFile, type: string, steps: number): readonly TypeRef[] {
+  #types(file: LinkedFile, type: string): readonly TypeRef[] {
     const paths = type.match(PATH) ?? [];
     for (const path of paths.slice(0, 12)) {
-      const found = this.#typeAt(file, path.match(WORD) ?? [], steps);
+      const found = this.#typeAt(file, path.match(WORD) ?? []);
       if (found.length) return found;
     }
     return [];
@@ -67,9 +65,9 @@ export class TypeNames {
   }
 
   /** The type that a path such as `models.Flag` means; else the first of its words that is one. */
-  #typeAt(file: LinkedFile, path: readonly string[], steps: number): readonly TypeRef[] {
+  #typeAt(file: LinkedFile, path: readonly string[]): readonly TypeRef[] {
     const [first = '', ...rest] = path;
-    if (rest.length === 0) return this.#type(file, first, steps);
+    if (rest.length === 0) return this.#type(file, first);
     const found = rest.reduce<readonly Found[]>(
       (outer, name) => outer.flatMap((one) => this.#within(one, name)),
       isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
@@ -77,7 +75,7 @@ export class TypeNames {
     const types = typesIn(found);
     if (types.length > 0) return types;
     for (const word of path) {
-      const own = this.#type(file, word, steps);
+      const own = this.#type(file, word);
       if (own.length) return own;
     }
     return [];
@@ -101,24 +99,19 @@ export class TypeNames {
     }
   }
 
-  #type(file: LinkedFile, name: string, steps = 0): readonly TypeRef[] {
+  #type(file: LinkedFile, name: string): readonly TypeRef[] {
     const own = file.types(name);
     if (own.length) return own.map((container) => ({ file, container }));
-    const bounds = steps < MOST_ALIASES ? file.bounds(name) : [];
-    if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound, steps + 1));
+    const bounds = file.bounds(name);
+    if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
     const found = this.#names.outside(file, name, 'declaringType');
     const types = typesIn(found);
     if (types.length) return types;
     const [first] = found;
     const alias = first?.kind === 'declaration' ? first.file.declaration(first.id) : undefined;
-    if (
-      first?.kind === 'declaration' &&
-      alias?.kind === 'type' &&
-      alias.type !== undefined &&
-      steps < MOST_ALIASES
-    )
-      return this.of(first.file, alias.type, steps + 1);
+    if (first?.kind === 'declaration' && alias?.kind === 'type' && alias.type !== undefined)
+      return this.of(first.file, alias.type);
     return this.#qualified(file, name);
   }
 

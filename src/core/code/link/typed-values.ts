@@ -1,18 +1,20 @@
 import type { Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
+import type { Answer } from './questions.ts';
 import { typeOf } from './value-types.ts';
 import type { TypeRef } from './program.ts';
 import { wrapped } from './texts.ts';
 import type { ParameterValue, Value } from './values.ts';
 
-const MOST_STEPS = 5;
 const KEYS = /keyof\s+typeof\s+(?<path>[\w$.]+)/;
 const ITEMS = /typeof\s+(?<path>[\w$.]+)\s*\)?\s*\[/;
 
 /** Tells what a parameter may be by nothing but its declared type. */
 export class TypedValues {
   readonly #evaluator: Evaluator;
+  readonly #known = new PerFile<string, Answer<readonly Value[]>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -27,14 +29,18 @@ export class TypedValues {
       ? literals.flatMap((id) => this.#evaluator.evaluate(file, id))
       : type === undefined
         ? []
-        : this.#ofType(file, type, 0);
+        : this.#ofType(file, type);
     return values
       .flatMap((value) => this.#evaluator.members.along(value, path))
       .flatMap((value) => wrapped(value, parameter.around));
   }
 
-  #ofType(file: LinkedFile, type: string, steps: number): readonly Value[] {
-    if (steps > MOST_STEPS) return [];
+  #ofType(file: LinkedFile, type: string): readonly Value[] {
+    const tell = (): readonly Value[] => this.#told(file, type);
+    return this.#evaluator.questions.list(this.#known.of(file), type, tell);
+  }
+
+  #told(file: LinkedFile, type: string): readonly Value[] {
     const keys = KEYS.exec(type)?.groups?.['path'];
     const items = ITEMS.exec(type)?.groups?.['path'];
     // `(typeof FLAGS)[keyof typeof FLAGS]` is of the values.
@@ -45,17 +51,17 @@ export class TypedValues {
     if (name === undefined) return [];
     const aliases = this.#evaluator.names.find(file, name, { start: 0, end: 0 });
     const listed = aliases.flatMap((found) =>
-      found.kind === 'declaration' ? this.#alias(found.file, found.id, steps) : [],
+      found.kind === 'declaration' ? this.#alias(found.file, found.id) : [],
     );
     if (listed.length) return listed;
     return this.#evaluator.typeNames.of(file, name).flatMap((one) => this.#entries(one, name));
   }
 
-  #alias(file: LinkedFile, id: Id, steps: number): readonly Value[] {
+  #alias(file: LinkedFile, id: Id): readonly Value[] {
     const { kind, literals, type } = file.declaration(id);
     if (kind !== 'type') return [];
     if (literals) return literals.flatMap((one) => this.#evaluator.evaluate(file, one));
-    return type === undefined ? [] : this.#ofType(file, type, steps + 1);
+    return type === undefined ? [] : this.#ofType(file, type);
   }
 
   /** The entries of an enum; of a named type of texts, the constants that are declared as such. */

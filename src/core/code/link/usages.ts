@@ -9,6 +9,11 @@ export interface ReasonStep extends Span {
   readonly text: string;
 }
 
+/** A step of why a place is a flag's. */
+export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): ReasonStep {
+  return { file, start, end, text };
+}
+
 /** The call that a name is handed to. */
 export interface FlagCallPlace {
   readonly file: LinkedFile;
@@ -112,9 +117,11 @@ export class Usages {
   from<T>(file: LinkedFile, run: () => T): T {
     const before = this.#cause;
     this.#cause = this.#keepsCauses ? this.#causeOf(file) : undefined;
-    const result = run();
-    this.#cause = before;
-    return result;
+    try {
+      return run();
+    } finally {
+      this.#cause = before;
+    }
   }
 
   #causeOf(file: LinkedFile): OfCause {
@@ -147,6 +154,13 @@ export class Usages {
     const dynamic = { file, start, end, ...asked };
     this.#dynamic.set(`${file.path}:${start}`, dynamic);
     this.#cause?.dynamic.set(`${file.path}:${start}`, dynamic);
+  }
+
+  /** A place where an error kept the search from telling whether a flag is asked for, and which. */
+  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Asked): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const because = [reasonAt(file, place, `could not be resolved: ${message}`)];
+    this.addDynamic(file, place, { evidence: 3, reaches: '', ...asked, because });
   }
 
   /** A parameter that is passed on: its names are those of the function's callers. */

@@ -3,7 +3,7 @@ import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
-import type { TypeRef } from './program.ts';
+import { type TypeRef, typeKey } from './program.ts';
 import { isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
 const MOST_SUPERTYPES = 12;
@@ -67,19 +67,18 @@ export class ValueTypes {
   }
 
   #ancestors(type: TypeRef): readonly TypeRef[] {
-    const found: TypeRef[] = [];
+    const found = new Map<string, TypeRef>();
     const add = (one: TypeRef): void => {
-      if (found.length > MOST_SUPERTYPES) return;
-      if (found.some(({ file, container }) => file === one.file && container === one.container)) return;
-      for (const part of this.#evaluator.typeNames.parts(one)) if (!found.includes(part)) found.push(part);
-      const { supertypes, embedded = [] } = one.file.container(one.container);
-      for (const name of [...supertypes, ...embedded]) {
-        if (name === one.file.container(one.container).name) continue;
-        for (const parent of this.#evaluator.typeNames.of(one.file, name)) add(parent);
-      }
+      if (found.size > MOST_SUPERTYPES || found.has(typeKey(one))) return;
+      // Which files have the other parts may not be known yet.
+      for (const part of [...this.#evaluator.typeNames.parts(one), one])
+        if (!found.has(typeKey(part))) found.set(typeKey(part), part);
+      const { supertypes, embedded = [], name: own } = one.file.container(one.container);
+      for (const name of [...supertypes, ...embedded])
+        if (name !== own) for (const parent of this.#evaluator.typeNames.of(one.file, name)) add(parent);
     };
     add(type);
-    return found;
+    return [...found.values()];
   }
 
   /** What a value of which nothing else is known is declared as: its type as written, and the file where that stands. */

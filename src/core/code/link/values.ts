@@ -144,3 +144,19 @@ function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectV
 export function isOpen(value: Value): value is OpenValue | ParameterValue {
   return value.kind === 'open' || value.kind === 'parameter';
 }
+
+/** Lists of values in which what comes twice is looked for. */
+const LONG = 20;
+
+/** `values` without those that say the same of the same variable: variables that are given one another have each many times. */
+export function distinct(values: readonly Value[]): readonly Value[] {
+  if (values.length < LONG) return values;
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    if (value.kind !== 'open' || value.variable === undefined) return true;
+    const key = [value.file.path, value.variable, value.type, ...value.path].join(' ');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

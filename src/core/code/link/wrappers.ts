@@ -1,8 +1,7 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
-import { reasonAt } from './seeds.ts';
-import type { Asked, HandedOn, ReasonStep } from './usages.ts';
+import { type Asked, type HandedOn, reasonAt, type ReasonStep } from './usages.ts';
 import type { ParameterValue } from './values.ts';
 
 const MOST_WRAPPERS = 2_000;

@@ -43,6 +43,12 @@ export const misread = (): LeftReason => ({
   text: l10n.t('the grammar reads what stands around it in another way'),
 });
 
+/** Why a place is left where an error kept the rest from being told. */
+export const unresolved = (error: unknown): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('could not be resolved: {0}', error instanceof Error ? error.message : String(error)),
+});
+
 /** A place turned out to be one that nothing proves: the file is begun again without it. */
 export class Blocked extends Error {
   readonly place: number;

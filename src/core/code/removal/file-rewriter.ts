@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { GrammarError, type Grammars } from '../grammars.ts';
 import { languageById } from '../languages.ts';
-import type { Grammars } from '../grammars.ts';
-import type { LeftReason } from './context.ts';
+import { type LeftReason, unresolved } from './context.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
@@ -31,6 +31,15 @@ export class FileRewriter {
 
   /** A file without its usages; nothing for one of a language that removal does not know. */
   async rewrite(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
+    try {
+      return await this.#proven(file, usages);
+    } catch (error) {
+      if (error instanceof GrammarError) throw error;
+      return await this.#untouched(file, usages, error);
+    }
+  }
+
+  async #proven(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
     if (!whole || this.isSameProgram(whole)) return whole;
     const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
@@ -44,8 +53,24 @@ export class FileRewriter {
     return await this.#rewritten(file, usages);
   }
 
-  /** Whether the second check comes to the same result. */
-  isSameProgram({ draft, usages, left }: Work): boolean {
+  /** A file as it is, of which an error keeps the rest from being told. */
+  async #untouched(file: string, usages: readonly RemovalUsage[], error: unknown): Promise<Work | undefined> {
+    const draft = await this.#request.workspace.draft(file);
+    if (!draft) return undefined;
+    return { draft, usages, left: new Map(usages.map((usage) => [usage, unresolved(error)])) };
+  }
+
+  /** Whether the second check comes to the same result: one that cannot be made comes to none. */
+  isSameProgram(work: Work): boolean {
+    try {
+      return this.#isSame(work);
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  }
+
+  #isSame({ draft, usages, left }: Work): boolean {
     if (draft.text === draft.before) return true;
     const calls = usages.flatMap((usage) => {
       const proof = this.#proofs.get(usage);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { LeftReason } from './context.ts';
+import { GrammarError } from '../grammars.ts';
+import { type LeftReason, unresolved } from './context.ts';
 import type { DeclaredTwice } from './declared-twice.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
@@ -27,13 +28,20 @@ export async function provenUsages(
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
   const references = new References(workspace, usages);
+  const prove = async (usage: RemovalUsage): Promise<Proof> => {
+    const proof = await proofOf(usage, references, workspace, wrappers);
+    const doubt = 'left' in proof ? undefined : await twice.reason(usage, references.declarationsOf(usage));
+    return doubt ? { left: doubt } : proof;
+  };
   for (const usage of usages)
-    if (isAsked(usage)) {
-      const proof = await proofOf(usage, references, workspace, wrappers);
-      const doubt = 'left' in proof ? undefined : await twice.reason(usage, references.declarationsOf(usage));
-      proofs.set(usage, doubt ? { left: doubt } : proof);
-    }
+    if (isAsked(usage)) proofs.set(usage, await prove(usage).catch((error: unknown) => orUnresolved(error)));
   return proofs;
+}
+
+/** An error costs the place that it keeps from being proven; @throws GrammarError, which costs all of a language. */
+function orUnresolved(error: unknown): Proof {
+  if (error instanceof GrammarError) throw error;
+  return { left: unresolved(error) };
 }
 
 /** Whether a usage is a name that a function is given. */

@@ -12,6 +12,7 @@ const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
 /** Takes out what only the removed code used, until nothing more is unused: locals, private constants, imports. */
 export function dropUnused(draft: Draft, isUsedElsewhere: (name: string) => boolean): void {
+  if (draft.text === draft.before) return;
   while (dropLocal(draft, isUsedElsewhere) || dropEmptied(draft) || dropImports(draft));
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Answer, Questions } from '../questions.ts';
 import { configurations, jsonc, lenient, memo, oneOrMoreTexts } from './configuration.ts';
 import { folderOf, join, upwards, within } from './paths.ts';
 import { StarPatterns } from './star-patterns.ts';
@@ -7,8 +8,6 @@ import type { WorkspaceFiles } from './workspace-files.ts';
 /** Read in each folder; the base is what the projects of a monorepo extend, where none of them is in sight. */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 const CONFIG_DIR = '${configDir}';
-/** Configurations that extend one another; TypeScript's own projects have two or three. */
-const DEEPEST = 30;
 
 const schema = z.object({
   extends: lenient(oneOrMoreTexts),
@@ -38,7 +37,8 @@ export class TsConfigs {
   readonly #files: WorkspaceFiles;
   readonly #packageFile: (module: string) => string | undefined;
   readonly #read;
-  readonly #settings = new Map<string, Settings>();
+  readonly #questions = new Questions();
+  readonly #settings = new Map<string, Answer<Settings>>();
   readonly #mappings = memo((folder) => this.#mappingsOf(folder));
 
   /** A configuration may extend a file of a workspace's package, which `packageFile` finds by its module's name. */
@@ -59,7 +59,7 @@ export class TsConfigs {
     return NAMES.map((name) => within(folder, name))
       .filter((path) => this.#files.has(path))
       .flatMap((path) => [path, ...this.#siblings(path)])
-      .map((path) => ({ ...this.#settingsOf(path, 0), folder }));
+      .map((path) => ({ ...this.#settingsOf(path), folder }));
   }
 
   /** The parts that a configuration of references only is made of, where they stand beside it (tsconfig.app.json). */
@@ -71,25 +71,24 @@ export class TsConfigs {
     });
   }
 
-  /** What a configuration and those it extends set, each read once, so that circles and diamonds end. */
-  #settingsOf(path: string, depth: number): Settings {
-    const known = this.#settings.get(path);
-    if (known) return known;
-    this.#settings.set(path, {});
+  /** What a configuration and those it extends set. */
+  #settingsOf(path: string): Settings {
+    return this.#questions.ask(this.#settings, path, {}, () => this.#setBy(path));
+  }
+
+  #setBy(path: string): Settings {
     const config = this.#read(path);
-    if (!config || depth > DEEPEST) return {};
-    const extended = (config.extends ?? []).map((other) => this.#extended(path, other, depth));
-    const settings = [...extended, ownSettings(folderOf(path), config.compilerOptions)].reduce(
+    if (!config) return {};
+    const extended = (config.extends ?? []).map((other) => this.#extended(path, other));
+    return [...extended, ownSettings(folderOf(path), config.compilerOptions)].reduce(
       (above, below) => ({ ...above, ...below }),
       {},
     );
-    this.#settings.set(path, settings);
-    return settings;
   }
 
-  #extended(path: string, other: string, depth: number): Settings {
+  #extended(path: string, other: string): Settings {
     const found = other.startsWith('.') ? this.#beside(folderOf(path), other) : this.#packageFile(other);
-    return found === undefined ? {} : this.#settingsOf(found, depth + 1);
+    return found === undefined ? {} : this.#settingsOf(found);
   }
 
   #beside(folder: string, other: string): string | undefined {
