@@ -1,5 +1,7 @@
-/** What a command gets of its process, so that a test can run it without one. */
-export interface Io {
+import { terminalText } from '../core/present/scan/terminal-line.ts';
+
+/** What the program gets of its process, so that a test can run it without one. */
+export interface ProcessIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What relative paths of the arguments start from. */
   readonly cwd: string;
@@ -11,8 +13,21 @@ export interface Io {
   readonly isTerminal: boolean;
 }
 
+/** What a command gets of it. */
+export interface Io extends ProcessIo {
+  /** Writes to standard error, with nothing left that a terminal or a build obeys: a message may quote a repository. */
+  readonly err: (text: string) => void;
+  /** Writes to standard error what a terminal is to obey. */
+  readonly draw: (text: string) => void;
+}
+
+/** A process whose messages are safe to show. */
+export function commandIo(io: ProcessIo): Io {
+  return { ...io, err: (text) => io.err(terminalText(text)), draw: io.err };
+}
+
 /** The process's own. A reader that goes away early, such as `head`, ends the output and is no failure. */
-export function processIo(): Io {
+export function processIo(): ProcessIo {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -1,7 +1,6 @@
-import { visibleText } from '../core/visible-text.ts';
 import { createParser, HelpShown, parseArguments } from './arguments.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-code.ts';
-import { type Io, processIo } from './io.ts';
+import { commandIo, type Io, processIo, type ProcessIo } from './io.ts';
 
 /** One of the program's commands: a module that is loaded when it is asked for. */
 interface Verb {
@@ -24,7 +23,8 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Runs the command that the first argument names. What is thrown becomes a message and an exit code. */
-export async function runProgram(args: readonly string[], io: Io): Promise<ExitCode> {
+export async function runProgram(args: readonly string[], given: ProcessIo): Promise<ExitCode> {
+  const io = commandIo(given);
   try {
     const verb = Object.hasOwn(VERBS, args[0] ?? '') ? VERBS[args[0] ?? ''] : undefined;
     if (verb === undefined) return showHelp(args, io);
@@ -32,7 +32,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
     return await run(args.slice(1), io);
   } catch (error) {
     if (error instanceof HelpShown) return EXIT.done;
-    io.err(`${visibleText(messageOf(error))}\n`);
+    io.err(`${messageOf(error)}\n`);
     return EXIT.failed;
   }
 }

@@ -6,6 +6,9 @@ export function visibleText(text: string): string {
   return text.replace(UNSEEN, escapeUnits);
 }
 
+/** What a build that reads a log takes for its own command wherever it stands: `##[group]`, `##vso[task.complete]`. */
+export const LOG_COMMAND = /##(?=\w*\[)/g;
+
 /** `\uXXXX` for each UTF-16 unit. */
 export function escapeUnits(character: string): string {
   return Array.from({ length: character.length }, (_, at) => escapeOf(character.charCodeAt(at))).join('');

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import type { Detector } from '../../core/code/detector.ts';
 import type { Finding } from '../../core/code/finding.ts';
 import { terminalLine } from '../../core/present/scan/terminal-line.ts';
+import { visibleJson } from '../../core/visible-json.ts';
 import { createParser, parseArguments } from '../arguments.ts';
 import { createDetector } from '../create-detector.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -101,7 +102,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const languages = table(results);
   if (json) {
     const findings = Object.fromEntries(all.map((one) => [one.id, one.findings]));
-    io.out(`${JSON.stringify({ snippets: corpus.length, languages, faults, orders, findings }, null, 2)}\n`);
+    io.out(`${visibleJson({ snippets: corpus.length, languages, faults, orders, findings }, 2)}\n`);
   } else {
     if (explain) for (const { id, findings } of all) io.out(explained(id, findings));
     print(languages, faults, orders, io);

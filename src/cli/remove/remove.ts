@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createTwoFilesPatch } from 'diff';
 import { Grammars } from '../../core/code/grammars.ts';
 import { holdsToken } from '../../core/code/index/child-environment.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
@@ -11,12 +10,12 @@ import { planRemovals } from '../../core/code/removal/plan-removal.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { visibleJson } from '../../core/visible-json.ts';
-import { visibleText } from '../../core/visible-text.ts';
 import { cliGrammars, createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readFlagFile } from '../scan/flag-list.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
+import { diffOf } from './removal-diff.ts';
 import { type RemoveArguments, readRemoveArguments } from './remove-arguments.ts';
 import { verifyChange } from './verify-change.ts';
 
@@ -84,13 +83,4 @@ function reportOf({ edited, files, listed }: RemovalsPlan): unknown {
     files: files.map(({ file }) => file),
     listed: listed.map(({ file, line, column, text, reason }) => ({ file, line, column, text, reason })),
   };
-}
-
-function diffOf({ edited, files, listed }: RemovalsPlan): string {
-  const patches = files.map(({ file, before, after }) =>
-    createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''),
-  );
-  const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
-  const summary = `# ${edited} places edited, ${listed.length} listed.`;
-  return `${patches.join('')}${visibleText([summary, ...left].join('\n'))}\n`;
 }

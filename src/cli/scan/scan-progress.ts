@@ -15,10 +15,10 @@ export class Progress {
   show(read: number, of: number): void {
     if (!this.#io.isTerminal || performance.now() - this.#drawnAt < PACE_MS) return;
     this.#drawnAt = performance.now();
-    this.#io.err(`\r\u001b[KReading ${read} of ${of} files`);
+    this.#io.draw(`\r\u001b[KReading ${read} of ${of} files`);
   }
 
   clear(): void {
-    if (this.#io.isTerminal) this.#io.err('\r\u001b[K');
+    if (this.#io.isTerminal) this.#io.draw('\r\u001b[K');
   }
 }

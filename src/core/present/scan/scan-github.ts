@@ -1,4 +1,4 @@
-import { visibleText } from '../../visible-text.ts';
+import { LOG_COMMAND, visibleText } from '../../visible-text.ts';
 import type { ProblemStatus, ScanProblem } from './scan-problems.ts';
 
 const LEVEL: Readonly<Record<ProblemStatus, 'error' | 'warning' | 'notice'>> = {
@@ -29,7 +29,8 @@ export function scanGithub(problems: readonly ScanProblem[]): string {
 
 /** What a runner would end the message at. */
 function data(text: string): string {
-  return visibleText(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+  const onOneLine = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return visibleText(onOneLine).replace(LOG_COMMAND, '#\\u0023');
 }
 
 function property(text: string): string {

@@ -27,6 +27,34 @@ describe('remove', () => {
     assert.equal(read(root), BEFORE);
   });
 
+  it('prints nothing that a terminal or a runner obeys: a patch that would is shown as comments', async () => {
+    const root = folder({
+      'a.js': BEFORE,
+      'b.js': `const t = \`\n ::stop-commands::x\n\`;\n${BEFORE}`,
+      '##vso[x]\u001b[2J\n::warning::.js': BEFORE,
+      '##[group]\u009b\n::x.yaml': `##[group]\n:: - x\n- x # ##vso[y]\u001b[1m\n`,
+    });
+    const controls = /##\w*\[|^\s*::|(?![\n\t])\p{Control}/mu;
+    const { out, err } = await remove(root);
+    assert.doesNotMatch(out + err, controls);
+    assert.deepEqual(out.match(/^--- .*/gm), ['--- a/a.js']);
+    assert.match(out, /^# b\.js has characters that a terminal or a build obeys\..*\n# --- a\/b\.js\n/m);
+    const json = await remove(root, '--format', 'json');
+    assert.doesNotMatch(json.out + json.err, controls);
+    const { files, listed } = JSON.parse(json.out) as Record<string, unknown[]>;
+    assert.ok(files?.includes('##vso[x]\u001b[2J\n::warning::.js'));
+    assert.equal(listed?.length, 3);
+    execFileSync('git', ['apply', '--check', '-'], { cwd: root, input: out });
+  });
+
+  it('prints a patch that can be applied to the byte', async () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n').replaceAll('  ', '\t');
+    const root = folder({ 'a.js': windows(BEFORE), 'b.js': BEFORE });
+    const { out } = await remove(root);
+    execFileSync('git', ['apply', '-'], { cwd: root, input: out });
+    assert.deepEqual([read(root), read(root, 'b.js')], [windows(AFTER), AFTER]);
+  });
+
   it('writes when it is told to, and tells what it did as JSON', async () => {
     const root = folder({ 'a.js': BEFORE, 'notes.yaml': 'flags:\n  - x\n', 'a.test.js': "enable('x');\n" });
     const { out } = await remove(root, '--write', '--format', 'json');

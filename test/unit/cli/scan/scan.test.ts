@@ -397,14 +397,27 @@ namespace Shop.Web {
   it('prints nothing of a repository that a terminal or a runner obeys', async () => {
     const root = folder({
       '::set-env name=x::\u001b[2J\n.ts': `${asking('one')}useFlag(a["##[stop]\u009b"]);\n`,
+      '##vso[task.complete]##[error].ts': asking('one'),
     });
     for (const format of ['table', 'json', 'markdown', 'github', 'sarif']) {
       const flags = join(folder({ 'flags.json': '["two"]' }), 'flags.json');
       const { out } = await scan(root, '--flags', flags, '--format', format, '--explain');
+      assert.doesNotMatch(out, /##\w*\[/, format);
       // eslint-disable-next-line no-control-regex -- what must not be there.
       assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/, format);
-      if (format === 'table') assert.doesNotMatch(out, /^\s*::|##\[/m);
+      if (format !== 'github') assert.doesNotMatch(out, /^\s*::/m);
+      if (format !== 'json') continue;
+      const { usages } = scanReportSchema.parse(JSON.parse(out));
+      assert.equal(usages[0]?.file, '##vso[task.complete]##[error].ts');
     }
+  });
+
+  it('says nothing that a terminal or a runner obeys where it cannot go on', async () => {
+    const name = '##vso[task.complete]##[error]\u001b[2J';
+    const { code, err } = await runCli(['scan', `${name}\n::stop-commands::x`], { env, cwd: folder({}) });
+    assert.equal(code, 2);
+    // eslint-disable-next-line no-control-regex -- what must not be there.
+    assert.doesNotMatch(err, /##\w*\[|^\s*::|[\u0000-\u0009\u000b-\u001f]/m);
   });
 
   const refused: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {

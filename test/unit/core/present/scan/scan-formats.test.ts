@@ -83,6 +83,8 @@ describe('a scan as workflow commands', () => {
       '::warning file=src/a.ts,line=3,endLine=3,col=5,endColumn=8,title=Flag unknown::Flag is unknown.',
     );
     for (const line of lines) assert.match(line, /^::(?:error|warning|notice) file=[^:,]+(?:,\w+=[^:,]+)+::/);
+    const other = { status: 'stale', usage: usage('##vso[x].ts', 1), message: '##[x]' } as const;
+    assert.doesNotMatch(scanGithub([other]), /##\w*\[/);
     assert.match(lines.at(-1) ?? '', /::::stop-commands::x%0D%0A%250A$/);
   });
 });
