@@ -4,6 +4,7 @@ import { withLinks } from './commands/code/linked-flag.ts';
 import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
 import { connectionCommands } from './commands/connection/connection-commands.ts';
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
+import { usageCommands } from './commands/flags/find-usages.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { removalCommands } from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
@@ -14,6 +15,7 @@ import type { Loading } from './core/loading.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
+import type { UsageFacts } from './core/present/usages/usages-detail.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
@@ -108,7 +110,9 @@ export function createFeatures(services: FeatureServices): Features {
     environment: () => childEnvironment(process.env),
     bundle: vscode.l10n.bundle,
   });
-  const commands = createCommands({ services, formats, documents, tree, inCode, index, overview, planner });
+  const commands = createCommands({
+    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner },
+  });
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats, log),
     scheduleRefreshes(flags, [tree, overview]),
@@ -155,6 +159,7 @@ interface CommandParts {
   readonly formats: Formats;
   readonly documents: ReadOnlyDocuments;
   readonly tree: FlagTree;
+  readonly usages: UsageFacts;
   readonly inCode: InCodeView;
   readonly index: WorkspaceIndex;
   readonly overview: LatePanels;
@@ -162,13 +167,14 @@ interface CommandParts {
 }
 
 function createCommands(parts: CommandParts): Commands {
-  const { services, formats, documents, tree, inCode, index, overview, planner } = parts;
+  const { services, formats, documents, tree, usages, inCode, index, overview, planner } = parts;
   const { context, session, tokens, log } = services;
   const flags = session.connections;
   const rows = withLinks(tree, () => flags.projects);
   return {
     ...connectionCommands({ session, tokens, formats, documents }, log),
     ...flagCommands(rows),
+    ...usageCommands(rows, { ...usages, revealUsages: (flag) => tree.revealUsages(flag) }),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
     ...removalCommands({ planner, projects: flags, rows, documents, formats }),

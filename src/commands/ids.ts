@@ -24,6 +24,7 @@ export interface Commands {
   'flagInsight.openInService': (node?: unknown) => Promise<void>;
   'flagInsight.copyName': (node?: unknown) => Promise<void>;
   'flagInsight.copyValue': (node?: unknown) => Promise<void>;
+  'flagInsight.findUsages': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
   'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
   'flagInsight.removeFlag': (target?: unknown, selected?: unknown) => Promise<void>;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Position } from '../core/code/finding.ts';
 import type { Formats } from '../core/present/formats.ts';
 import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
@@ -74,11 +75,11 @@ function renames(document: vscode.TextDocument, { nearest, range }: Problem): re
   });
 }
 
-function commands({ kind, name, project, url, variant }: Problem): readonly vscode.CodeAction[] {
+function commands({ kind, name, project, url, variant, range }: Problem): readonly vscode.CodeAction[] {
   const shown = plainText(name);
-  const action = (title: string, command: FlagCommand): vscode.CodeAction => {
+  const action = (title: string, command: FlagCommand, at?: Position): vscode.CodeAction => {
     const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-    made.command = { title, command, arguments: [flagLink(project, name)] };
+    made.command = { title, command, arguments: [flagLink(project, name, at)] };
     return made;
   };
   const open =
@@ -94,7 +95,7 @@ function commands({ kind, name, project, url, variant }: Problem): readonly vsco
     ...(kind === 'unknown'
       ? []
       : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),
-    action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findInCode'),
+    action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start),
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     copy,
   ];

@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
+import {
+  hoverText,
+  openFile,
+  pressRowButton,
+  setExpanded,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
 import { openInCode } from './support/in-code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -34,6 +41,25 @@ for (const theme of ['dark', 'light'] as const) {
       await row('checkout.ts').click();
       await statusBarItem(page, 'Ln 35').waitFor();
       await picture(page, `in-code-place-${theme}`);
+    });
+
+    it('sees all places of a flag from its hover, the one under the pointer too, and from its row', async () => {
+      const hover = await hoverText(page, 'done-and-dropped', 'in 1 file');
+      await hover.getByRole('link', { name: 'in 1 file' }).click();
+      const peek = page.locator('.peekview-widget');
+      await peek.locator('.reference.match').or(peek.locator('.referenceMatch')).first().waitFor();
+      await peek.getByText('checkout.ts').first().waitFor();
+      await picture(page, `usages-peek-${theme}`);
+      await page.keyboard.press('Escape');
+      const flags = page.locator('.pane-header').filter({ hasText: 'Default' });
+      if ((await flags.getAttribute('aria-expanded')) !== 'true') await flags.click();
+      const flag = page
+        .getByRole('tree', { name: 'Default' })
+        .getByRole('treeitem')
+        .filter({ hasText: 'done-and-dropped' });
+      await pressRowButton(flag.first(), 'Find Usages');
+      await treeRows(page, 'Usages').first().waitFor();
+      await picture(page, `usages-row-${theme}`);
     });
 
     it('sees a name in a file that comes', async () => {

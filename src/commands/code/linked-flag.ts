@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { isLegalName } from '../../core/api/legal-name.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { FlagLink } from '../../core/present/code/flag-link.ts';
@@ -14,6 +15,18 @@ function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): Flag
   if (typeof flag !== 'string' || !isLegalName(flag)) return undefined;
   const project = projects.find((handle) => handle.baseUrl.url === server && handle.id === id);
   return project && { project, name: flag };
+}
+
+/** Where in the active editor such a link stands; undefined for anything else. */
+export function linkedPosition(argument: unknown): vscode.Position | undefined {
+  const { at } = (argument ?? {}) as { readonly at?: unknown };
+  if (typeof at !== 'object' || at === null) return undefined;
+  const { line, character } = at as Partial<Record<'line' | 'character', unknown>>;
+  return isCount(line) && isCount(character) ? new vscode.Position(line, character) : undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** The same for commands that also links in code run. */

@@ -28,15 +28,5 @@ export function flagCommands(rows: RowMeanings) {
       const flag = targetOf(argument);
       if (flag !== undefined) await vscode.env.clipboard.writeText(flag.name);
     },
-    'flagInsight.findInCode': async (argument) => {
-      const flag = targetOf(argument);
-      if (flag === undefined) return;
-      await vscode.commands.executeCommand('workbench.action.findInFiles', {
-        query: flag.name,
-        isRegex: false,
-        isCaseSensitive: true,
-        triggerSearch: true,
-      });
-    },
   } satisfies Partial<Commands>;
 }

@@ -144,19 +144,33 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
    * @param project its project; without one the first that has such a flag.
    */
   async reveal(name: string, project?: ProjectHandle): Promise<boolean> {
-    this.#updates.run(true);
-    while (this.#updates.running) await this.#updates.running;
-    const node = this.#model.find(name, project);
-    if (node === undefined) return false;
-    await this.#revealDrawn(node);
+    const node = await this.#find(name, project);
+    if (node !== undefined) await this.#revealDrawn(node);
+    return node !== undefined;
+  }
+
+  /** Selects the row of a flag's usages and opens it. False where the tree does not show the flag. */
+  async revealUsages({ name, project }: FlagTarget): Promise<boolean> {
+    const node = await this.#find(name, project);
+    const usages = this.#model
+      .childrenOf(node)
+      .find((child) => child.kind === 'detail' && child.detail.kind === 'usages');
+    if (node === undefined || usages === undefined) return false;
+    await this.#revealDrawn(usages, true);
     return true;
   }
 
+  async #find(name: string, project: ProjectHandle | undefined): Promise<FlagNode | undefined> {
+    this.#updates.run(true);
+    while (this.#updates.running) await this.#updates.running;
+    return this.#model.find(name, project);
+  }
+
   /** A view that was just opened draws its rows a while later, and the editor reveals none that it has not drawn. */
-  async #revealDrawn(node: TreeNode): Promise<void> {
+  async #revealDrawn(node: TreeNode, expand = false): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.#view.reveal(node, { select: true, focus: true });
+        await this.#view.reveal(node, { select: true, focus: true, expand });
         return;
       } catch (error) {
         if (tries === MOST_TRIES) throw error;

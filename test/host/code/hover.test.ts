@@ -130,7 +130,7 @@ describe('a hover', () => {
       [...commands.value.matchAll(/\(command:([\w.]+)\?/g)].map(([, id]) => id),
       [
         'flagInsight.openInService',
-        'flagInsight.findInCode',
+        'flagInsight.findUsages',
         'flagInsight.copyName',
         'flagInsight.removeFlag',
       ],

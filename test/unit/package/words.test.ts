@@ -17,7 +17,19 @@ const LANGUAGES = globSync('l10n/bundle.l10n.*.json', { cwd: ROOT }).map((file) 
 /** What reads the same in both languages. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
-    ...['Argument', 'Feedback', 'Flag', 'Flags', 'Health', 'Name', 'OK', 'Segment', 'Tags', 'offline'],
+    ...[
+      'Argument',
+      'Feedback',
+      'Flag',
+      'Flags',
+      'Health',
+      'Links',
+      'Name',
+      'OK',
+      'Segment',
+      'Tags',
+      'offline',
+    ],
     ...['Cleanup: {0}', 'Constraint {0}', 'Filter: {0}', 'Payload ({0})', 'Status: {0}'],
   ],
 };

@@ -1,3 +1,4 @@
+import type { Position } from '../../code/finding.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { escaped, icon } from '../markdown.ts';
 
@@ -9,12 +10,14 @@ export interface FlagLink {
   readonly project: string;
   /** The flag's name; for one that no project has, the name in the code. */
   readonly flag: string;
+  /** Where in the code it stands, to show something there. */
+  readonly at?: Position;
 }
 
 /** The commands that hovers, lenses and quick fixes lead to; a hover trusts these and no others. */
 export const FLAG_COMMANDS = [
   'flagInsight.openInService',
-  'flagInsight.findInCode',
+  'flagInsight.findUsages',
   'flagInsight.copyName',
   'flagInsight.ignoreFlag',
   'flagInsight.removeFlag',
@@ -23,8 +26,8 @@ export const FLAG_COMMANDS = [
 /** Id of one of them. */
 export type FlagCommand = (typeof FLAG_COMMANDS)[number];
 
-export function flagLink({ baseUrl, id }: ProjectHandle, flag: string): FlagLink {
-  return { server: baseUrl.url, project: id, flag };
+export function flagLink({ baseUrl, id }: ProjectHandle, flag: string, at?: Position): FlagLink {
+  return { server: baseUrl.url, project: id, flag, ...(at === undefined ? {} : { at }) };
 }
 
 /** A link that runs a command. */

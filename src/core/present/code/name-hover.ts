@@ -6,7 +6,7 @@ import type { Formats } from '../formats.ts';
 import { flagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
-import { usagesText, type UsagesAt } from '../usages/usages-hover.ts';
+import { usagesCount, usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
 import type { ProblemKind } from './code-settings.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
@@ -49,9 +49,9 @@ const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
 function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   const { name, index, isFlagCall, told = NOTHING_TOLD } = hovered;
   const knowledge = index.ask(name);
-  if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, told, formats));
+  if (knowledge.kind === 'flag') return knowledge.places.map((place) => flagPart(place, hovered, formats));
   if (knowledge.kind === 'archived') {
-    return knowledge.projects.map((project) => archivedPart(name, project, told, formats));
+    return knowledge.projects.map((project) => archivedPart(hovered, project, formats));
   }
   const [first] = index.handles;
   if (!isFlagCall || first === undefined) return [];
@@ -64,13 +64,14 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   return [
     {
       text: unknownText(name, isTold ? '' : unknownWords(knowledge.kind, index), index, formats),
-      commands: commandsOf(first, name, ignore),
+      commands: commandsOf(first, hovered, formats, ignore),
     },
   ];
 }
 
-function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, formats: Formats): HoverPart {
+function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): HoverPart {
   const { handle, project, flag } = place;
+  const { told = NOTHING_TOLD } = hovered;
   const isDueTold = told.has('stale') || told.has('potentiallyStale');
   const { first, rest } = flagText(
     flagView(flag, project, formats.now()),
@@ -85,24 +86,20 @@ function flagPart(place: FlagPlace, told: ReadonlySet<ProblemKind>, formats: For
   );
   return {
     text: paragraphs(first, ageNotice(handle, formats)),
-    commands: serviceCommands(handle, flag.name),
+    commands: serviceCommands(handle, hovered, formats),
     rest,
   };
 }
 
-function archivedPart(
-  name: string,
-  { handle, project }: LoadedProject,
-  told: ReadonlySet<ProblemKind>,
-  formats: Formats,
-): HoverPart {
+function archivedPart(hovered: HoveredName, { handle, project }: LoadedProject, formats: Formats): HoverPart {
+  const { name, told = NOTHING_TOLD } = hovered;
   return {
     text: paragraphs(
       rich`**${name}** · ${l10n.t('project {0}', project.facts.name)}`,
       told.has('archived') ? undefined : rich`${icon('archive')} ${l10n.t('Archived')}`,
       ageNotice(handle, formats),
     ),
-    commands: serviceCommands(handle, name),
+    commands: serviceCommands(handle, hovered, formats),
   };
 }
 
@@ -159,15 +156,15 @@ function ignoreLink(handle: LoadedProject['handle'], name: string): CommandLink 
 }
 
 /** For a flag that the service has. */
-function serviceCommands(handle: LoadedProject['handle'], name: string): string {
-  const target = flagLink(handle, name);
+function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, formats: Formats): string {
+  const target = flagLink(handle, hovered.name);
   const open: CommandLink = {
     label: l10n.t('Open in the service'),
     icon: 'link-external',
     command: 'flagInsight.openInService',
     link: target,
   };
-  return commandsOf(handle, name, [removeLink(handle, name)], [open]);
+  return commandsOf(handle, hovered, formats, [removeLink(handle, hovered.name)], [open]);
 }
 
 function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {
@@ -181,7 +178,8 @@ function removeLink(handle: LoadedProject['handle'], name: string): CommandLink 
 
 function commandsOf(
   handle: LoadedProject['handle'],
-  name: string,
+  { name, at }: HoveredName,
+  formats: Formats,
   after: readonly CommandLink[],
   before: readonly CommandLink[] = [],
 ): string {
@@ -196,7 +194,12 @@ function commandsOf(
   if (isSample(handle.baseUrl)) return commandLinks([copy]);
   return commandLinks([
     ...before,
-    { label: l10n.t('Find usages'), icon: 'search', command: 'flagInsight.findInCode', link: target },
+    {
+      label: (at && usagesCount(name, at, formats)) ?? l10n.t('Find usages'),
+      icon: 'references',
+      command: 'flagInsight.findUsages',
+      link: flagLink(handle, name, at?.range.start),
+    },
     copy,
     ...after,
   ]);

@@ -16,18 +16,27 @@ export interface DocumentPlaces {
   readonly lineText: (line: number) => string;
 }
 
-/** Places of a name that other files tell: those that lie in no open document. Code first, mentions last. */
-export function placesElsewhere(
+/** Where a name means the same flag as in a folder: what a hover counts there. Code first, mentions last. */
+export function placesNear(
   name: string,
   folder: string,
   { usages, projects }: UsageFacts,
+): readonly UsagePlace[] {
+  const places = relatedFolders(folder, usages.folders, projects).flatMap((related) =>
+    usages.usagesOf(name, related),
+  );
+  return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
+}
+
+/** The same that other files tell: those that lie in no open document. */
+export function placesElsewhere(
+  name: string,
+  folder: string,
+  facts: UsageFacts,
   documents: readonly DocumentPlaces[],
 ): readonly UsagePlace[] {
   const open = new Set(documents.map(({ key }) => key));
-  const places = relatedFolders(folder, usages.folders, projects)
-    .flatMap((related) => usages.usagesOf(name, related))
-    .filter((place) => !open.has(fileKey(place)));
-  return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
+  return placesNear(name, folder, facts).filter((place) => !open.has(fileKey(place)));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { UsagePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { wayText } from './because.ts';
-import { relatedFolders } from './folder-flags.ts';
+import { placesNear } from './document-places.ts';
 import { progressText } from './index-states.ts';
 import { spreadText } from './place-text.ts';
 import type { UsageFacts } from './usages-detail.ts';
@@ -18,18 +18,16 @@ export interface UsagesAt extends UsageFacts {
   readonly range: Range;
 }
 
-/**
- * How often the name is used where it means the same flag, and by which way this place reaches the SDK. Empty where
- * nothing is known: nobody needed it yet.
- */
+/** How often the name is used where it means the same flag; undefined where no place is known by now. */
+export function usagesCount(name: string, at: UsagesAt, formats: Formats): string | undefined {
+  const places = placesNear(name, at.folder, at);
+  return places.length === 0 ? undefined : spreadText(places, formats);
+}
+
+/** How far reading is, and by which way this place reaches the SDK. Empty where nothing is known. */
 export function usagesText(name: string, at: UsagesAt, formats: Formats): Markdown {
-  const { usages, projects, folder } = at;
-  const folders = relatedFolders(folder, usages.folders, projects);
-  const places = folders.flatMap((related) => usages.usagesOf(name, related));
-  const { state } = usages;
-  const counted = places.length === 0 ? undefined : spreadText(places, formats);
-  const progress = state.kind === 'reading' ? progressText(state.read, state.of, formats) : undefined;
-  const words = [counted, progress].filter((part) => part !== undefined).join(' · ');
+  const { state } = at.usages;
+  const words = state.kind === 'reading' ? progressText(state.read, state.of, formats) : '';
   const here = hereOf(name, at);
   const way = here && wayText(here, formats);
   return paragraphs(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { usagesText } from '../../../../../src/core/present/usages/usages-hover.ts';
+import { usagesCount, usagesText } from '../../../../../src/core/present/usages/usages-hover.ts';
 import { nameHover } from '../../../../../src/core/present/code/name-hover.ts';
 import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import type { UsagePlace } from '../../../../../src/core/usages/usage-index.ts';
@@ -19,12 +19,17 @@ function textOf(usages: TestUsages, at: UsagePlace = PLACE, projects = projectsI
   return usagesText('a', { usages, projects, folder, path, range }, CONTEXT).source;
 }
 
+function countOf(usages: TestUsages, projects = projectsIn([HANDLE])): string | undefined {
+  return usagesCount('a', { ...PLACE, usages, projects }, CONTEXT);
+}
+
 describe('usages in a hover', () => {
   it('tell how many places there are, and by which way this one reaches the SDK', () => {
+    const usages = new TestUsages([PLACE, usage('a', 'src/b.ts:1'), usage('a', 'src/b.ts:9')]);
+    assert.equal(countOf(usages), '3 places in 2 files');
     assert.equal(
-      textOf(new TestUsages([PLACE, usage('a', 'src/b.ts:1'), usage('a', 'src/b.ts:9')])),
+      textOf(usages),
       [
-        '$(references) 3 places in 2 files\n',
         'Why this is a flag\\:\n',
         '- useFlag hands on argument 0 ([src\\/use\\-flag\\.ts\\:3](<file:///work/app/src/use-flag.ts#L3>))',
         '- calls isEnabled of Unleash ([src\\/client\\.ts\\:9](<file:///work/app/src/client.ts#L9>))',
@@ -33,17 +38,15 @@ describe('usages in a hover', () => {
   });
 
   it('give no reasons where the place is the call itself, or is not in the index', () => {
-    assert.equal(textOf(new TestUsages([usage('a')])), '$(references) 1 place in 1 file');
-    assert.equal(
-      textOf(new TestUsages([PLACE]), usage('a', 'src/new.ts:0')),
-      '$(references) 1 place in 1 file',
-    );
+    assert.equal(textOf(new TestUsages([usage('a')])), '');
+    assert.equal(textOf(new TestUsages([PLACE]), usage('a', 'src/new.ts:0')), '');
   });
 
   it('are nothing while nobody needed them, and say so while files are read', () => {
     const usages = new TestUsages();
     usages.set({ state: { kind: 'off' } });
     assert.equal(textOf(usages), '');
+    assert.equal(countOf(usages), undefined);
     usages.set({ state: { kind: 'reading', read: 1, of: 9 } });
     assert.equal(textOf(usages), '$(references) Reading files\\: 1 of 9');
   });
@@ -56,13 +59,17 @@ describe('usages in a hover', () => {
       usage('a', 'y.ts:0', { folder: other }),
     ]);
     usages.set({ folders: [FOLDER, same, other].map((folder) => readFolder(folder)) });
-    const text = textOf(usages, PLACE, projectsIn([HANDLE], { [other]: [new TestHandle()] }));
-    assert.match(text, /2 places in 2 files/);
+    const projects = projectsIn([HANDLE], { [other]: [new TestHandle()] });
+    assert.equal(countOf(usages, projects), '2 places in 2 files');
   });
 
-  it('begin what the first block of a name has below its commands', () => {
+  it('are a link with their count, which leads to all of them', () => {
     const at = { usages: new TestUsages([PLACE]), projects: projectsIn([HANDLE]), ...PLACE };
     const [part] = nameHover({ name: 'a', index: new FlagIndex([HANDLE]), isFlagCall: true, at }, CONTEXT);
-    assert.match(part?.rest?.source ?? '', /^\$\(references\) 1 place in 1 file[^]*client/);
+    assert.match(
+      part?.commands ?? '',
+      /\[\$\(references\) 1 place in 1 file\]\(command:flagInsight\.findUsages\?/,
+    );
+    assert.match(part?.rest?.source ?? '', /client/);
   });
 });

@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { plainText } from '../../core/present/plain-text.ts';
+import { placesNear } from '../../core/present/usages/document-places.ts';
+import { folderNames, type UsageFacts } from '../../core/present/usages/usages-detail.ts';
+import { foldersOf } from '../../core/present/usages/folder-flags.ts';
+import { whenRead } from '../../core/usages/when-read.ts';
+import { notify } from '../../host/notify.ts';
+import { withProgress } from '../../host/progress.ts';
+import { uriOf, workspaceFileOf } from '../../host/workspace-file.ts';
+import type { Commands, FlagTarget } from '../ids.ts';
+import { linkedPosition } from '../code/linked-flag.ts';
+import type { RowMeanings } from './flag-commands.ts';
+
+/** What finding usages works with. */
+export interface UsageServices extends UsageFacts {
+  /** Opens the row of a flag's usages in the Flags view. False where the view does not show the flag. */
+  readonly revealUsages: (flag: FlagTarget) => Promise<boolean>;
+}
+
+/** Handlers of the commands that find a flag in code: by the index, and as text. */
+export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, services: UsageServices) {
+  return {
+    'flagInsight.findUsages': async (argument) => {
+      const editor = vscode.window.activeTextEditor;
+      if (argument === undefined && editor !== undefined) {
+        await vscode.commands.executeCommand('editor.action.referenceSearch.trigger');
+        return;
+      }
+      const flag = targetOf(argument);
+      if (flag === undefined) return;
+      const position = linkedPosition(argument);
+      if (position === undefined && (await services.revealUsages(flag))) return;
+      await peekUsages(flag, services, position);
+    },
+    'flagInsight.findInCode': async (argument) => {
+      const flag = targetOf(argument);
+      if (flag !== undefined) await searchText(flag.name);
+    },
+  } satisfies Partial<Commands>;
+}
+
+/** Shows the index's places in a peek at a position of the active editor. */
+async function peekUsages(
+  { name, project }: FlagTarget,
+  facts: UsageServices,
+  position: vscode.Position | undefined,
+): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  await withProgress(vscode.l10n.t('Reading files…'), (signal) =>
+    whenRead(facts.usages, cancellation(signal)),
+  );
+  const folder = editor && workspaceFileOf(editor.document.uri)?.folder;
+  const folders = foldersOf(project, facts.usages.folders, facts.projects);
+  const places = placesNear(name, folder ?? folders[0]?.folder ?? '', facts);
+  if (places.length > 0 && editor !== undefined) {
+    await vscode.commands.executeCommand(
+      'editor.action.showReferences',
+      editor.document.uri,
+      position ?? editor.selection.active,
+      places.map((place) => new vscode.Location(uriOf(place), rangeOf(place))),
+    );
+    return;
+  }
+  const chosen = await notify.info(
+    vscode.l10n.t('No usages of “{0}” found in {1}.', plainText(name), folderNames(folders)),
+    { title: vscode.l10n.t('Search as Text'), value: true },
+  );
+  if (chosen === true) await searchText(name);
+}
+
+function rangeOf({ range: { start, end } }: ReturnType<typeof placesNear>[number]): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}
+
+function cancellation(signal: AbortSignal): Parameters<typeof whenRead>[1] {
+  return {
+    get isCancellationRequested() {
+      return signal.aborted;
+    },
+    onCancellationRequested: (listener) => {
+      const tell = (): void => listener(undefined);
+      signal.addEventListener('abort', tell);
+      return { dispose: () => signal.removeEventListener('abort', tell) };
+    },
+  };
+}
+
+async function searchText(name: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.findInFiles', {
+    query: name,
+    isRegex: false,
+    isCaseSensitive: true,
+    triggerSearch: true,
+  });
+}
