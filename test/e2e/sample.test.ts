@@ -13,6 +13,7 @@ import {
   treeRows,
   webview,
 } from '../launch/workbench.ts';
+import { readRows, setSideBarWidth } from './support/side-bar.ts';
 
 for (const theme of ['dark', 'light'] satisfies Theme[]) {
   describe(`a person without a server, ${theme}`, () => {
@@ -37,6 +38,18 @@ for (const theme of ['dark', 'light'] satisfies Theme[]) {
       await page.locator('.part.sidebar').getByText('nothing here comes from a server').waitFor();
       await page.locator('.part.sidebar .title-label').getByText('Shop (sample)').waitFor();
       await statusBarItem(page, 'sample data').waitFor();
+    });
+
+    it('reads in each row of a narrow side bar how the flag is in production, if it is stale and where it is used', async () => {
+      await setSideBarWidth(page, 300);
+      await picture('narrow');
+      const rows = await readRows(page);
+      assert.equal(rows.length, 20);
+      for (const { name, told, read } of rows) {
+        const matters = told.split(' · ').slice(0, -1).join(' · ');
+        assert.match(matters, /^(on\b|off\b)/, `${name} ${told}`);
+        assert.ok(read.startsWith(matters), `${name}: of “${told}” one reads “${read}”`);
+      }
     });
 
     it('reads its code with hovers and problems', async () => {

@@ -81,7 +81,7 @@ describe('a person who is new to the extension', () => {
     await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await treeRows(page, 'checkout.new-flow').getByText('live').waitFor();
     await treeRows(page, 'done-and-kept').getByText('completed (kept)').waitFor();
-    await treeRows(page, 'old-banner').getByText('marked stale').waitFor();
+    await treeRows(page, 'old-banner').getByText('stale ·').waitFor();
     await picture(page, 'flags');
   });
 
@@ -113,7 +113,7 @@ describe('a person who is new to the extension', () => {
   it('refreshes, and sees what changed', async () => {
     service.control.markStale('kill.payments');
     await page.getByRole('button', { name: 'Refresh', exact: false }).first().click();
-    await treeRows(page, 'kill.payments').getByText('marked stale').waitFor();
+    await treeRows(page, 'kill.payments').getByText('stale ·').waitFor();
   });
 
   it('keeps the flags when the server is down, and is told', async () => {

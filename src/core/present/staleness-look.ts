@@ -3,13 +3,19 @@ import type { Staleness } from '../flags/staleness.ts';
 import { COLORS, type Look } from './stage.ts';
 import { plural } from './display-language.ts';
 
+/** A staleness has a word for rows too, which have no room for more. */
+export interface StalenessLook extends Look {
+  readonly short: string;
+}
+
 /** How a staleness looks and reads, with its reason. */
-export function stalenessLook(staleness: Staleness): Look {
+export function stalenessLook(staleness: Staleness): StalenessLook {
   if (staleness.kind === 'stale') {
     return {
       icon: { id: 'warning', color: COLORS.stale },
       glyph: '⚠\uFE0E',
       word: l10n.t('marked stale'),
+      short: l10n.t('stale'),
       words: l10n.t('Marked stale on the server (no date is known)'),
     };
   }
@@ -18,6 +24,7 @@ export function stalenessLook(staleness: Staleness): Look {
     icon: { id: 'clock', color: COLORS.potentiallyStale },
     glyph: '◷',
     word: l10n.t('potentially stale'),
+    short: l10n.t('stale?'),
     words: staleness.estimated
       ? l10n.t('{0} (estimated: the server counts another number of such flags)', reason)
       : reason,

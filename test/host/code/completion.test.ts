@@ -90,7 +90,7 @@ describe('completion', () => {
     const sorted = items.toSorted((a, b) => ((a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1));
     assert.equal(sorted.at(-1), stale);
     const live = items.find((item) => nameOf(item) === 'checkout.new-flow');
-    assert.deepEqual(live?.label, { label: 'checkout.new-flow', description: 'live' });
+    assert.deepEqual(live?.label, { label: 'checkout.new-flow', description: 'on · live' });
     assert.match(live.detail ?? '', /New checkout flow/);
     assert.equal(live.documentation, undefined);
     assert.ok(!items.some((item) => nameOf(item) === 'archived-one'));

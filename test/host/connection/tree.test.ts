@@ -20,8 +20,8 @@ describe('the Flags view', () => {
     await until(
       api,
       () =>
-        row('done-and-kept')?.description === 'completed (kept) · potentially stale' &&
-        row('checkout.new-flow')?.description === 'live',
+        row('done-and-kept')?.description === 'on · completed (kept)' &&
+        row('checkout.new-flow')?.description === 'on · live',
     );
   });
 
@@ -54,8 +54,8 @@ describe('the Flags view', () => {
   const row = (label: string) => find(label)?.item;
 
   it('has a row for each flag with its stage and staleness, for eyes and for screen readers', () => {
-    assert.equal(row('checkout.new-flow')?.description, 'live');
-    assert.equal(row('old-banner')?.description, 'live · marked stale');
+    assert.equal(row('checkout.new-flow')?.description, 'on · live');
+    assert.equal(row('old-banner')?.description, 'on · stale · live');
     assert.equal(row('archived-one'), undefined);
     for (const { item, label } of rows()) {
       assert.ok(item.iconPath instanceof vscode.ThemeIcon, label);
@@ -107,7 +107,7 @@ describe('the Flags view', () => {
     const before = new Map(rows().map(({ label, node }) => [label, node]));
     service.control.markStale('kill.payments');
     await vscode.commands.executeCommand('flagInsight.refresh');
-    await until(api, () => row('kill.payments')?.description === 'live · marked stale');
+    await until(api, () => row('kill.payments')?.description === 'on · stale · live');
     for (const { label, node } of rows()) assert.equal(node, before.get(label), label);
   });
 

@@ -72,7 +72,7 @@ function completion(name: string, index: FlagIndex, formats: Formats): readonly 
   return [
     {
       name,
-      state: flagRow(view).description,
+      state: flagRow(view, formats).description,
       detail: plainText(flag.description ?? '', 120),
       isStale: view.staleness?.kind === 'stale',
     },

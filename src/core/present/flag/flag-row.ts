@@ -1,32 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { isCompleted } from '../../flags/lifecycle.ts';
+import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, type Icon } from '../stage.ts';
-import { stalenessLook } from '../staleness-look.ts';
+import { stalenessLook, type StalenessLook } from '../staleness-look.ts';
 import { typeLook } from '../flag-type.ts';
 import { joined } from './detail.ts';
 import type { FlagView } from './flag-view.ts';
+import type { UsageWords } from '../usages/place-text.ts';
+import { productionText } from './reach.ts';
 
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
-  /** `live · marked stale` */
+  /** `on for 50% · stale · 3× · live`: what a person looks for first stands first. */
   readonly description: string;
-  /** The shape tells the stage; the colour of a stale flag tells that only together with the description. */
+  /** Its shape tells the state: that of staleness where there is one, else that of the stage. */
   readonly icon: Icon;
   readonly spoken: string;
 }
 
+/** What a list knows of a flag beside the flag. */
+interface FlagRowParts {
+  /** How often it is used. */
+  readonly usages?: UsageWords | undefined;
+  /** Whether the rows above tell the stage. */
+  readonly isStageTold?: boolean;
+}
+
 /** The flag in a list; it names no date, so that a row changes only with its flag. */
-export function flagRow({ flag, stage, staleness }: FlagView): FlagRow {
+export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = {}): FlagRow {
+  const { flag, stage } = view;
+  const { usages, isStageTold = false } = parts;
+  const stale = rowStaleness(view);
   const look = recordLook(stage);
-  const stale = staleness && stalenessLook(staleness);
   const label = plainText(flag.name);
-  const color = stale?.icon.color ?? look.icon.color;
+  const production = productionText(flag, formats);
+  const type = flag.type === undefined ? undefined : typeLook(flag.type).word;
   return {
     label,
-    description: joined(look.word, stale?.word),
-    icon: color === undefined ? look.icon : { id: look.icon.id, color },
-    spoken: [label, look.word, stale?.word, flag.type === undefined ? undefined : typeLook(flag.type).word]
-      .filter((part) => part !== undefined)
+    description: joined(production, stale?.short, usages?.short, isStageTold ? undefined : look.word),
+    icon: stale?.icon ?? look.icon,
+    spoken: [
+      label,
+      production === undefined ? undefined : l10n.t('production {0}', production),
+      stale?.word,
+      usages?.words,
+      look.word,
+      type,
+    ]
+      .filter((part) => part !== undefined && part !== '')
       .join(', '),
   };
+}
+
+/** `live · marked stale`: a flag's stage and staleness where nothing else is told of it. */
+export function flagState({ stage, staleness }: FlagView): string {
+  return joined(recordLook(stage).word, staleness && stalenessLook(staleness).word);
+}
+
+/** A completed flag can be removed anyway: that it is past its expected time says nothing more. */
+function rowStaleness({ stage, staleness }: FlagView): StalenessLook | undefined {
+  if (staleness === undefined || (staleness.kind === 'potentiallyStale' && isCompleted(stage)))
+    return undefined;
+  return stalenessLook(staleness);
 }

@@ -1,10 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { FlagEnvironment, FlagStrategy } from '../../flags/flag-environments.ts';
+import {
+  environmentsOf,
+  isProduction,
+  type Flag,
+  type FlagEnvironment,
+  type FlagStrategy,
+} from '../../flags/flag-environments.ts';
 import type { Formats } from '../formats.ts';
 
 /**
- * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for up to 50%` where that one
- * has constraints or segments too; several are not reckoned together.
+ * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for ≤50%` where that one has
+ * constraints or segments too; several are not reckoned together.
  */
 export function reachText({ enabled, strategies = [] }: FlagEnvironment, { percent }: Formats): string {
   if (!enabled) return l10n.t('off');
@@ -13,11 +19,19 @@ export function reachText({ enabled, strategies = [] }: FlagEnvironment, { perce
   const share = rolloutShare(strategy);
   const isLimited = Boolean(strategy.constraints?.length) || Boolean(strategy.segments?.length);
   if (isLimited) {
-    return share === undefined || share === 1
-      ? l10n.t('on for some')
-      : l10n.t('on for up to {0}', percent(share));
+    return share === undefined || share === 1 ? l10n.t('on for some') : l10n.t('on for ≤{0}', percent(share));
   }
   return share === undefined || share === 1 ? l10n.t('on') : l10n.t('on for {0}', percent(share));
+}
+
+/** How far a flag is on in production; undefined where none of its environments is for production. */
+export function productionText(flag: Flag, formats: Formats): string | undefined {
+  const environments = environmentsOf(flag).filter(isProduction);
+  const [text, ...others] = new Set(environments.map((environment) => reachText(environment, formats)));
+  if (others.length === 0) return text;
+  const on = environments.filter(({ enabled }) => enabled).length;
+  if (on === environments.length) return l10n.t('on');
+  return l10n.t('on in {0} of {1}', formats.count(on), formats.count(environments.length));
 }
 
 /** The parameter of gradual roll-outs (server source) as a share; undefined where there is none. */

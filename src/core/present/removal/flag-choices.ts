@@ -26,14 +26,14 @@ interface Ranked {
   readonly isDue: boolean;
 }
 
-function choicesOf(handle: ProjectHandle, { now }: Formats): readonly Ranked[] {
+function choicesOf(handle: ProjectHandle, formats: Formats): readonly Ranked[] {
   const project = projectOf(handle.state);
   if (project === undefined) return [];
   return [...project.flags.values()].map((flag) => {
-    const view = flagView(flag, project, now());
+    const view = flagView(flag, project, formats.now());
     const choice = {
       label: plainText(flag.name, 100),
-      description: joined(flagRow(view).description, plainText(project.facts.name, 60)),
+      description: joined(flagRow(view, formats).description, plainText(project.facts.name, 60)),
       value: { project: handle, name: flag.name },
     };
     return { choice, isDue: dueOf(view) !== undefined };

@@ -45,7 +45,7 @@ export function nodeRow(node: TreeNode, formats: Formats, options: RowOptions): 
     case 'part':
       return flagsPartRow(node, formats);
     case 'flag':
-      return flagNodeRow(node);
+      return flagNodeRow(node, formats);
     case 'detail':
       return detailRow(node);
     case 'state':
@@ -97,16 +97,18 @@ function ends<T>(items: readonly T[]): readonly T[] {
   return items.length < 2 ? items : [...items.slice(0, 1), ...items.slice(-1)];
 }
 
-function flagNodeRow({ view, usages }: FlagNode): NodeRow {
-  const { label, description, icon, spoken } = flagRow(view);
+function flagNodeRow(node: FlagNode, formats: Formats): NodeRow {
+  const { view, usages } = node;
   return {
-    label,
-    description: joined(description, usages),
-    icon,
-    spoken: [spoken, ...(usages === undefined ? [] : [usages])].join(', '),
+    ...flagRow(view, formats, { usages, isStageTold: isUnderStage(node) }),
     contextValue: contextValueOf(view),
     children: 'collapsed',
   };
+}
+
+function isUnderStage({ parent }: FlagNode): boolean {
+  const group = parent?.kind === 'part' ? parent.parent : parent;
+  return group?.kind === 'group' && group.dimension === 'stage';
 }
 
 /** The part behind the dot is there for flags to clean up. */

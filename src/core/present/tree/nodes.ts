@@ -4,6 +4,7 @@ import type { Detail } from '../flag/detail.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import type { Markdown } from '../markdown.ts';
 import type { Icon } from '../stage.ts';
+import type { UsageWords } from '../usages/place-text.ts';
 import type { Dimension } from './dimension.ts';
 
 /** A project, where the tree shows several. */
@@ -53,7 +54,7 @@ export interface FlagNode {
   /** Replaced when the flag, its stage or its staleness changes. */
   view: FlagView;
   /** How often its folders use it, as far as that is known. */
-  usages?: string | undefined;
+  usages?: UsageWords | undefined;
 }
 
 /** What a project's flags are shown as. */

@@ -6,7 +6,7 @@ import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
 import type { FlagNode } from '../tree/nodes.ts';
 import { foldersOf } from './folder-flags.ts';
-import { countText } from './place-text.ts';
+import { usageWords, type UsageWords } from './place-text.ts';
 import { placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
 
 /** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
@@ -45,7 +45,7 @@ export class FlagUsages {
       if (isSliceEnd(position++)) yield;
       gone.delete(node);
       const words = wordsOf(node);
-      if (words !== node.usages || this.#isOutOfDate(node)) changed.add(node);
+      if (words?.words !== node.usages?.words || this.#isOutOfDate(node)) changed.add(node);
       node.usages = words;
     }
     for (const node of gone) this.#opened.delete(node);
@@ -53,7 +53,7 @@ export class FlagUsages {
   }
 
   /** Words on how often a flag is used; the folders of a project are looked up once. */
-  #counter(): (node: FlagNode) => string | undefined {
+  #counter(): (node: FlagNode) => UsageWords | undefined {
     const { usages, projects } = this.#facts;
     const byProject = new Map<ProjectHandle, readonly ReadFolder[]>();
     return ({ project, name }) => {
@@ -63,10 +63,11 @@ export class FlagUsages {
     };
   }
 
-  #wordsIn(folders: readonly ReadFolder[], name: string): string | undefined {
+  #wordsIn(folders: readonly ReadFolder[], name: string): UsageWords | undefined {
     const { places, isWhole } = placesOfFlag(name, folders, this.#facts.usages);
-    if (places.length > 0) return countText(places, this.#formats);
-    return isWhole ? l10n.t('not in code') : undefined;
+    if (places.length > 0) return usageWords(places, this.#formats);
+    const words = l10n.t('not in code');
+    return isWhole ? { short: words, words } : undefined;
   }
 
   #isOutOfDate(node: FlagNode): boolean {

@@ -41,6 +41,20 @@ export function countText(places: readonly WorkspacePlace[], formats: Formats): 
   ].join(', ');
 }
 
+/** How often a flag is used: `3×` in a row that has no room, `3 places, 1 mention` in words. */
+export interface UsageWords {
+  readonly short: string;
+  readonly words: string;
+}
+
+/** Undefined for no places. */
+export function usageWords(places: readonly WorkspacePlace[], formats: Formats): UsageWords | undefined {
+  if (places.length === 0) return undefined;
+  const uses = places.filter((place) => !isMention(place)).length;
+  const words = countText(places, formats);
+  return { short: uses === 0 ? words : l10n.t('{0}×', formats.count(uses)), words };
+}
+
 /** `3 places in 2 files` */
 export function spreadText(places: readonly WorkspacePlace[], formats: Formats): string {
   const files = new Set(places.map(fileKey)).size;

@@ -90,7 +90,7 @@ const ENVIRONMENT: Record<string, Shown> = {
   name: ['rows', 'env-eu'],
   featureName: REPEATED,
   environment: ['rows', 'env-eu-second-name'],
-  type: ['rows', 'on · production'],
+  type: ['rows', 'on for ≤25% · production'],
   enabled: ['rows', 'off · development'],
   sortOrder: ORDER,
   variantCount: ['rows', '5 variants'],
@@ -109,7 +109,7 @@ const FEATURE: Record<string, Shown> = {
   archived: ['tooltip', 'Archived'],
   project: ['tooltip', 'Project project-of-flag'],
   enabled: because('its environments tell; shown where there are none'),
-  stale: ['row', 'marked stale'],
+  stale: ['row', ' stale '],
   favorite: NO_USER,
   impressionData: ['rows', 'Impression data | collected'],
   createdAt: ['tooltip', 'Apr 1, 2025, 10:00 AM'],
@@ -230,7 +230,7 @@ function everything(record: StageRecord | undefined): Readonly<Record<Where, str
   assert.ok(flag);
   const view = flagView(flag, project, NOW);
   const details = flagDetails(view, CONTEXT);
-  const row = flagRow(view);
+  const row = flagRow(view, CONTEXT);
   return {
     row: `${row.label} ${row.description}`,
     rows: [...outline(details), ...tooltips(details)].join('\n'),

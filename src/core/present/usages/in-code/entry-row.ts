@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Formats } from '../../formats.ts';
 import { joined } from '../../flag/detail.ts';
-import { flagRow } from '../../flag/flag-row.ts';
+import { flagRow, flagState } from '../../flag/flag-row.ts';
 import { flagTooltip } from '../../flag/fact-markdown.ts';
 import { flagUrl } from '../../links.ts';
 import { lines, list, paragraphs, rich, type Markdown } from '../../markdown.ts';
 import { plainText } from '../../plain-text.ts';
 import { COLORS, stageLook, type Icon } from '../../stage.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
-import { countText } from '../place-text.ts';
+import { usageWords, type UsageWords } from '../place-text.ts';
 import { dueOf, type Due } from './due.ts';
 import type { About, Entry } from './entry.ts';
 
@@ -16,13 +16,13 @@ import type { About, Entry } from './entry.ts';
 export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const { name, about, places } = entry;
   const label = plainText(name);
-  const { icon, words } = looksOf(about);
-  const description = joined(words, ageText(about, formats), countText(places, formats));
+  const { icon, words, spoken } = looksOf(entry, formats, usageWords(places, formats));
+  const age = ageText(about, formats);
   return {
     label,
-    description,
+    description: joined(words, age),
     icon,
-    spoken: `${label}, ${description}`,
+    spoken: [spoken, age].filter(Boolean).join(', '),
     contextValue: isOnServer(about) ? 'flag' : 'name',
     children: places.length === 0 ? 'none' : 'collapsed',
   };
@@ -30,7 +30,7 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
 
 /** What is known of a name in words: `completed (kept)`, `not on the server`. */
 export function aboutText(about: About): string {
-  return looksOf(about).words;
+  return about.kind === 'flag' ? flagState(about.view) : wordsOf(about).words;
 }
 
 /** What a hover over the row tells. */
@@ -56,12 +56,24 @@ export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';
 }
 
-function looksOf(about: About): { readonly icon: Icon; readonly words: string } {
+interface Looks {
+  readonly icon: Icon;
+  readonly words: string;
+}
+
+/** How a name looks in a row, with how often it is used. */
+function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords): Looks & { spoken: string } {
+  if (about.kind === 'flag') {
+    const { icon, description, spoken } = flagRow(about.view, formats, { usages });
+    return { icon, words: description, spoken };
+  }
+  const { icon, words } = wordsOf(about);
+  const spoken = [plainText(name), words, usages?.words].filter(Boolean).join(', ');
+  return { icon, words: joined(words, usages?.short), spoken };
+}
+
+function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
   switch (about.kind) {
-    case 'flag': {
-      const { icon, description } = flagRow(about.view);
-      return { icon, words: description };
-    }
     case 'archived': {
       const { icon, word } = stageLook({ stage: 'archived' });
       return { icon, words: word };

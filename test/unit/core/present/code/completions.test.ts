@@ -34,7 +34,7 @@ describe('completionsFor', () => {
 
   it('tells stage, staleness and description in a line each', () => {
     const [item] = completionsFor(index, 'old', CONTEXT).items;
-    assert.deepEqual(item, { name: 'old.search', state: 'live · marked stale', detail: '', isStale: true });
+    assert.deepEqual(item, { name: 'old.search', state: 'stale · live', detail: '', isStale: true });
     assert.equal(completionsFor(index, 'new', CONTEXT).items[0]?.detail, 'Line one line two');
   });
 

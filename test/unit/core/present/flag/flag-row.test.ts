@@ -15,23 +15,74 @@ function viewOf(feature: Record<string, unknown>, record?: StageRecord): FlagVie
 
 describe('present/flag/flag-row', () => {
   it('tells the stage, and why the flag is due', () => {
-    assert.deepEqual(flagRow(viewOf({ type: 'release', stale: true }, stage('live'))), {
+    assert.deepEqual(flagRow(viewOf({ type: 'release', stale: true }, stage('live')), CONTEXT), {
       label: 'a',
-      description: 'live · marked stale',
-      icon: { id: 'circle-large-filled', color: 'list.warningForeground' },
-      spoken: 'a, live, marked stale, release',
+      description: 'stale · live',
+      icon: { id: 'warning', color: 'list.warningForeground' },
+      spoken: 'a, marked stale, live, release',
     });
   });
 
-  it('marks a potentially stale flag in another colour and word', () => {
-    const row = flagRow(viewOf({ type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' }));
-    assert.equal(row.description, 'stage not loaded · potentially stale');
-    assert.equal(row.icon.color, 'problemsInfoIcon.foreground');
+  it('tells production first, then stale, then places, and the stage last', () => {
+    const strategies = [{ name: 'flexibleRollout', parameters: { rollout: '50' } }];
+    const environments = [
+      { name: 'test', type: 'test', enabled: false },
+      { name: 'live', type: 'production', enabled: true, strategies },
+    ];
+    const row = flagRow(viewOf({ stale: true, environments }, stage('live')), CONTEXT, {
+      usages: { short: '3×', words: '3 places' },
+    });
+    assert.equal(row.description, 'on for 50% · stale · 3× · live');
+    assert.equal(row.spoken, 'a, production on for 50%, marked stale, 3 places, live');
+    const under = flagRow(viewOf({ environments }, stage('live')), CONTEXT, { isStageTold: true });
+    assert.equal(under.description, 'on for 50%');
+  });
+
+  it('tells of several environments for production how many have it on', () => {
+    const production = (...enabled: readonly boolean[]): string =>
+      flagRow(
+        viewOf({
+          environments: enabled.map((on, at) => ({ name: `p${at}`, type: 'production', enabled: on })),
+        }),
+        CONTEXT,
+        { isStageTold: true },
+      ).description;
+    assert.deepEqual(
+      [production(true, true), production(false, false), production(true, false, false)],
+      ['on', 'off', 'on in 1 of 3'],
+    );
+  });
+
+  it('has a shape of its own for each state', () => {
+    const old = { type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' };
+    const views = [
+      ...['initial', 'pre-live', 'live', 'archived'].map((name) => viewOf({}, stage(name))),
+      viewOf({}, stage('completed', 'lifecycle', 'kept')),
+      viewOf({}, stage('completed', 'lifecycle', 'discarded')),
+      viewOf({}),
+      viewOf({}, { source: 'lifecycle', entries: [] }),
+      viewOf({ stale: true }, stage('live')),
+      viewOf(old, stage('live')),
+    ];
+    const shapes = views.map((view) => flagRow(view, CONTEXT).icon.id);
+    assert.equal(new Set(shapes).size, views.length, shapes.join(' '));
+  });
+
+  it('says of a completed flag nothing of its age: it is to be removed anyway', () => {
+    const old = { type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' };
+    const row = flagRow(viewOf(old, stage('completed', 'lifecycle', 'kept')), CONTEXT);
+    assert.deepEqual([row.description, row.icon.id], ['completed (kept)', 'pass-filled']);
+  });
+
+  it('marks a potentially stale flag in another shape, colour and word', () => {
+    const row = flagRow(viewOf({ type: 'operational', createdAt: '2026-11-01T00:00:00.000Z' }), CONTEXT);
+    assert.equal(row.description, 'stale? · stage not loaded');
+    assert.deepEqual(row.icon, { id: 'clock', color: 'problemsInfoIcon.foreground' });
   });
 
   it("shows the search's stage as it is, and that it is provisional in the tooltip alone", () => {
     const view = viewOf({ stale: true }, stage('initial', 'search'));
-    assert.equal(flagRow(view).description, 'initial · marked stale');
+    assert.equal(flagRow(view, CONTEXT).description, 'stale · initial');
     assert.match(flagTooltip(view, 'https://flags.test', CONTEXT).source, /Provisional/);
   });
 });

@@ -15,7 +15,7 @@ describe('flagChoices', () => {
     const rows = flagChoices([HANDLE], CONTEXT).map(({ label, description }) => `${label} | ${description}`);
     assert.deepEqual(rows, [
       'done | completed (kept) · Default',
-      'old | stage not loaded · marked stale · Default',
+      'old | stale · stage not loaded · Default',
       'plain | stage not loaded · Default',
     ]);
   });

@@ -20,7 +20,7 @@ describe('present/tree: what stands in it', () => {
     assert.deepEqual(drawn(treeOf(new TestHandle(ready(THREE)))), [
       'a | live',
       'b | stage not loaded',
-      'c | completed (kept) · marked stale',
+      'c | stale · completed (kept)',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('present/tree: what stands in it', () => {
       'Default | 3 flags',
       '  a | live',
       '  b | stage not loaded',
-      '  c | completed (kept) · marked stale',
+      '  c | stale · completed (kept)',
       'two',
       '  Loading flags…',
     ]);
@@ -70,11 +70,11 @@ describe('present/tree: what stands in it', () => {
   it('groups by stage in the order of the ranks, not loaded last, with counts', () => {
     assert.deepEqual(drawn(treeOf(new TestHandle(ready(THREE)), settings({ grouping: 'stage' }))), [
       'live | 1',
-      '  a | live',
+      '  a',
       'completed | 1',
-      '  c | completed (kept) · marked stale',
+      '  c | stale',
       'stage not loaded | 1',
-      '  b | stage not loaded',
+      '  b',
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('present/tree: what is shown anew', () => {
     const flags = new Map(THREE.flags).set('b', { name: 'b', stale: true });
     handle.state = ready({ ...THREE, flags });
     assert.deepEqual(labels(model.update(PLAIN)), ['b']);
-    assert.deepEqual(drawn(model)[1], 'b | stage not loaded · marked stale');
+    assert.deepEqual(drawn(model)[1], 'b | stale · stage not loaded');
     model.childrenOf(undefined).forEach((node, at) => assert.equal(node, before[at]));
   });
 

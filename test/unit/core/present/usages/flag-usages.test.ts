@@ -36,9 +36,9 @@ describe('usages in the tree of flags', () => {
   it('counts places in the row of a flag, and says where there is none', () => {
     const usages = new TestUsages([usage('a'), usage('a', 'src/b.ts:3'), usage('c', 'conf/flags.yaml:1')]);
     assert.deepEqual(modelOf(usages).childrenOf(undefined).map(row), [
-      'a | live · 2 places',
-      'b | stage not loaded · not in code',
-      'c | completed (kept) · marked stale · 1 mention',
+      'a | 2× · live',
+      'b | not in code · stage not loaded',
+      'c | stale · 1 mention · completed (kept)',
     ]);
   });
 

@@ -99,10 +99,10 @@ describe('In Code: what it tells', () => {
 
   it('lists what is to be cleaned up, the oldest and smallest first', async () => {
     assert.deepEqual(under(await modelOf(new TestUsages(PLACES)), 'To clean up'), [
-      'old | stage not loaded · potentially stale · created 10 months ago · 1 place',
-      'stale | stage not loaded · marked stale · created 1 year ago · 2 places',
-      'done | completed (kept) · 2 weeks ago · 1 place',
-      'gone | archived · 1 place',
+      'old | stale? · 1× · stage not loaded · created 10 months ago',
+      'stale | stale · 2× · stage not loaded · created 1 year ago',
+      'done | 1× · completed (kept) · 2 weeks ago',
+      'gone | archived · 1×',
     ]);
   });
 
@@ -116,8 +116,8 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(new TestUsages(places));
     assert.deepEqual(model.roots.map(text)[1], 'Unknown | 2 · 1 not known yet');
     assert.deepEqual(under(model, 'Unknown'), [
-      'liive | not on the server · 1 place',
-      'two words | cannot be the name of a flag · 1 place',
+      'liive | not on the server · 1×',
+      'two words | cannot be the name of a flag · 1×',
     ]);
     assert.deepEqual(section(model, 'Unknown')?.children()[0]?.children().map(text), [
       'Did you mean “live”?',
@@ -192,7 +192,7 @@ describe('In Code: what it tells', () => {
     const elsewhere = 'file:///work/other';
     const usages = new TestUsages([usage('done'), usage('done', 'x.ts:0', { folder: elsewhere })]);
     usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
-    assert.match(under(await modelOf(usages), 'To clean up')[0] ?? '', /2 places$/);
+    assert.match(under(await modelOf(usages), 'To clean up')[0] ?? '', /^done \| 2× · /);
   });
 
   it('lists the calls whose flag the code does not tell, with the reason', async () => {
@@ -250,7 +250,7 @@ describe('In Code: how it is shown', () => {
     const mention = usage('done', 'conf/a.yaml:1', { evidence: 'candidate', kind: 'candidate' });
     const model = await modelOf(new TestUsages([mention, usage('done')]));
     const [node] = section(model, 'To clean up')?.children() ?? [];
-    assert.match(node === undefined ? '' : text(node), /1 place, 1 mention$/);
+    assert.match(node === undefined ? '' : text(node), / \| 1× · /);
     assert.deepEqual(
       node?.children().map((child) => [child.row().label, child.row().icon?.id]),
       [
@@ -311,7 +311,7 @@ describe('In Code: how it is shown', () => {
     const model = await modelOf(new TestUsages(PLACES));
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), true);
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), false);
-    assert.deepEqual(under(model, 'This file'), ['liive | not on the server · 1 place']);
+    assert.deepEqual(under(model, 'This file'), ['liive | not on the server · 1×']);
   });
 
   it('reads settings of any shape', () => {
