@@ -20,11 +20,9 @@ export interface FolderSettings {
 export function readSettingsFile(root: string, warn: (message: string) => void): FolderSettings {
   const folder = join(root, '.vscode');
   const bytes = isRealFolder(folder) ? readBytes(join(folder, 'settings.json')) : undefined;
-  const errors: ParseError[] = [];
-  const text = new TextDecoder().decode(bytes);
-  const settings: unknown = text === '' ? {} : parse(text, errors, { allowTrailingComma: true });
-  const [first] = errors;
-  if (first) warn(`.vscode/settings.json: ${printParseErrorCode(first.error)} at character ${first.offset}.`);
+  const settings = parsed(new TextDecoder().decode(bytes), (message) =>
+    warn(`.vscode/settings.json: ${message}`),
+  );
   const values = typeof settings === 'object' && settings !== null ? settings : {};
   const valueOf = (key: string): unknown =>
     (values as Readonly<Record<string, unknown>>)[`flagInsight.${key}`];
@@ -33,4 +31,20 @@ export function readSettingsFile(root: string, warn: (message: string) => void):
     ignored: readFlagNames(valueOf('code.ignoredFlags')),
     projects: readProjectIds(valueOf('projects')),
   };
+}
+
+function parsed(text: string, warn: (message: string) => void): unknown {
+  if (text === '') return {};
+  const errors: ParseError[] = [];
+  try {
+    const settings: unknown = parse(text, errors, { allowTrailingComma: true });
+    const [first] = errors;
+    if (first) warn(`${printParseErrorCode(first.error)} at character ${first.offset}.`);
+    return settings;
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (!(error instanceof RangeError)) throw error;
+    warn('Nested too deeply to be read: nothing of it counts.');
+    return {};
+  }
 }

@@ -412,6 +412,35 @@ namespace Shop.Web {
     }
   });
 
+  it('goes on where configurations are nested without end', async () => {
+    const deep = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`;
+    const object = deep('{"a":', '}');
+    const root = folder({
+      '.vscode/settings.json': object,
+      'a.ts': asking('one'),
+      'flags.json': object,
+      ...Object.fromEntries(
+        ['package.json', 'tsconfig.json', 'composer.json', 'sub/package.json'].map((name) => [name, object]),
+      ),
+      'pyproject.toml': `a = ${deep('[', ']')}\n`,
+      'Cargo.toml': `a = ${deep('[', ']')}\n`,
+      'pubspec.yaml': `name: ${deep('[', ']')}\n`,
+      'go.mod': `module ${deep('(', ')')}\n`,
+      'a.py': 'from b import c\n',
+      'a.rs': 'use b::c;\n',
+      'a.yaml': `a: ${deep('[', ']')}\n`,
+    });
+    const { code, out, err } = await scan(root, '--offline');
+    assert.equal(err, '.vscode/settings.json: Nested too deeply to be read: nothing of it counts.\n');
+    assert.match(out, /^one {2}1 place\n/);
+    assert.equal(code, 0);
+    const removed = await runCli(['remove', 'one', root, '--keep', 'enabled'], { env, cwd: root });
+    assert.deepEqual([removed.code, removed.err], [0, err]);
+    const listed = await scan(root, '--flags', join(root, 'flags.json'));
+    assert.equal(listed.code, 2);
+    assert.match(listed.err, /is no list of flags/);
+  });
+
   it('says nothing that a terminal or a runner obeys where it cannot go on', async () => {
     const name = '##vso[task.complete]##[error]\u001b[2J';
     const { code, err } = await runCli(['scan', `${name}\n::stop-commands::x`], { env, cwd: folder({}) });
