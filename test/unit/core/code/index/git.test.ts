@@ -94,7 +94,7 @@ describe('Git', function () {
     const root = folder({ 'a.js': '1\n' });
     commitAll(root);
     const endless = existsSync('/dev/ptmx') ? '/dev/ptmx' : join(root, 'pipe');
-    if (endless !== '/dev/ptmx') execFileSync('mkfifo', [endless]);
+    if (endless !== '/dev/ptmx') execFileSync('/usr/bin/env', ['mkfifo', endless]);
     writeFileSync(join(root, '.git/config'), `[include]\n\tpath = ${endless}\n`);
     for (const args of [['ls-files'], ['cat-file', '-p', 'HEAD']]) {
       await assert.rejects(
