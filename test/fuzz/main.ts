@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { BODIES } from './bodies/target.ts';
+import { GRAPHS } from './graphs/target.ts';
 import { runTarget, type FindingKind } from './run-target.ts';
 import { SOURCES } from './sources/target.ts';
 import { MESSAGES } from './state/messages.ts';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 const LONGEST_INPUT = 20_000;
 
 const seed = Number(values.seed);
-const targets = [BODIES, SOURCES, STORED, MESSAGES].filter(
+const targets = [BODIES, SOURCES, GRAPHS, STORED, MESSAGES].filter(
   ({ name }) => values.only === '' || name === values.only,
 );
 const withUnit = values.only === UNIT || (values.only === '' && values.case === undefined);

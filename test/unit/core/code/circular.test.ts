@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { times } from '../../support/size.ts';
+import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import { read } from './support/grammars.ts';
+import { sourceOf } from './support/memory-source.ts';
 
 /** Statements in which `$` is filled in by names of few, so that they lead to one another and to themselves. */
 const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -36,6 +38,20 @@ const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const NAMES = ['one', 'two', 'Three'] as const;
+
+/** Types that name each other, in languages in which they may. */
+const PAIRS: Readonly<Record<string, string>> = {
+  'm.go':
+    'package m\ntype A struct{ *B }\ntype B struct{ *A }\nfunc on(a *A) bool { return a.IsEnabled("m.a") }\n',
+  'M.cs': 'class A : B { bool On(A a) => a.IsEnabled("m.a"); }\nclass B : A { }\n',
+  'm.rb': 'module A\n  include B\n  def on = is_enabled?("m.a")\nend\nmodule B\n  include A\nend\n',
+  'm.rs': 'trait A: B { fn on(&self) -> bool { self.is_enabled("m.a", None, false) } }\ntrait B: A { }\n',
+  'M.swift': 'class A: B { func on(a: A) -> Bool { a.isEnabled(name: "m.a") } }\nclass B: A { }\n',
+};
+const ASKING = {
+  'ask.ts':
+    "import { initialize } from 'unleash-client';\nexport const on = initialize({}).isEnabled('beside.it');\n",
+};
 
 describe('Names that lead to one another', () => {
   const detector = new Detector(read);
@@ -83,4 +99,41 @@ initialize({}).isEnabled(new C0().key);
       const { findings } = await detector.detect(source, 'python');
       assert.equal(findings.length, client ? 100 : 0);
     });
+
+  for (const [path, text] of Object.entries(PAIRS))
+    it(`are types of which each names the other in ${path}, and cost no other file`, async () => {
+      const files = { [path]: text, ...ASKING };
+      const { usages } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
+      assert.ok(usages.some(({ name }) => name === 'beside.it'));
+    });
+
+  it('are objects each of which has the one before twice', async () => {
+    const lines = Array.from({ length: 24 }, (_, at) => `const o${at + 1} = { ...o${at}, ...o${at} };`);
+    const source = `import { initialize } from 'unleash-client';
+const o0 = { key: 'a.flag' };
+${lines.join('\n')}
+initialize({}).isEnabled(o24.key, o24.missing);
+`;
+    const { findings } = await detector.detect(source, 'typescript');
+    assert.deepEqual(
+      findings.map((finding) => finding.kind === 'dynamic' || finding.name),
+      ['a.flag', 'a.flag'],
+    );
+  });
+
+  it('are modules each of which exports all others', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => at);
+    const modules = numbers.map((at) => {
+      const others = numbers.filter((other) => other !== at);
+      const text = `${others.map((other) => `export * from './m${other}';`).join('\n')}\nexport const C${at} = 'c${at}.flag';`;
+      return [`m${at}.ts`, text] as const;
+    });
+    const use = `import { initialize } from 'unleash-client';
+import { missing, C39 } from './m0';
+export const on = initialize({}).isEnabled(missing) || initialize({}).isEnabled(C39);
+`;
+    const files = { ...Object.fromEntries(modules), 'use.ts': use, ...ASKING };
+    const { usages } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
+    assert.deepEqual([...new Set(usages.map(({ name }) => name))].sort(), ['beside.it', 'c39.flag']);
+  });
 });

@@ -1,12 +1,11 @@
 import { Detector } from '../../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
-import type { ReadAll, FileSource } from '../../../../../../src/core/code/index/source.ts';
-import { WordSearch } from '../../../../../../src/core/code/index/word-search.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
 import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
+import { sourceOf } from '../../support/memory-source.ts';
 
 /** Plans removals from texts by their paths, with what the engine finds in them. */
 export class Planner {
@@ -36,25 +35,6 @@ export class Planner {
     await this.#detector.dispose();
     await this.#grammars.dispose();
   }
-}
-
-function sourceOf(files: Readonly<Record<string, string>>): FileSource {
-  const paths = Object.keys(files).sort();
-  // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
-  const readAll: ReadAll = async function* (wanted) {
-    for (const path of wanted) yield [path, Buffer.from(files[path] ?? '')];
-  };
-  return {
-    paths,
-    configs: paths,
-    skipped: new Map(),
-    search: new WordSearch(paths, readAll),
-    config: (path) => files[path],
-    // eslint-disable-next-line @typescript-eslint/require-await -- as above.
-    async *texts(wanted) {
-      for (const path of wanted) yield [path, files[path] ?? ''];
-    },
-  };
 }
 
 export function decisionOf(text: string): Decision {

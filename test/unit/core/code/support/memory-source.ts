@@ -1,0 +1,22 @@
+import type { FileSource, ReadAll } from '../../../../../src/core/code/index/source.ts';
+import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
+
+/** Texts by their paths as the files of a folder. */
+export function sourceOf(files: Readonly<Record<string, string>>): FileSource {
+  const paths = Object.keys(files).sort();
+  // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
+  const readAll: ReadAll = async function* (wanted) {
+    for (const path of wanted) yield [path, Buffer.from(files[path] ?? '')];
+  };
+  return {
+    paths,
+    configs: paths,
+    skipped: new Map(),
+    search: new WordSearch(paths, readAll),
+    config: (path) => files[path],
+    // eslint-disable-next-line @typescript-eslint/require-await -- as above.
+    async *texts(wanted) {
+      for (const path of wanted) yield [path, files[path] ?? ''];
+    },
+  };
+}
