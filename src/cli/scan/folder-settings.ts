@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { readFlagFunctions, readFlagNames } from '../../core/code/setting-lists.ts';
+import { readFlagFunctions, readFlagNames, readScanPatterns } from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { isRealFolder } from '../../core/code/index/child-environment.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';
@@ -10,6 +10,8 @@ import { readProjectIds } from '../../core/connection/project-ids.ts';
 export interface FolderSettings {
   readonly functions: readonly FlagFunction[];
   readonly ignored: readonly string[];
+  /** Files and globs of lists of other scans: what they hold is no use of this folder. */
+  readonly scans: readonly string[];
   readonly projects: readonly string[];
 }
 
@@ -29,6 +31,7 @@ export function readSettingsFile(root: string, warn: (message: string) => void):
   return {
     functions: readFlagFunctions(valueOf('code.functions')),
     ignored: readFlagNames(valueOf('code.ignoredFlags')),
+    scans: readScanPatterns(valueOf('code.scans')),
     projects: readProjectIds(valueOf('projects')),
   };
 }

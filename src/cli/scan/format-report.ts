@@ -14,9 +14,16 @@ export async function formatReport(
     case 'json':
       return `${visibleJson(report, 2)}\n`;
     case 'table':
-      return (await import('../../core/present/scan/scan-table.ts')).scanTable(report, { explain });
+      return (await import('../../core/present/scan/scan-table.ts')).scanTable(report, {
+        explain,
+        now: Date.now(),
+      });
     case 'markdown':
-      return (await import('../../core/present/scan/scan-markdown.ts')).scanMarkdown(report, problems);
+      return (await import('../../core/present/scan/scan-markdown.ts')).scanMarkdown(
+        report,
+        problems,
+        Date.now(),
+      );
     case 'github':
       return (await import('../../core/present/scan/scan-github.ts')).scanGithub(problems);
     case 'sarif': {

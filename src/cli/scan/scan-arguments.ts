@@ -18,6 +18,10 @@ export interface ScanArguments {
   readonly output: string | undefined;
   readonly failOn: readonly ProblemStatus[];
   readonly since: string | undefined;
+  /** Lists of other scans; paths and globs. */
+  readonly scans: readonly string[];
+  /** Lists of which the report is made, in the place of a folder's; empty where a folder is scanned. */
+  readonly merge: readonly string[];
 }
 
 const EXAMPLES = [
@@ -25,6 +29,8 @@ const EXAMPLES = [
   'flag-insight scan src --offline --flags flags.json --explain',
   'FLAG_INSIGHT_TOKEN=… flag-insight scan . --url https://flags.example.com --project default --fail-on unknown,archived',
   'flag-insight scan . --offline --since origin/main --format markdown --output flags.md',
+  'flag-insight scan . --offline --scans ../scans/*.json',
+  'flag-insight scan --merge scans/*.json --format json --output all.json',
 ];
 
 const DESCRIPTION = `Finds where the files of a folder use feature flags.
@@ -49,9 +55,25 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
       `exit with 1 where one of these is used: ${PROBLEM_STATUSES.join(', ')}`,
       statuses,
     )
-    .option('--since <ref>', 'tell what changed since this branch left a branch or commit');
+    .option('--since <ref>', 'tell what changed since this branch left a branch or commit')
+    .option(
+      '--scans <files...>',
+      'count what scans of other repositories found too: their JSON; files or globs',
+    )
+    .option('--merge <files...>', 'scan no folder, but make one report of the JSON of several scans');
   parseArguments(parser, args);
-  const { offline, flags, url, project, output, since, failOn = [], ...rest } = parser.opts();
+  const {
+    offline,
+    flags,
+    url,
+    project,
+    output,
+    since,
+    failOn = [],
+    scans = [],
+    merge = [],
+    ...rest
+  } = parser.opts();
   if (url === undefined && project.length > 0)
     throw new CommandError('--project needs --url, the server to ask.');
   if (url !== undefined && offline) throw new CommandError('--offline asks no server: leave out --url.');
@@ -60,7 +82,24 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
   if (failOn.length > 0 && url === undefined && flags === undefined) {
     throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
   }
-  return { path: parser.processedArgs[0], flags, url, project, output, since, failOn, ...rest };
+  if (merge.length > 0)
+    refuseBesideMerge({ scans, since, format: rest.format, hasPath: parser.args.length > 0 });
+  const [path] = parser.processedArgs;
+  return { path, flags, url, project, output, since, failOn, scans, merge, ...rest };
+}
+
+function refuseBesideMerge({
+  scans,
+  since,
+  format,
+  hasPath,
+}: Pick<ScanArguments, 'scans' | 'since' | 'format'> & { readonly hasPath: boolean }): void {
+  if (hasPath || scans.length > 0 || since !== undefined)
+    throw new CommandError('--merge scans no folder: give the JSON files of scans alone.');
+  if (format === 'github' || format === 'sarif')
+    throw new CommandError(
+      `--format ${format} names files of one repository, and --merge has those of several.`,
+    );
 }
 
 function collect(value: string, before: readonly string[]): string[] {

@@ -7,20 +7,29 @@ import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
+import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
+import { listsOutside, reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
-import { problemsFrom, scanProblems, type ScanProblem } from '../../core/present/scan/scan-problems.ts';
+import {
+  problemsFrom,
+  scanProblems,
+  type ScanFacts,
+  type ScanProblem,
+} from '../../core/present/scan/scan-problems.ts';
 import { createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
-import { repositoryOf } from '../repository.ts';
+import { programVersion } from '../version.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
+import { scanOrigin } from './scan-origin.ts';
 import { Progress } from './scan-progress.ts';
+import { readLists } from './read-lists.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
 
 /** A scan that is under way: what was asked for, where, and what the folder's settings say. */
@@ -41,13 +50,14 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   }
   const settings = readSettingsFile(realpathSync(folder), (message) => io.err(`${message}\n`));
   const scan: Scan = { options, io, folder, settings };
-  if (options.url !== undefined) return await withServerFlags(options.url, scan);
+  const work = options.merge.length > 0 ? mergeScans : scanFolder;
+  if (options.url !== undefined) return await withServerFlags(options.url, scan, work);
   const { flags } = options;
-  return await scanFolder(scan, flags === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, flags)));
+  return await work(scan, flags === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, flags)));
 }
 
 /** What speaks to a server is loaded where one is asked. */
-async function withServerFlags(url: string, scan: Scan): Promise<ExitCode> {
+async function withServerFlags(url: string, scan: Scan, work: typeof scanFolder): Promise<ExitCode> {
   const { options, io, settings } = scan;
   const projects = options.project.length > 0 ? options.project : settings.projects;
   if (projects.length === 0) throw new CommandError('Which project? Give --project with --url.');
@@ -57,36 +67,76 @@ async function withServerFlags(url: string, scan: Scan): Promise<ExitCode> {
   const warn = (message: string): void => io.err(`${message}\n`);
   const log = { debug: () => undefined, info: () => undefined, warn, error: warn };
   return await withServer(readServerAddress(url, io.env), io, async (transport) =>
-    scanFolder(scan, await readServerFlags(transport, projects, log)),
+    work(scan, await readServerFlags(transport, projects, log)),
   );
 }
 
 async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const { options, io, folder, settings } = scan;
-  const files = await listSourceFiles(folder, { environment: io.env, git: true });
+  const scans = scanFilesOf(options.scans, io.cwd);
+  const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
   if (files.notice !== undefined)
     io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
-  const source = folderSource({ ...files, paths: files.paths.filter((path) => !isListOfFlags(path, scan)) });
+  const isList = listsIn(scan, scans);
+  const source = folderSource({ ...files, paths: files.paths.filter((path) => !isList(path)) });
   const before = options.since === undefined ? undefined : await branchPoint(options.since, files.root, io);
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
-  const names = [findings, old].flatMap((found) => found?.usages.map(({ name }) => name) ?? []);
-  const statusesOf = await flags.statuses([...new Set(names)]);
-  const statusOf = (name: string): FlagStatus => statusesOf(name)[0] ?? 'not-settled';
+  const origin = await scanOrigin(files.root, io);
+  const lists = listsOutside(origin, readLists(scans));
+  const { statusesOf, statusOf } = await statusesIn(flags, [findings, ...(old ? [old] : []), ...lists]);
   const since = before && old && sinceOf(before, old, findings, statusOf);
-  const report = { ...reportOf(findings, { root: files.root, source, statusOf }), ...(since && { since }) };
-  const nearest = (name: string): readonly string[] => nearestNames(name, flags.names ?? []);
-  const all = scanProblems(report, { statusesOf, nearest, ignored: new Set(settings.ignored) });
+  const own = reportOf(findings, { root: files.root, source, statusOf, origin });
+  const all = problemsOf(own, statusesOf, flags, scan);
   const problems = since === undefined ? all : ofBranch(all, since);
+  const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
   // Code scanning and annotations take files from the root of the repository.
-  const prefix = (await repositoryOf(files.root, io))?.prefix ?? '';
-  const told = ['github', 'sarif'].includes(options.format) ? problemsFrom(prefix, problems) : problems;
-  await print(await formatReport(report, told, options), scan);
+  const isFromRoot = options.format === 'github' || options.format === 'sarif';
+  const told = isFromRoot ? problemsFrom(origin.folder ?? '', problems) : problems;
+  return await tell({ ...report, ...(since && { since }) }, told, scan);
+}
+
+/** Makes one report of several. */
+async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
+  const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
+  const { statusesOf, statusOf } = await statusesIn(flags, lists);
+  const made = { when: new Date().toISOString(), toolVersion: await programVersion() };
+  const report = reportOfLists(lists, made, statusOf);
+  return await tell(report, problemsOf(report, statusesOf, flags, scan), scan);
+}
+
+async function statusesIn(
+  flags: FlagList,
+  found: readonly { readonly usages: readonly { readonly name: string }[] }[],
+): Promise<{
+  readonly statusesOf: ScanFacts['statusesOf'];
+  readonly statusOf: (name: string) => FlagStatus;
+}> {
+  const names = new Set(found.flatMap(({ usages }) => usages.map(({ name }) => name)));
+  const statusesOf = await flags.statuses([...names]);
+  return { statusesOf, statusOf: (name) => statusesOf(name)[0] ?? 'not-settled' };
+}
+
+function problemsOf(
+  report: ScanReport,
+  statusesOf: ScanFacts['statusesOf'],
+  { names }: FlagList,
+  { settings }: Scan,
+): readonly ScanProblem[] {
+  const nearest = (name: string): readonly string[] => nearestNames(name, names ?? []);
+  return scanProblems(report, { statusesOf, nearest, ignored: new Set(settings.ignored) });
+}
+
+async function tell(report: ScanReport, problems: readonly ScanProblem[], scan: Scan): Promise<ExitCode> {
+  const { options } = scan;
+  await print(await formatReport(report, problems, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;
 }
 
-/** The list that says which names are flags is no use of them. */
-function isListOfFlags(path: string, { options, io, folder }: Scan): boolean {
-  return options.flags !== undefined && resolve(folder, path) === resolve(io.cwd, options.flags);
+/** The list that says which names are flags is no use of them, nor is what other scans found. */
+function listsIn({ options, io, folder }: Scan, scans: readonly string[]): (path: string) => boolean {
+  const flags = options.flags === undefined ? [] : [resolve(io.cwd, options.flags)];
+  const lists = new Set([...flags, ...scans]);
+  return (path) => lists.has(resolve(folder, path));
 }
 
 async function findAll(

@@ -4,6 +4,8 @@ import { isLegalName } from '../api/legal-name.ts';
 const MOST_FUNCTIONS = 100;
 const MOST_ARGUMENTS = 20;
 const MOST_NAMES = 1000;
+const MOST_PATTERNS = 100;
+const LONGEST_PATTERN = 1000;
 /** What an identifier can look like in the languages that are parsed. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
@@ -16,6 +18,14 @@ export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
 export function readFlagNames(value: unknown): readonly string[] {
   const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
   return names.filter((name) => typeof name === 'string').filter(isLegalName);
+}
+
+/** The setting `code.scans` as a file has it: files and globs. */
+export function readScanPatterns(value: unknown): readonly string[] {
+  const patterns: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PATTERNS) : [];
+  return patterns
+    .filter((one) => typeof one === 'string')
+    .filter((one) => one !== '' && one.length <= LONGEST_PATTERN);
 }
 
 function flagFunction(value: unknown): readonly FlagFunction[] {

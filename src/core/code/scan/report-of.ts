@@ -4,7 +4,7 @@ import { notReadOf } from '../index/not-read.ts';
 import type { FileSource } from '../index/source.ts';
 import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
-import type { FlagStatus, ReportedFlag, ReportedUsage, ScanReport } from './scan-report.ts';
+import type { FlagStatus, ReportedFlag, ReportedUsage, ScanOrigin, ScanReport } from './scan-report.ts';
 
 /** What a report is made of beside the findings. */
 export interface ReportFacts {
@@ -12,13 +12,18 @@ export interface ReportFacts {
   readonly root: string;
   readonly source: FileSource;
   readonly statusOf: (name: string) => FlagStatus;
+  readonly origin: Omit<ScanOrigin, 'files' | 'notRead'>;
 }
 
 /** The report of a scan. */
-export function reportOf(findings: ScanFindings, { root, source, statusOf }: ReportFacts): ScanReport {
+export function reportOf(
+  findings: ScanFindings,
+  { root, source, statusOf, origin }: ReportFacts,
+): ScanReport {
   return {
     version: 1,
     root,
+    ...origin,
     files: {
       looked: source.paths.length,
       parsed: findings.parsed,
@@ -48,7 +53,7 @@ export function reportOf(findings: ScanFindings, { root, source, statusOf }: Rep
 }
 
 /** Each flag that is used, by name, with the number of its places. */
-function flagRows(
+export function flagRows(
   usages: readonly Pick<ScanUsage, 'name'>[],
   statusOf: (name: string) => FlagStatus,
 ): ReportedFlag[] {

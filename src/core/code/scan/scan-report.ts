@@ -22,14 +22,20 @@ const file = z.string().min(1);
 const because = z.array(z.strictObject({ file, line: position, text: z.string() }));
 const flag = z.strictObject({ name: z.string(), status: z.enum(FLAG_STATUSES), usages: count });
 
-/**
- * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is the place after the
- * last character.
- */
-export const scanReportSchema = z.strictObject({
-  version: z.literal(1),
-  /** The folder's absolute path. */
-  root: z.string(),
+/** Only in rows of other repositories; then `file` starts from the root of that one. */
+const repository = z.string().min(1).optional();
+
+const origin = {
+  /** `host/owner/name` as its remote `origin` has it, else the name of its topmost folder. */
+  repository: z.string().min(1),
+  /** From the root of the repository to the folder, with a `/` at its end; absent for the root itself. */
+  folder: z.string().min(1).optional(),
+  /** The commit that was checked out; absent without git. */
+  commit: z.string().min(1).optional(),
+  /** When it was made, in ISO 8601. */
+  when: z.iso.datetime(),
+  /** The version of the program that made it. */
+  toolVersion: z.string().min(1),
   files: z.strictObject({
     looked: count,
     parsed: count,
@@ -41,8 +47,24 @@ export const scanReportSchema = z.strictObject({
    * No flag can be said to be nowhere in the code while there are some.
    */
   notRead: z.array(z.strictObject({ kind: z.enum(UNREAD_KINDS), count, where: z.array(file) })),
+};
+
+/**
+ * What a scan prints as JSON. Lines and columns start from 1, columns in UTF-16 units; the end is the place after the
+ * last character.
+ */
+export const scanReportSchema = z.strictObject({
+  version: z.literal(1),
+  /** The folder's absolute path; empty where the report is made of others alone. */
+  root: z.string(),
+  ...origin,
+  /** Absent where the report is made of others alone. */
+  repository: origin.repository.optional(),
+  /** The scans of other repositories that the report holds too. */
+  scans: z.array(z.strictObject(origin)).optional(),
   usages: z.array(
     z.strictObject({
+      repository,
       file,
       line: position,
       column: position,
@@ -55,9 +77,11 @@ export const scanReportSchema = z.strictObject({
     }),
   ),
   /** Calls whose flag's name the code does not tell. */
-  dynamic: z.array(z.strictObject({ file, line: position, column: position, text: z.string(), because })),
+  dynamic: z.array(
+    z.strictObject({ repository, file, line: position, column: position, text: z.string(), because }),
+  ),
   /** Functions of the folder that take a flag's name; `argument` is zero-based. */
-  functions: z.array(z.strictObject({ file, line: position, name: z.string(), argument: count })),
+  functions: z.array(z.strictObject({ repository, file, line: position, name: z.string(), argument: count })),
   /** Each flag that is used, by name. */
   flags: z.array(flag),
   /** How the folder differs from a commit; only where that was asked for. */
@@ -72,5 +96,7 @@ export const scanReportSchema = z.strictObject({
 });
 
 export type ScanReport = z.infer<typeof scanReportSchema>;
+/** One scan of one folder of a repository: where, when and by what it was made, and what it did not read. */
+export type ScanOrigin = NonNullable<ScanReport['scans']>[number];
 export type ReportedUsage = ScanReport['usages'][number];
 export type ReportedFlag = ScanReport['flags'][number];

@@ -1,10 +1,11 @@
 import type { ReportedFlag, ScanReport } from '../../code/scan/scan-report.ts';
 import { rich, type Markdown } from '../markdown.ts';
 import { table } from '../markdown-table.ts';
+import { placedFile, scanPlace, scanState } from './other-scans.ts';
 import type { ScanProblem } from './scan-problems.ts';
 
 /** A report as Markdown for a comment or a page; all that is not of this program is escaped. */
-export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[]): string {
+export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[], now: number): string {
   const { flags, usages, files, since } = report;
   const parts = [
     rich`## Feature flags in code`,
@@ -19,9 +20,14 @@ export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[
     table(
       'To look at',
       ['Flag', 'Place', 'Why'],
-      problems.map(({ usage, message }) => [usage.name, `${usage.file}:${usage.line}`, message]),
+      problems.map(({ usage, message }) => [usage.name, `${placedFile(usage)}:${usage.line}`, message]),
     ),
     flagTable('Flags', flags),
+    table(
+      'Other scans',
+      ['Repository', 'Scan'],
+      (report.scans ?? []).map((scan) => [scanPlace(scan), scanState(scan, now)]),
+    ),
   ];
   return `${parts.flatMap((part) => (part === undefined ? [] : [part.source])).join('\n\n')}\n`;
 }

@@ -1,25 +1,33 @@
 import type { ReportedFlag, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
+import { placedFile, scanText } from './other-scans.ts';
 import { terminalLine } from './terminal-line.ts';
 
 /** A report for a person at a terminal; with `explain` each place says why it is a flag's. */
-export function scanTable(report: ScanReport, { explain }: { readonly explain: boolean }): string {
+export function scanTable(
+  report: ScanReport,
+  { explain, now }: { readonly explain: boolean; readonly now: number },
+): string {
   const byName = Map.groupBy(report.usages, ({ name }) => name);
   const lines = [
     ...report.flags.flatMap((flag) => [...flagLines(flag, byName.get(flag.name) ?? [], explain), '']),
     ...section(
       'Names that could not be told',
       report.dynamic.flatMap((place) => [
-        `  ${place.file}:${place.line}:${place.column}  ${place.text.replace(/\s+/g, ' ')}`,
+        `  ${placedFile(place)}:${place.line}:${place.column}  ${place.text.replace(/\s+/g, ' ')}`,
         ...(explain ? reasons(place) : []),
       ]),
     ),
     ...section(
       "Functions that take a flag's name",
       report.functions.map(
-        ({ file, line, name, argument }) => `  ${file}:${line}  ${name}, argument ${argument + 1}`,
+        (row) => `  ${placedFile(row)}:${row.line}  ${row.name}, argument ${row.argument + 1}`,
       ),
     ),
     ...sinceLines(report),
+    ...section(
+      'Other scans',
+      (report.scans ?? []).map((scan) => `  ${scanText(scan, now)}`),
+    ),
     summary(report),
   ];
   return lines.map((line) => `${terminalLine(line)}\n`).join('');
@@ -30,7 +38,7 @@ function flagLines(
   own: readonly ReportedUsage[],
   explain: boolean,
 ): readonly string[] {
-  const where = own.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const where = own.map((usage) => `${placedFile(usage)}:${usage.line}:${usage.column}`);
   // Not a call with a spread: there can be more than the stack holds.
   const width = where.reduce((most, { length }) => Math.max(most, length), 0);
   const places = own.flatMap((usage, at) => [
@@ -38,7 +46,14 @@ function flagLines(
     ...(explain ? reasons(usage) : []),
   ]);
   const told = status === 'not-asked' ? '' : `  ${status}`;
-  return [`${name}${told}  ${counted(usages, 'place')}`, ...places];
+  return [`${name}${told}  ${counted(usages, 'place')}${inRepositories(own)}`, ...places];
+}
+
+function inRepositories(own: readonly ReportedUsage[]): string {
+  const { size } = new Set(own.map(({ repository }) => repository));
+  return own.every(({ repository }) => repository === undefined)
+    ? ''
+    : ` in ${size} ${size === 1 ? 'repository' : 'repositories'}`;
 }
 
 function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[] {

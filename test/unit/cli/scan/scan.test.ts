@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { programVersion } from '../../../../src/cli/version.ts';
 import { scanReportSchema, type ScanReport } from '../../../../src/core/code/scan/scan-report.ts';
 import { useFolders, writeFiles } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
@@ -31,7 +32,7 @@ describe('the scan of the command line', () => {
       'b.py': 'x = 1\n',
       'big.ts': 'x\n'.repeat(500_001),
     });
-    const { version, files, usages, flags, ...rest } = await report(root);
+    const { version, files, usages, flags, repository, when, toolVersion, ...rest } = await report(root);
     assert.equal(version, 1);
     assert.deepEqual(files, { looked: 2, parsed: 1, skipped: { 'too-large': 1 } });
     assert.deepEqual(usages[1], {
@@ -50,6 +51,8 @@ describe('the scan of the command line', () => {
       { name: 'two', status: 'not-asked', usages: 1 },
     ]);
     const notRead = [{ kind: 'too-large', count: 1, where: ['big.ts'] }];
+    assert.deepEqual([repository, toolVersion], [basename(root), await programVersion()]);
+    assert.ok(Math.abs(Date.now() - Date.parse(when)) < 60_000);
     assert.deepEqual(rest, { root, notRead, dynamic: [], functions: [] });
   });
 

@@ -16,6 +16,9 @@ function usage(file: string, line: number, name = 'one'): ReportedUsage {
   return { file, ...at, name, kind: 'literal', evidence: 'sure', because: [] };
 }
 
+const MADE = { when: '2026-11-01T10:00:00.000Z', toolVersion: '1.2.3' };
+const NOW = Date.parse('2026-11-02T10:00:00.000Z');
+
 const HOSTILE = 'a b/#?%,::error::<img src=x>|`@me`\r\n.ts';
 const problems: readonly ScanProblem[] = [
   ...PROBLEM_STATUSES.map((status) => ({
@@ -92,6 +95,7 @@ describe('a scan as workflow commands', () => {
 describe('a scan as Markdown', () => {
   const report = (file: string, name: string): ScanReport => ({
     version: 1,
+    ...MADE,
     root: '/x',
     files: { looked: 1, parsed: 1, skipped: {} },
     notRead: [],
@@ -102,7 +106,7 @@ describe('a scan as Markdown', () => {
   });
 
   it('has nothing in it that Markdown, HTML or the service reads', () => {
-    const text = scanMarkdown(report(HOSTILE, "it's(*one*)"), problems);
+    const text = scanMarkdown(report(HOSTILE, "it's(*one*)"), problems, NOW);
     assert.doesNotMatch(text, /(?<!\\)(?:<img|@me|`)/);
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
     for (const row of rows) assert.match(row.replace(/\\\|/g, ''), /^(?:\|[^|]+){3}\|$/);
@@ -114,7 +118,7 @@ describe('a scan as Markdown', () => {
       usage: usage('a.ts', at + 1),
       message: 'x',
     }));
-    const text = scanMarkdown(report('a.ts', 'one'), many);
+    const text = scanMarkdown(report('a.ts', 'one'), many, NOW);
     assert.match(text, /\n… and 300 more\.\n/);
   });
 });
@@ -125,8 +129,8 @@ describe('a scan as a table', () => {
     const flags = [{ name: 'one', status: 'not-asked', usages: usages.length } as const];
     const files = { looked: 1, parsed: 1, skipped: {} };
     const lists = { notRead: [], dynamic: [], functions: [], flags };
-    const report: ScanReport = { version: 1, root: '/', files, usages, ...lists };
-    const lines = scanTable(report, { explain: false }).split('\n');
+    const report: ScanReport = { version: 1, root: '/', ...MADE, files, usages, ...lists };
+    const lines = scanTable(report, { explain: false, now: NOW }).split('\n');
     assert.equal(lines[0], 'one  300000 places');
     assert.equal(lines[1], '  a.ts:1:5       literal, sure');
     assert.equal(lines[300_000], '  a.ts:300000:5  literal, sure');

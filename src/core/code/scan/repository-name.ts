@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+
+/** `https://user:token@host:443/owner/name.git`, `git@host:owner/name.git`: the host, and the path on it. */
+const ADDRESS =
+  /^(?:[a-z][a-z+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/|(?:[^@/:]*@)?([^/:]{2,}):(?!\/\/)\/?)([^?#]+)/i;
+
+/**
+ * What a repository is called wherever it is checked out: `host/owner/name` of the address of its remote, without what a
+ * person signs in with; the name of its topmost folder where it has none, or one on this machine.
+ */
+export function repositoryName(address: string | undefined, top: string): string {
+  const [, host, other, path = ''] = ADDRESS.exec(address ?? '') ?? [];
+  const name = path
+    .replace(/\/+$/, '')
+    .replace(/\.git$/i, '')
+    .replace(/\/+$/, '');
+  const server = host ?? other;
+  if (server === undefined || name === '' || name.includes('@')) return basename(top) || 'root';
+  return `${server.toLowerCase()}/${name}`;
+}

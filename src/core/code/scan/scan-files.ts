@@ -1,0 +1,96 @@
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import picomatch from 'picomatch';
+import * as z from 'zod';
+import { listsOf, type ScanList } from './scan-lists.ts';
+import { scanReportSchema } from './scan-report.ts';
+
+/** Bytes of a list: some 100,000 places. */
+const LARGEST_LIST = 50_000_000;
+/** Lists that are read, and files and folders that are looked at for them. */
+const MOST_LISTS = 1_000;
+const MOST_LOOKED_AT = 100_000;
+
+/** A file is no list of a scan that can be read; the message names it and says why. */
+export class ScanListError extends Error {
+  constructor(file: string, why: string, options?: ErrorOptions) {
+    super(`${file} is no list of a scan: ${why}`, options);
+    this.name = 'ScanListError';
+  }
+}
+
+/**
+ * The scans in a file that `scan --format json` or `scan --merge` made.
+ *
+ * @throws ScanListError where it is none.
+ */
+export function readScanList(file: string): readonly ScanList[] {
+  const text = readText(file);
+  try {
+    const lists = listsOf(scanReportSchema.parse(JSON.parse(text)));
+    if (lists.length > 0) return lists;
+  } catch (cause) {
+    throw new ScanListError(file, 'make it with scan --format json of this version.', {
+      cause: readable(cause),
+    });
+  }
+  throw new ScanListError(file, 'it does not say of which repository it is.');
+}
+
+/** What a person reads of an error: of a schema's the first places alone, since a hostile file has any number. */
+function readable(cause: unknown): unknown {
+  if (!(cause instanceof z.ZodError)) return cause;
+  return new Error(z.prettifyError(new z.ZodError(cause.issues.slice(0, 3))), { cause });
+}
+
+/**
+ * The files that paths and globs name, which start from a folder; sorted. A path without a glob is a file, whether it is
+ * there or not.
+ */
+export function scanFilesOf(patterns: readonly string[], folder: string): readonly string[] {
+  const files = patterns.flatMap((pattern) => {
+    const { base, glob, isGlob } = picomatch.scan(pattern);
+    return isGlob ? matching(resolve(folder, base), glob) : [resolve(folder, pattern)];
+  });
+  return [...new Set(files)].sort().slice(0, MOST_LISTS);
+}
+
+function matching(base: string, glob: string): readonly string[] {
+  const matches = picomatch(glob);
+  const files: string[] = [];
+  const open = [''];
+  let looked = 0;
+  for (let path = open.pop(); path !== undefined && looked < MOST_LOOKED_AT; path = open.pop()) {
+    for (const entry of entriesOf(join(base, path))) {
+      looked++;
+      const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git') open.push(inner);
+      else if (entry.isFile() && matches(inner)) files.push(join(base, inner));
+    }
+  }
+  return files;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function readText(file: string): string {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) throw new ScanListError(file, 'it is no file.');
+    if (stats.size > LARGEST_LIST) throw new ScanListError(file, 'it is over 50 MB.');
+    return readFileSync(descriptor, 'utf8');
+  } catch (cause) {
+    if (cause instanceof ScanListError) throw cause;
+    throw new ScanListError(file, 'it cannot be read.', { cause });
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

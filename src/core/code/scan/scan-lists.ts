@@ -1,0 +1,139 @@
+import { flagRows } from './report-of.ts';
+import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
+
+/** What of a report stands in a file. */
+type Rows = Pick<ScanReport, 'usages' | 'dynamic' | 'functions'>;
+interface Row {
+  readonly file: string;
+  readonly repository?: string | undefined;
+}
+
+/** What one scan found; files start from the root of its repository, which every row names. */
+export interface ScanList extends Rows {
+  readonly origin: ScanOrigin;
+}
+
+/** A folder of a repository: all of it where there is no `folder`. */
+type Place = Pick<ScanOrigin, 'repository' | 'folder'>;
+
+/** The scans that a report is made of: its own, and those of other repositories that it holds. */
+export function listsOf(report: ScanReport): readonly ScanList[] {
+  const own = ownOrigin(report);
+  const origins = [...own, ...(report.scans ?? [])];
+  const placed = rowsOf(report, (row) => [placedIn(own[0], row)]);
+  return listsBy(origins, placed);
+}
+
+/**
+ * Lists by repository and folder. Of several of the same folder the newest counts; of a folder that has a list of its
+ * own, that one.
+ */
+export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
+  const newest = new Map<string, ScanList>();
+  for (const list of lists) {
+    const { repository, folder = '', when } = list.origin;
+    const key = JSON.stringify([repository, folder]);
+    const known = newest.get(key);
+    if (known === undefined || Date.parse(known.origin.when) < Date.parse(when)) newest.set(key, list);
+  }
+  const kept = [...newest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, list]) => list);
+  const nearest = nearestOf(kept.map(({ origin }) => origin));
+  return kept.map((list) => ({
+    ...list,
+    ...rowsOf(list, (row) => (nearest(row) === list.origin ? [row] : [])),
+  }));
+}
+
+/** Lists without what they tell of a folder that was read itself. */
+export function listsOutside(own: Place, lists: readonly ScanList[]): readonly ScanList[] {
+  const isOutside = (file: string): boolean => !file.startsWith(own.folder ?? '');
+  return lists
+    .filter(({ origin }) => origin.repository !== own.repository || isOutside(origin.folder ?? ''))
+    .map((list) =>
+      list.origin.repository === own.repository
+        ? { ...list, ...rowsOf(list, (row) => (isOutside(row.file) ? [row] : [])) }
+        : list,
+    );
+}
+
+/** A report with what lists of other repositories tell. */
+export function withLists(
+  report: ScanReport,
+  lists: readonly ScanList[],
+  statusOf: (name: string) => FlagStatus,
+): ScanReport {
+  const all = {
+    usages: [...report.usages, ...lists.flatMap(({ usages }) => usages)],
+    dynamic: [...report.dynamic, ...lists.flatMap(({ dynamic }) => dynamic)],
+    functions: [...report.functions, ...lists.flatMap(({ functions }) => functions)],
+  };
+  return {
+    ...report,
+    ...all,
+    flags: flagRows(all.usages, statusOf),
+    scans: lists.map(({ origin }) => origin),
+  };
+}
+
+/** A report of nothing but lists, made at `when`. */
+export function reportOfLists(
+  lists: readonly ScanList[],
+  { when, toolVersion }: Pick<ScanOrigin, 'when' | 'toolVersion'>,
+  statusOf: (name: string) => FlagStatus,
+): ScanReport {
+  const files = { looked: 0, parsed: 0, skipped: {} };
+  const empty = { usages: [], dynamic: [], functions: [], flags: [], notRead: [] };
+  return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
+}
+
+function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
+  const { repository, folder, commit, when, toolVersion, files, notRead } = report;
+  if (repository === undefined) return [];
+  const place = {
+    repository,
+    ...(folder !== undefined && { folder }),
+    ...(commit !== undefined && { commit }),
+  };
+  return [{ ...place, when, toolVersion, files, notRead }];
+}
+
+/** A row with its repository, and its file from the root of that. */
+function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
+  if (own === undefined || row.repository !== undefined) return row;
+  return { ...row, repository: own.repository, file: (own.folder ?? '') + row.file };
+}
+
+/** Each row goes to the scan whose folder is the nearest around it. */
+function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[] {
+  const nearest = nearestOf(origins);
+  const lists = new Map(
+    origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & Rows] => [
+      origin,
+      { origin, usages: [], dynamic: [], functions: [] },
+    ]),
+  );
+  const at = (row: Row): Rows | undefined => {
+    const origin = nearest(row);
+    return origin && lists.get(origin);
+  };
+  for (const row of rows.usages) at(row)?.usages.push(row);
+  for (const row of rows.dynamic) at(row)?.dynamic.push(row);
+  for (const row of rows.functions) at(row)?.functions.push(row);
+  return [...lists.values()];
+}
+
+function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | undefined {
+  const byRepository = Map.groupBy(origins, ({ repository }) => repository);
+  for (const own of byRepository.values())
+    own.sort((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0));
+  return ({ repository = '', file }) =>
+    byRepository.get(repository)?.find(({ folder = '' }) => file.startsWith(folder));
+}
+
+function rowsOf(rows: Rows, take: <T extends Row>(row: T) => readonly T[]): Rows {
+  return {
+    usages: rows.usages.flatMap((row) => take(row)),
+    dynamic: rows.dynamic.flatMap((row) => take(row)),
+    functions: rows.functions.flatMap((row) => take(row)),
+  };
+}
