@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Detector } from '../../../../src/core/code/detector.ts';
-import { ParseLimitError, parseLimit } from '../../../../src/core/code/parse.ts';
+import { ParseLimitError, parseLimit, ParseTime, type TextParser } from '../../../../src/core/code/parse.ts';
 import { GROWING } from './support/broken-kotlin.ts';
 import { read } from './support/grammars.ts';
 
@@ -37,6 +37,23 @@ describe('The time to parse a text', () => {
     assert.throws(() => document.analyse(good + GROWING), ParseLimitError);
     assert.deepEqual(document.analyse(good), before);
     document.dispose();
+  });
+
+  it('counts no time in which the machine does something else', () => {
+    const waiting = new Int32Array(new SharedArrayBuffer(4));
+    let looks = 0;
+    const parser = {
+      parse: (_: unknown, __: unknown, { progressCallback }: { progressCallback: () => boolean }) => {
+        for (; looks < 80; looks++) {
+          Atomics.wait(waiting, 0, 0, 5);
+          if (progressCallback()) return null;
+        }
+        return {};
+      },
+      reset: () => undefined,
+    };
+    assert.ok(new ParseTime(0).parse(parser as unknown as TextParser, ''));
+    assert.equal(looks, 80);
   });
 
   it('is longer for a larger text', () => {
