@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
+import { findPython } from '../../../../support/python.ts';
 import { atom, inside, type Written } from './written.ts';
 
 /** Conditions with the flag in them, over `a`, `b` (booleans) and `n` (a number). */
@@ -143,13 +144,12 @@ print(json.dumps([trace(text, on) for text, on in json.load(sys.stdin)]))
 export function pythonTraces(
   programs: readonly (readonly [text: string, on: boolean])[],
 ): readonly unknown[] {
-  const { error, status, stdout, stderr } = spawnSync('python3', ['-c', RUNNER], {
+  const [python, ...args] = findPython();
+  const { status, stdout, stderr } = spawnSync(python, [...args, '-c', RUNNER], {
     input: JSON.stringify(programs),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  if (error)
-    throw new Error('The tests of removal need python3 on PATH: install Python 3.', { cause: error });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as readonly unknown[];
 }
