@@ -14,8 +14,8 @@ import { run } from './provide/run.ts';
 /** The oldest version that `engines.vscode` allows, and the newest that is tested elsewhere too. */
 const VERSIONS = ['1.105.1', '1.139.1'];
 
-/** Milliseconds for one suite. */
-const TIMEOUT = 300_000;
+/** Milliseconds for the suites of a window. */
+const TIMEOUT = 900_000;
 
 /** The host tier on a desktop VS Code, which is downloaded. It needs a display: on a bare Linux run it by `xvfb-run`. */
 await runWithLifetime(async (lifetime) => {
@@ -32,6 +32,8 @@ await runWithLifetime(async (lifetime) => {
     versions,
     values,
     (version) => (profile, options) => runOnDesktop(programs.get(version) ?? '', profile, options, runner),
+    // Windows of one desktop take the focus from each other.
+    { sideBySide: false },
   );
   return passed ? 0 : 1;
 });

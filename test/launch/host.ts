@@ -29,6 +29,7 @@ await runWithLifetime(async (lifetime) => {
     versions,
     values,
     (version) => (profile, options) => runServed(browser, profile, { ...options, version }, runner),
+    { sideBySide: true },
   );
   return passed ? 0 : 1;
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { Lifetime } from '../lifetime.ts';
 import { OUT } from '../paths.ts';
-import type { FoundSuite } from './find-suites.ts';
+import type { SuiteGroup } from './find-suites.ts';
 
 const COMMON: BuildOptions = {
   bundle: true,
@@ -31,10 +31,20 @@ export async function bundleRunner(
   return outfile;
 }
 
-/** Bundles the tests of a suite into one module that declares them when it is loaded; its absolute path. */
-export async function bundleTests(suite: FoundSuite): Promise<string> {
-  const outfile = join(RUN_FOLDER, `${suite.name.replaceAll(/[\\/]/g, '-')}.tests.cjs`);
-  const contents = suite.tests.map((file) => `import ${JSON.stringify(file)};`).join('\n');
-  await build({ ...COMMON, stdin: { contents, resolveDir: OUT, sourcefile: `${suite.name}.ts` }, outfile });
+/**
+ * Bundles the tests of a group into one module that declares them when it is loaded, each suite below its name: the
+ * module's absolute path.
+ *
+ * @param label begins the name of the module's file, which is one for each run of the group
+ */
+export async function bundleTests({ suites }: SuiteGroup, label: string): Promise<string> {
+  const outfile = join(RUN_FOLDER, `${label}.tests.cjs`);
+  const contents = suites
+    .map(({ name, tests }) => {
+      const modules = tests.map((file) => `require(${JSON.stringify(file)});`).join('\n');
+      return `describe(${JSON.stringify(name)}, () => {\n${modules}\n});`;
+    })
+    .join('\n');
+  await build({ ...COMMON, stdin: { contents, resolveDir: OUT, sourcefile: `${label}.js` }, outfile });
   return outfile;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../paths.ts';
 import type { HostSuite } from './suite.ts';
 
-/** Tests that run in one extension host. */
+/** The tests of a folder. */
 export interface FoundSuite {
   /** The folder's path below `test/host`. */
   readonly name: string;
@@ -34,6 +34,38 @@ export async function findSuites(): Promise<FoundSuite[]> {
       conditions: await readConditions(join(folder, 'suite.ts')),
     })),
   );
+}
+
+/** Suites that share a window: their conditions are the same. */
+export interface SuiteGroup {
+  /** The names of its suites. */
+  readonly name: string;
+  readonly suites: readonly FoundSuite[];
+  readonly conditions: HostSuite;
+}
+
+/**
+ * Puts suites that run under equal conditions together, and leaves out what a version need not run. Setups are equal where
+ * they are the same function.
+ */
+export function groupSuites(found: readonly FoundSuite[], isNewest: boolean): readonly SuiteGroup[] {
+  const suites = isNewest ? found : found.map(forOlder).filter(({ tests }) => tests.length > 0);
+  const setups = [...new Set(suites.map(({ conditions }) => conditions.setup))];
+  const groups = Map.groupBy(suites, ({ name, conditions }) => {
+    const { workspace, workspaceFile, trusted = true, settings, env, setup, alone } = conditions;
+    if (alone === true) return name;
+    return JSON.stringify([workspace, workspaceFile, trusted, settings, env, setups.indexOf(setup)]);
+  });
+  return [...groups.values()].map((members) => ({
+    name: members.map(({ name }) => name).join(' + '),
+    suites: members,
+    conditions: members[0]?.conditions ?? {},
+  }));
+}
+
+function forOlder(suite: FoundSuite): FoundSuite {
+  const left = suite.conditions.newestOnly ?? {};
+  return { ...suite, tests: '*' in left ? [] : suite.tests.filter((file) => !(basename(file) in left)) };
 }
 
 async function readConditions(file: string): Promise<HostSuite> {

@@ -1,7 +1,7 @@
 import { describeError } from '../lifetime.ts';
 import { countsOfOne, describeCounts, sumCounts, writeTierReport, type Counts } from '../tier-report.ts';
-import { findSuites, type FoundSuite } from './find-suites.ts';
-import { runSuite, type RunTests } from './run-suite.ts';
+import { findSuites, groupSuites, type SuiteGroup } from './find-suites.ts';
+import { runGroup, type RunTests } from './run-suite.ts';
 
 /** What is run of all there is. */
 export interface Selection {
@@ -18,24 +18,29 @@ export const SELECTION_OPTIONS = {
 } as const;
 
 /**
- * Runs suites in several versions, one after the other, and prints a line for each at the end. Whether all passed, and
- * each suite ran a test.
+ * Runs suites in several versions, the last of which is the newest, and prints a line for each window at the end. Whether
+ * all passed, and each suite ran a test.
+ *
+ * @param options.sideBySide whether the versions run at the same time, or one after the other
  */
 export async function runAllSuites<Version extends string>(
   tier: string,
   versions: readonly Version[],
   only: Selection,
   runTestsIn: (version: Version) => RunTests,
+  { sideBySide }: { readonly sideBySide: boolean },
 ): Promise<boolean> {
   const suites = (await findSuites()).filter(({ name }) => only.suite === '' || name === only.suite);
   if (suites.length === 0) throw new Error(`There is no suite ${only.suite} in test/host.`);
+  const runIn = async (version: Version): Promise<readonly Result[]> => {
+    const groups = groupSuites(suites, version === versions.at(-1));
+    const results: Result[] = [];
+    for (const group of groups) results.push(await runOne(group, version, only.grep, runTestsIn(version)));
+    return results;
+  };
   const results: Result[] = [];
-  for (const version of versions) {
-    for (const suite of suites) {
-      console.log(`\n${suite.name} in VS Code ${version}`);
-      results.push(await runOne(suite, version, only.grep, runTestsIn(version)));
-    }
-  }
+  if (sideBySide) results.push(...(await Promise.all(versions.map(runIn))).flat());
+  else for (const version of versions) results.push(...(await runIn(version)));
   console.log('');
   for (const result of results) console.log(`${result.title}: ${describeCounts(result)}`);
   const total = sum(results, only.grep);
@@ -47,10 +52,10 @@ interface Result extends Counts {
   readonly title: string;
 }
 
-async function runOne(suite: FoundSuite, version: string, grep: string, runTests: RunTests): Promise<Result> {
-  const title = `${suite.name}, VS Code ${version}`;
+async function runOne(group: SuiteGroup, version: string, grep: string, runTests: RunTests): Promise<Result> {
+  const title = `${group.name}, VS Code ${version}`;
   try {
-    const report = await runSuite(suite, version, grep, runTests);
+    const report = await runGroup(group, version, grep, runTests);
     if (grep === '' && report.passed + report.failed === 0) throw new Error('The suite ran no test.');
     return { title, ...report, failures: report.failures.map((failure) => `${title}: ${failure}`) };
   } catch (error) {

@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 import { makeProfile, type Profile } from '../profile.ts';
 import type { Counts } from '../tier-report.ts';
 import { bundleTests, RUN_FOLDER } from './bundle.ts';
-import type { FoundSuite } from './find-suites.ts';
+import type { SuiteGroup } from './find-suites.ts';
 import { REQUEST } from './request.ts';
 import type { HostSuite } from './suite.ts';
 
@@ -15,24 +15,25 @@ import type { HostSuite } from './suite.ts';
 export type RunTests = (profile: Profile, options: EditorOptions) => Promise<void>;
 
 /**
- * Runs one suite under its conditions and prints what it printed.
+ * Runs suites that share a window under their conditions and prints what they printed.
  *
  * @param grep only tests with such titles run; empty for all
  * @throws Error when the run did not come to its end, so that there is no report
  */
-export async function runSuite(
-  suite: FoundSuite,
+export async function runGroup(
+  group: SuiteGroup,
   label: string,
   grep: string,
   runTests: RunTests,
 ): Promise<Counts> {
-  const files = await prepareFiles(`${label}-${suite.name.replaceAll(/[\\/]/g, '-')}`);
+  const name = `${label}-${group.name.replaceAll(/\W+/g, '-')}`;
+  const files = await prepareFiles(name);
   const lifetime = new Lifetime();
   try {
-    const request = { [REQUEST.tests]: await bundleTests(suite), [REQUEST.grep]: grep };
-    await runUnderConditions(suite.conditions, lifetime, { ...request, ...files.request }, runTests);
+    const request = { [REQUEST.tests]: await bundleTests(group, name), [REQUEST.grep]: grep };
+    await runUnderConditions(group.conditions, lifetime, { ...request, ...files.request }, runTests);
   } finally {
-    console.log(await readFile(files.output, 'utf8'));
+    console.log(`\n${group.name} in VS Code ${label}\n${await readFile(files.output, 'utf8')}`);
     await lifetime.close();
   }
   if (!existsSync(files.report)) throw new Error('The extension host ended without a report.');

@@ -10,7 +10,7 @@ import type { Counts } from '../tier-report.ts';
 import { REQUEST } from './request.ts';
 
 /** Waits end here that never come true: far beyond what any takes on a busy machine. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 180_000;
 
 /**
  * Runs the tests that the environment names. The extension host calls this, and ends when it resolves or rejects.
@@ -53,15 +53,23 @@ async function runMocha(): Promise<Counts> {
   mocha.suite.emit('pre-require', globalThis as unknown as Mocha.MochaGlobals, '', mocha);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a CommonJS bundle, named at run time
   require(environment(REQUEST.tests));
+  const failures =
+    grep === '' ? mocha.suite.suites.filter(isEmpty).map(({ title }) => `${title}: has no test`) : [];
+  const empty = failures.length;
   return new Promise((resolve) => {
-    const failures: string[] = [];
-    const runner = mocha.run(() => resolve({ ...count(runner), failures }));
+    const runner = mocha.run(() => {
+      const { failed, ...counts } = count(runner);
+      resolve({ ...counts, failed: failed + empty, failures });
+    });
     runner.on('fail', (test, error: Error) => {
       failures.push(describeFailure(test.fullTitle(), error));
       print(describeWindow());
     });
   });
 }
+
+/** The suites of a window are mocha's outermost ones. */
+const isEmpty = (suite: Mocha.Suite): boolean => suite.total() === 0;
 
 /** The window as it is when a test fails: a wait that did not end does not say what it saw. */
 function describeWindow(): string {

@@ -10,6 +10,10 @@ export interface HostSuite {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Environment variables of the extension host, and so of the tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the tests need a window in which nothing happened before; suites of equal conditions share one otherwise. */
+  readonly alone?: boolean;
+  /** Test modules that run in the newest version alone, with what says that the others cannot differ; `*` for all. */
+  readonly newestOnly?: Readonly<Record<string, string>>;
   /** Starts what the tests need outside of the editor: a flag service, a proxy, a certificate authority. */
   readonly setup?: (context: SetupContext) => Promise<HostSetup>;
 }

@@ -1,0 +1,9 @@
+import type { HostSuite } from '../../launch/host/suite.ts';
+
+/** Commands leave whatever they opened, which no other suite expects. */
+export const suite: HostSuite = {
+  alone: true,
+  newestOnly: {
+    '*': 'An editor hands arguments to a command as they are, and what takes them apart is the same code everywhere.',
+  },
+};

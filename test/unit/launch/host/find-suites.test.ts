@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { findSuites, groupSuites, type FoundSuite } from '../../../launch/host/find-suites.ts';
+import type { HostSuite } from '../../../launch/host/suite.ts';
+
+const suite = (name: string, conditions: HostSuite = {}, tests = [`/${name}/a.test.ts`]): FoundSuite => ({
+  name,
+  tests,
+  conditions,
+});
+const names = (found: readonly FoundSuite[], isNewest = true) =>
+  groupSuites(found, isNewest).map(({ name }) => name);
+const setup = () => Promise.resolve({ teardown: () => Promise.resolve() });
+
+describe('windows of host suites', () => {
+  it('are shared under equal conditions, in the order of names', () => {
+    const found = [
+      suite('a', { workspace: 'shop', trusted: true }),
+      suite('b', { workspace: 'other' }),
+      suite('c', { trusted: true, workspace: 'shop' }),
+      suite('d', { setup }),
+      suite('e', { setup }),
+      suite('f', { setup: () => setup() }),
+    ];
+    assert.deepEqual(names(found), ['a + c', 'b', 'd + e', 'f']);
+  });
+
+  it('are not shared by a suite that is to be alone', () => {
+    assert.deepEqual(names([suite('a'), suite('b', { alone: true }), suite('c')]), ['a + c', 'b']);
+  });
+
+  it('have less to do in an older version, for reasons that are given', () => {
+    const found = [
+      suite('a', { newestOnly: { 'late.test.ts': 'why' } }, ['/a/early.test.ts', '/a/late.test.ts']),
+      suite('b', { newestOnly: { '*': 'why' } }),
+    ];
+    assert.deepEqual(
+      groupSuites(found, false).flatMap(({ suites }) => suites.map(({ name, tests }) => [name, tests])),
+      [['a', ['/a/early.test.ts']]],
+    );
+    assert.deepEqual(names(found), ['a + b']);
+  });
+
+  it('run every module of test/host in the newest version, and what is left out of the others is there', async () => {
+    const found = await findSuites();
+    const run = groupSuites(found, true).flatMap(({ suites }) => suites.flatMap(({ tests }) => tests));
+    assert.deepEqual(run.toSorted(), found.flatMap(({ tests }) => tests).sort());
+    for (const { name, tests, conditions } of found)
+      for (const file of Object.keys(conditions.newestOnly ?? {}))
+        assert.ok(file === '*' || tests.some((test) => test.endsWith(`/${file}`)), `${name} has no ${file}`);
+  });
+});
