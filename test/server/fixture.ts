@@ -50,6 +50,11 @@ export function realServer(version: UnleashVersion): Promise<Connection> {
 }
 
 export const mochaHooks = {
+  /** Every server starts with the run, side by side; the tests that ask for one are told why it did not. */
+  beforeAll(): void {
+    for (const version of VERSIONS) realServer(version).catch(() => undefined);
+  },
+
   async afterAll(): Promise<void> {
     const started = await Promise.allSettled([...starting.values()]);
     for (const result of started) if (result.status === 'fulfilled') await result.value.close();

@@ -15,7 +15,18 @@ const NAMES = {
  *
  * @throws Error with the end of npm's output
  */
-export async function installRuntime(name: keyof typeof NAMES): Promise<string> {
+export function installRuntime(name: keyof typeof NAMES): Promise<string> {
+  const known = installed.get(name);
+  if (known !== undefined) return known;
+  const installing = install(name);
+  installed.set(name, installing);
+  return installing;
+}
+
+/** By process: servers that start side by side share their database's programs. */
+const installed = new Map<keyof typeof NAMES, Promise<string>>();
+
+async function install(name: keyof typeof NAMES): Promise<string> {
   const recipe = join(import.meta.dirname, 'runtimes', name);
   return provideRecipe({ name, recipe, what: NAMES[name] }, async (folder) => {
     if (name === 'postgres') await hydrateSymlinks(folder);
