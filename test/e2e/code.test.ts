@@ -4,6 +4,7 @@ import { hoverText, openFile, runCommand } from '../launch/workbench.ts';
 import { codeLine, goTo, openFixes } from './support/code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { THEMES } from './support/themes.ts';
 
 /** How far down the window something is, in pixels. */
 const rowOf = async (what: Locator): Promise<number> =>
@@ -20,7 +21,7 @@ async function readHover(page: Page, text: string, name: string): Promise<string
   return read;
 }
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of THEMES) {
   describe(`a person who reads code with flags, ${theme}`, () => {
     let signedIn: SignedIn;
     let page: Page;

@@ -18,9 +18,10 @@ import {
 } from '../launch/workbench.ts';
 import { startService, type RunningService } from '../service/service.ts';
 import { codeLine, goTo, openFixes } from './support/code.ts';
+import { THEMES } from './support/themes.ts';
 
 /** What the README and the walkthrough show, taken where a person would see it: `npm run pictures` keeps them. */
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of THEMES) {
   describe(`pictures of the shop, ${theme}`, () => {
     let service: RunningService;
     let person: Person;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { takePicture, type Theme } from '../launch/browser.ts';
+import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
 import { sitDown, type Person } from '../launch/person.ts';
 import {
@@ -14,8 +14,9 @@ import {
   webview,
 } from '../launch/workbench.ts';
 import { readRows, setSideBarWidth } from './support/side-bar.ts';
+import { THEMES } from './support/themes.ts';
 
-for (const theme of ['dark', 'light'] satisfies Theme[]) {
+for (const theme of THEMES) {
   describe(`a person without a server, ${theme}`, () => {
     let person: Person;
     let page: Page;

@@ -12,8 +12,9 @@ import {
 import { openInCode } from './support/in-code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { THEMES } from './support/themes.ts';
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of THEMES) {
   describe(`a person who looks for what to clean up, ${theme}`, () => {
     let signedIn: SignedIn;
     let page: Page;

@@ -19,6 +19,9 @@ const FLAGS = [
 const EXPECTED =
   /Could not locate the bindings file|watchdog|Failed to load resource|IndexedDB database .* is closed|authentication provider 'github' to register/;
 
+/** What never comes is waited for no longer: far more than anything takes on a busy machine. */
+const PATIENCE_MS = 90_000;
+
 export type Theme = 'dark' | 'light';
 
 /** A page of a browser, with what went wrong in it. */
@@ -53,6 +56,7 @@ export async function openPage(browser: Browser, theme: Theme): Promise<BrowserP
     colorScheme: theme,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(shorten(error.stack ?? error.message)));

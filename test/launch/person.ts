@@ -42,7 +42,7 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
     }
     const editor = await startEditor(profile, {
       ...options,
-      vsix: await (shared.vsix ??= packageExtension()),
+      vsix: process.env['E2E_VSIX'] ?? (await (shared.vsix ??= packageExtension())),
     });
     lifetime.add(editor.close);
     const opened = await editor.open(await (shared.browser ??= startBrowser()), options.theme);
@@ -56,13 +56,15 @@ export async function sitDown(options: PersonOptions = {}): Promise<Person> {
 
 const shared: { browser?: Promise<Browser>; vsix?: Promise<string> } = {};
 
-/** Mocha calls these: after each test, and at the end of a run. */
+/** Mocha calls these: after each test, and at the end of a run or, in processes side by side, of a file. */
 export const mochaHooks = {
   async afterEach(this: Mocha.Context): Promise<void> {
     if (this.currentTest?.state === 'failed') await photographAll(this.currentTest.fullTitle());
   },
   async afterAll(): Promise<void> {
-    await (await shared.browser)?.close();
+    const { browser } = shared;
+    delete shared.browser;
+    await (await browser)?.close();
   },
 };
 

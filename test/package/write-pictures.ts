@@ -6,7 +6,7 @@ import { OUT, ROOT } from '../launch/paths.ts';
 /** `npm run pictures`: takes the pictures of the README and of the walkthrough, and puts them where those look. */
 const { status } = spawnSync(
   process.execPath,
-  ['test/launch/node24.mjs', 'mocha', '--config', 'test/e2e/.mocharc.json', '-g', 'pictures of the shop'],
+  ['test/launch/node24.mjs', 'test/launch/e2e.ts', '--themes', 'all', '-g', 'pictures of the shop'],
   { cwd: ROOT, stdio: 'inherit' },
 );
 if (status !== 0) throw new Error('The pictures could not be taken; see above.');

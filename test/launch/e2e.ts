@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { packageExtension } from './build.ts';
+import { runWithLifetime } from './lifetime.ts';
+import { ROOT } from './paths.ts';
+import { spawnGroup } from './process-group.ts';
+import { provideBrowser } from './provide/browser.ts';
+import { provideVSCode } from './provide/vscode.ts';
+
+/**
+ * `npm run test:e2e [-- --themes all] [-- MOCHA OPTIONS]`: packs the extension once, then runs the files of the tier in
+ * processes of their own, each with a browser.
+ */
+await runWithLifetime(async (lifetime) => {
+  const { themes, options } = readOptions(process.argv.slice(2));
+  // What several processes need is there before the first of them begins.
+  const [vsix] = await Promise.all([packageExtension(), provideVSCode('1.139'), provideBrowser()]);
+  const mocha = join(ROOT, 'node_modules/mocha/bin/mocha.js');
+  const group = spawnGroup(process.execPath, [mocha, '--config', 'test/e2e/.mocharc.json', ...options], {
+    env: { ...process.env, E2E_VSIX: vsix, E2E_THEMES: themes },
+    cwd: ROOT,
+    show: true,
+    waitForAll: true,
+  });
+  lifetime.add(group.close);
+  await group.ended;
+  return group.child.exitCode ?? 1;
+});
+
+/** The own option, and all that mocha is given. */
+function readOptions(args: readonly string[]): { themes: string; options: readonly string[] } {
+  const at = args.indexOf('--themes');
+  return at < 0
+    ? { themes: 'dark', options: args }
+    : { themes: args[at + 1] ?? 'dark', options: args.toSpliced(at, 2) };
+}
