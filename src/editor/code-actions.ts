@@ -93,7 +93,7 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
   return [
     ...open,
     ...(kind === 'unknown'
-      ? []
+      ? [action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects')]
       : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),
     action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start),
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),

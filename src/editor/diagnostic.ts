@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { PROBLEM_KINDS, type ProblemKind, type Severity } from '../core/present/code/code-settings.ts';
+import { PROBLEM_KINDS, slugOf, type ProblemKind } from '../core/flags/due.ts';
+import type { Severity } from '../core/present/code/code-settings.ts';
 import type { Problem } from '../core/present/code/problems.ts';
 import { toRange } from './ranges.ts';
 
@@ -13,21 +14,16 @@ const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSever
   hint: vscode.DiagnosticSeverity.Hint,
 };
 
-const CODE: Readonly<Record<ProblemKind, string>> = {
-  unknown: 'unknown-flag',
-  unknownVariant: 'unknown-variant',
-  stale: 'stale-flag',
-  potentiallyStale: 'potentially-stale-flag',
-  completed: 'completed-flag',
-  archived: 'archived-flag',
-};
+function codeOf(kind: ProblemKind): string {
+  return kind === 'unknownVariant' ? 'unknown-variant' : `${slugOf(kind)}-flag`;
+}
 
 /** The editor's, which {@link isOf} tells again. */
 export function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const { kind, message, range, severity, url } = problem;
   const diagnostic = new vscode.Diagnostic(toRange(range), message, SEVERITY[severity]);
   diagnostic.source = PROBLEM_SOURCE;
-  const value = CODE[kind];
+  const value = codeOf(kind);
   diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
   if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
   return diagnostic;
@@ -61,5 +57,5 @@ export function problemKindsAt(
 
 function kindOf({ source, code }: vscode.Diagnostic): ProblemKind | undefined {
   const value = typeof code === 'object' ? code.value : code;
-  return source === PROBLEM_SOURCE ? PROBLEM_KINDS.find((kind) => CODE[kind] === value) : undefined;
+  return source === PROBLEM_SOURCE ? PROBLEM_KINDS.find((kind) => codeOf(kind) === value) : undefined;
 }

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { readFlagFunctions, readFlagNames } from '../core/code/setting-lists.ts';
 import type { FlagFunction } from '../core/code/finding.ts';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/flags/due.ts';
 import {
   DEFAULT_CODE_SETTINGS,
   HINT_MODES,
-  PROBLEM_KINDS,
   PROBLEM_SCOPES,
   SEVERITIES,
   type CodeSettings,
-  type ProblemKind,
   type Severity,
 } from '../core/present/code/code-settings.ts';
 import { configurationOf, readSetting } from './settings.ts';

@@ -8,6 +8,8 @@ import { CommandError } from '../exit-code.ts';
 export interface FlagList {
   /** Undefined where nobody was asked. */
   readonly names: ReadonlySet<string> | undefined;
+  /** Where they are from: `project default`, `the list of flags`. */
+  readonly lookedIn: string;
   /** Looks up what is to be said of each name, what matters most first. */
   statuses(names: readonly string[]): Promise<(name: string) => readonly FlagStatus[]>;
 }
@@ -15,6 +17,7 @@ export interface FlagList {
 /** Without a list every name may be a flag. */
 export const NO_LIST: FlagList = {
   names: undefined,
+  lookedIn: 'any list',
   statuses: () => Promise.resolve(() => ['not-asked']),
 };
 
@@ -30,6 +33,7 @@ export async function readFlagFile(file: string): Promise<FlagList> {
   const flags = await readFlags(file);
   return {
     names: new Set(flags.keys()),
+    lookedIn: 'the list of flags',
     statuses: () => Promise.resolve((name) => [flags.get(name) ?? 'unknown']),
   };
 }

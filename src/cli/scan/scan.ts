@@ -119,11 +119,11 @@ async function statusesIn(
 function problemsOf(
   report: ScanReport,
   statusesOf: ScanFacts['statusesOf'],
-  { names }: FlagList,
+  { names, lookedIn }: FlagList,
   { settings }: Scan,
 ): readonly ScanProblem[] {
   const nearest = (name: string): readonly string[] => nearestNames(name, names ?? []);
-  return scanProblems(report, { statusesOf, nearest, ignored: new Set(settings.ignored) });
+  return scanProblems(report, { statusesOf, nearest, lookedIn, ignored: new Set(settings.ignored) });
 }
 
 async function tell(report: ScanReport, problems: readonly ScanProblem[], scan: Scan): Promise<ExitCode> {

@@ -13,6 +13,7 @@ import { searchedReport } from '../../core/flags/searched-report.ts';
 import { StageLoader } from '../../core/flags/stage-loader.ts';
 import type { Log } from '../../core/log.ts';
 import { flagStatuses } from '../../core/present/scan/flag-status.ts';
+import { projectsText } from '../../core/present/scan/scan-problems.ts';
 import { CommandError } from '../exit-code.ts';
 import type { FlagList } from './flag-list.ts';
 
@@ -44,6 +45,7 @@ export async function readServerFlags(
   };
   const projects = await Promise.all(projectIds.map((id) => readProject(id, server)));
   return {
+    lookedIn: projectsText(projectIds),
     names: new Set(projects.flatMap(({ flags, archived }) => [...flags.keys(), ...archived])),
     statuses: async (names) => {
       const settled = await Promise.all(projects.map((project) => settle(project, names, server)));

@@ -1,21 +1,11 @@
 import type { FlagFunction } from '../../code/finding.ts';
-
-/** What a problem can be about; the setting `flagInsight.problems.<kind>` has its severity. */
-export const PROBLEM_KINDS = [
-  'unknown',
-  'unknownVariant',
-  'stale',
-  'potentiallyStale',
-  'completed',
-  'archived',
-] as const;
-export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+import type { ProblemKind } from '../../flags/due.ts';
 
 /** How a problem is shown; `off` is not at all. */
 export const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Which flags have a hint after their name: `cleanUp` are the stale and the completed ones. */
+/** Which flags have a hint after their name: `cleanUp` are the stale, the completed and the archived ones. */
 export const HINT_MODES = ['off', 'cleanUp', 'all'] as const;
 export type HintMode = (typeof HINT_MODES)[number];
 
@@ -26,6 +16,7 @@ type ProblemScope = (typeof PROBLEM_SCOPES)[number];
 /** What a folder's settings say of flags in code. The same object until a setting changes. */
 export interface CodeSettings {
   readonly functions: readonly FlagFunction[];
+  /** The setting `flagInsight.problems.<kind>` has the severity of each. */
   readonly problems: Readonly<Record<ProblemKind, Severity>>;
   readonly problemScope: ProblemScope;
   /** Names that no problem is told of. */

@@ -21,6 +21,7 @@ export const FLAG_COMMANDS = [
   'flagInsight.copyName',
   'flagInsight.ignoreFlag',
   'flagInsight.removeFlag',
+  'flagInsight.selectProjects',
 ] as const;
 
 /** Id of one of them. */

@@ -1,3 +1,4 @@
+import { isToCleanUp } from '../../flags/due.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Formats } from '../formats.ts';
@@ -28,8 +29,7 @@ export function hintOf(name: string, index: FlagIndex, mode: HintMode, formats: 
 }
 
 function isDue({ flag, project }: FlagPlace, { now }: Formats): boolean {
-  const { stage, staleness } = flagView(flag, project, now());
-  return staleness?.kind === 'stale' || isCompleted(stage);
+  return isToCleanUp(flagView(flag, project, now()));
 }
 
 /** A flag's state in one project: with the project's name where others have the flag too. */

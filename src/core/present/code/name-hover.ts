@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isLegalName } from '../../api/legal-name.ts';
+import type { ProblemKind } from '../../flags/due.ts';
 import type { FlagIndex, FlagPlace, LoadedProject } from '../../flags/flag-index.ts';
 import { isSample } from '../../sample/sample-address.ts';
 import type { Formats } from '../formats.ts';
@@ -8,7 +9,6 @@ import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { usagesCount, usagesText, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
-import type { ProblemKind } from './code-settings.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
 
@@ -59,7 +59,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   if (/[\n\r]/.test(name)) return [];
   // No server was ever asked for such a name, and no command takes it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
-  const ignore = knowledge.kind === 'absent' ? [ignoreLink(first, name)] : [];
+  const ignore = knowledge.kind === 'absent' ? [selectLink(first, name), ignoreLink(first, name)] : [];
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
@@ -144,6 +144,16 @@ function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }:
 /** The names of projects for a sentence. */
 export function projectNames(projects: readonly LoadedProject[]): string {
   return projects.map(({ project }) => project.facts.name).join(', ');
+}
+
+/** It may be in a project that is not selected. */
+function selectLink(handle: LoadedProject['handle'], name: string): CommandLink {
+  return {
+    label: l10n.t('Select Projects…'),
+    icon: 'project',
+    command: 'flagInsight.selectProjects',
+    link: flagLink(handle, name),
+  };
 }
 
 function ignoreLink(handle: LoadedProject['handle'], name: string): CommandLink {

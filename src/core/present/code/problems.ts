@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding, NamedFinding, Range } from '../../code/finding.ts';
+import { dueKinds, type DueKind, type ProblemKind } from '../../flags/due.ts';
 import type { FlagIndex, FlagPlace } from '../../flags/flag-index.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
-import { flagView } from '../flag/flag-view.ts';
+import { flagView, type FlagView } from '../flag/flag-view.ts';
 import { flagUrl } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
-import type { CodeSettings, ProblemKind, Severity } from './code-settings.ts';
+import { SEVERITIES, type CodeSettings, type Severity } from './code-settings.ts';
 import { projectNames } from './name-hover.ts';
 import { plural } from '../display-language.ts';
 
@@ -109,37 +110,37 @@ export function suggesting(words: string, [best]: readonly string[]): string {
   return best === undefined ? words : `${words} ${l10n.t('Did you mean “{0}”?', best)}`;
 }
 
+/** The most pressing reason alone, as severe as the severest that holds: the others add nothing to do. */
 function flagProblems(
   finding: NamedFinding,
   place: FlagPlace,
   isInSeveral: boolean,
   facts: ProblemFacts,
 ): readonly Problem[] {
-  const { formats } = facts;
-  const { dates } = formats;
+  const { formats, settings } = facts;
   const { handle, project, flag } = place;
-  const { stage, staleness } = flagView(flag, project, formats.now());
-  const current = stage && currentStage(stage.entries);
+  const view = flagView(flag, project, formats.now());
+  const kinds = dueKinds(view).filter((kind) => settings.problems[kind] !== 'off');
+  const [kind] = kinds;
+  if (kind === undefined) return [];
+  const severity = SEVERITIES.find((one) => kinds.some((other) => settings.problems[other] === one));
   const name = shown(flag.name);
   const subject = isInSeveral
     ? l10n.t('Flag “{0}” in project {1}', name, project.facts.name)
     : l10n.t('Flag “{0}”', name);
-  const parts = { finding, facts, project: handle, url: flagUrl(handle.baseUrl.url, project.id, flag.name) };
-  const found: Problem[] = [];
-  if (staleness !== undefined) {
-    const { words } = stalenessLook(staleness);
-    found.push(...problem(staleness.kind, l10n.t('{0}: {1}.', subject, words), parts));
-  }
-  if (current?.stage === 'completed') {
-    const { word } = recordLook(stage);
-    const since = dates.absolute(current.enteredStageAt);
-    found.push(...problem('completed', l10n.t('{0}: {1} since {2}.', subject, word, since), parts));
-  }
-  if (flag.archived === true || current?.stage === 'archived') {
-    const words = l10n.t('Flag “{0}” is archived in project {1}.', name, project.facts.name);
-    found.push(...problem('archived', words, parts));
-  }
-  return found;
+  const words =
+    kind === 'archived'
+      ? l10n.t('Flag “{0}” is archived in project {1}.', name, project.facts.name)
+      : l10n.t('{0}: {1}.', subject, dueText(kind, view, formats));
+  const url = flagUrl(handle.baseUrl.url, project.id, flag.name);
+  return problem(kind, words, { finding, facts, project: handle, url, severity });
+}
+
+function dueText(kind: DueKind, { stage, staleness }: FlagView, { dates }: Formats): string {
+  const current = stage && currentStage(stage.entries);
+  if (kind !== 'completed' || current === undefined)
+    return staleness === undefined ? '' : stalenessLook(staleness).words;
+  return l10n.t('{0} since {1}', recordLook(stage).word, dates.absolute(current.enteredStageAt));
 }
 
 interface ProblemParts extends Pick<Problem, 'variant'> {
@@ -148,11 +149,13 @@ interface ProblemParts extends Pick<Problem, 'variant'> {
   readonly project: ProjectHandle;
   readonly url?: string | undefined;
   readonly nearest?: readonly string[];
+  /** In place of the one that the kind's setting has. */
+  readonly severity?: Severity | undefined;
 }
 
 export function problem(kind: ProblemKind, message: string, parts: ProblemParts): readonly Problem[] {
   const { finding, facts, project, url, variant, nearest = [] } = parts;
-  const severity = facts.settings.problems[kind];
+  const { severity = facts.settings.problems[kind] } = parts;
   if (severity === 'off') return [];
   const { name, range } = finding;
   const about = { ...(url === undefined ? {} : { url }), ...(variant === undefined ? {} : { variant }) };

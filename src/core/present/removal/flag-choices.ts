@@ -1,3 +1,4 @@
+import { isToCleanUp } from '../../flags/due.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { Formats } from '../formats.ts';
@@ -5,7 +6,6 @@ import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
-import { dueOf } from '../usages/in-code/due.ts';
 
 /** A flag that may be taken out of the code. */
 export interface FlagChoice {
@@ -36,6 +36,6 @@ function choicesOf(handle: ProjectHandle, formats: Formats): readonly Ranked[] {
       description: joined(flagRow(view, formats).description, plainText(project.facts.name, 60)),
       value: { project: handle, name: flag.name },
     };
-    return { choice, isDue: dueOf(view) !== undefined };
+    return { choice, isDue: isToCleanUp(view) };
   });
 }

@@ -1,6 +1,6 @@
 import type { FlagStatus } from '../../code/scan/scan-report.ts';
 import { mayHaveHidden } from '../../flags/flag-index.ts';
-import { currentStage } from '../../flags/lifecycle.ts';
+import { DUE_KINDS, dueKinds, slugOf, type DueKind } from '../../flags/due.ts';
 import type { Project } from '../../flags/project-state.ts';
 import { stalenessOf } from '../../flags/staleness.ts';
 
@@ -8,9 +8,8 @@ import { stalenessOf } from '../../flags/staleness.ts';
 export function flagStatuses(name: string, projects: readonly Project[], now: number): readonly FlagStatus[] {
   const having = projects.filter(({ flags }) => flags.has(name));
   if (having.length > 0) {
-    const found = new Set(having.flatMap((project) => statusesIn(project, name, now)));
-    const order = ['archived', 'completed', 'stale', 'potentially-stale'] as const;
-    const statuses = order.filter((status) => found.has(status));
+    const found = new Set(having.flatMap((project) => kindsIn(project, name, now)));
+    const statuses = DUE_KINDS.filter((kind) => found.has(kind)).map(slugOf);
     return statuses.length > 0 ? statuses : ['known'];
   }
   if (projects.some(({ archived }) => archived.has(name))) return ['archived'];
@@ -18,14 +17,8 @@ export function flagStatuses(name: string, projects: readonly Project[], now: nu
   return [isAbsent ? 'unknown' : 'not-settled'];
 }
 
-function statusesIn(project: Project, name: string, now: number): readonly FlagStatus[] {
+function kindsIn(project: Project, name: string, now: number): readonly DueKind[] {
   const flag = project.flags.get(name);
-  const stage = currentStage(project.stages.get(name)?.entries ?? [])?.stage;
-  const staleness = flag && stalenessOf(flag, project.staleness, now)?.kind;
-  return [
-    ...(flag?.archived === true || stage === 'archived' ? (['archived'] as const) : []),
-    ...(stage === 'completed' ? (['completed'] as const) : []),
-    ...(staleness === 'stale' ? (['stale'] as const) : []),
-    ...(staleness === 'potentiallyStale' ? (['potentially-stale'] as const) : []),
-  ];
+  const staleness = flag && stalenessOf(flag, project.staleness, now);
+  return dueKinds({ flag, stage: project.stages.get(name), staleness });
 }

@@ -1,9 +1,10 @@
 import { tellsProblems } from '../../code/scan/finding-evidence.ts';
+import { DUE_KINDS, slugOf, type ProblemSlug } from '../../flags/due.ts';
 import type { FlagStatus, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 
 /** What a scan can be told to fail on. */
-export const PROBLEM_STATUSES = ['unknown', 'archived', 'completed', 'stale', 'potentially-stale'] as const;
-export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
+export const PROBLEM_STATUSES: readonly ProblemSlug[] = (['unknown', ...DUE_KINDS] as const).map(slugOf);
+export type ProblemStatus = ProblemSlug;
 
 /** A place whose flag a person should look at. */
 export interface ScanProblem {
@@ -18,6 +19,8 @@ export interface ScanFacts {
   readonly statusesOf: (name: string) => readonly FlagStatus[];
   /** Names that no problem is told of. */
   readonly ignored: ReadonlySet<string>;
+  /** Where an unknown one was looked for: `project default`, `the list of flags`. */
+  readonly lookedIn: string;
   /** Names of flags that an unknown one may have been meant to be. */
   readonly nearest: (name: string) => readonly string[];
 }
@@ -61,9 +64,14 @@ function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolea
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }
 
-function messageOf(status: ProblemStatus, name: string, { nearest }: ScanFacts): string {
+function messageOf(status: ProblemStatus, name: string, { nearest, lookedIn }: ScanFacts): string {
   if (status !== 'unknown') return `Flag "${name}" ${WORDS[status]}.`;
   const [best] = nearest(name);
   const hint = best === undefined ? '' : ` Did you mean "${best}"?`;
-  return `Flag "${name}" is not on the server.${hint}`;
+  return `Flag "${name}" is not in ${lookedIn}.${hint}`;
+}
+
+/** Projects for {@link ScanFacts.lookedIn}. */
+export function projectsText(ids: readonly string[]): string {
+  return `project${ids.length === 1 ? '' : 's'} ${ids.join(', ')}`;
 }

@@ -5,7 +5,10 @@ import { PROBLEM_STATUSES, type ProblemStatus, type ScanProblem } from './scan-p
 
 const RULES: Readonly<Record<ProblemStatus, { readonly level: 'warning' | 'note'; readonly text: string }>> =
   {
-    unknown: { level: 'warning', text: 'A flag that the code asks for is not on the server.' },
+    unknown: {
+      level: 'warning',
+      text: 'A flag that the code asks for is in none of the projects that were looked at.',
+    },
     archived: { level: 'warning', text: 'A flag that the code asks for is archived.' },
     completed: { level: 'note', text: 'A flag whose work is done is still used.' },
     stale: { level: 'warning', text: 'A flag that is marked stale is still used.' },

@@ -1,3 +1,4 @@
+import { isToCleanUp } from '../../flags/due.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { FlagView } from '../flag/flag-view.ts';
@@ -170,7 +171,7 @@ export class Arranger {
             project,
             views: [],
             get flags() {
-              return this.views.map(({ flag: { name } }) => ({ project, name }));
+              return this.views.filter(isToCleanUp).map(({ flag: { name } }) => ({ project, name }));
             },
           };
     this.#holders.set(id, group);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { detailed } from '../../flags/flag-details.ts';
-import { isCompleted } from '../../flags/lifecycle.ts';
+import { isToCleanUp } from '../../flags/due.ts';
 import type { Project, StageCount } from '../../flags/project-state.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import { flagView, type FlagView } from '../flag/flag-view.ts';
@@ -26,7 +26,7 @@ export class FlagViews {
   #details: Project['details'];
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
-  /** How many flags are stale or completed. */
+  /** How many flags are to be cleaned up where they are used. */
   get toCleanUp(): number {
     return this.#toCleanUp;
   }
@@ -92,7 +92,7 @@ export class FlagViews {
 /** The entry as it was, where the view says the same. */
 function entryOf(view: FlagView, before: Entry | undefined): Entry {
   if (before !== undefined && isSame(before.view, view)) return before;
-  return { view, isToCleanUp: view.flag.stale === true || isCompleted(view.stage) };
+  return { view, isToCleanUp: isToCleanUp(view) };
 }
 
 function isSame(a: FlagView, b: FlagView): boolean {

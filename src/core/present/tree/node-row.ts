@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { currentStage } from '../../flags/lifecycle.ts';
+import { isToCleanUp } from '../../flags/due.ts';
 import { projectOf } from '../../flags/project-state.ts';
 import type { Action } from '../action.ts';
 import type { Formats } from '../formats.ts';
@@ -77,7 +77,7 @@ function groupRow({ dimension, key, views, startsExpanded }: GroupNode, formats:
     description: formats.count(views.length),
     icon: look.icon,
     spoken: `${look.word}, ${countText(views.length, formats)}`,
-    contextValue: 'group',
+    contextValue: contextValueOf('group', views),
     children: startsExpanded ? 'expanded' : 'collapsed',
   };
 }
@@ -101,7 +101,7 @@ function flagNodeRow(node: FlagNode, formats: Formats): NodeRow {
   const { view, usages } = node;
   return {
     ...flagRow(view, formats, { usages, isStageTold: isUnderStage(node) }),
-    contextValue: contextValueOf(view),
+    contextValue: contextValueOf('flag', [view]),
     children: 'collapsed',
   };
 }
@@ -111,11 +111,9 @@ function isUnderStage({ parent }: FlagNode): boolean {
   return group?.kind === 'group' && group.dimension === 'stage';
 }
 
-/** The part behind the dot is there for flags to clean up. */
-function contextValueOf({ staleness, stage }: FlagView): string {
-  if (staleness !== undefined) return `flag.${staleness.kind}`;
-  const isCompleted = stage !== undefined && currentStage(stage.entries)?.stage === 'completed';
-  return isCompleted ? 'flag.completed' : 'flag';
+/** The part behind the dot is there for what is to be cleaned up. */
+function contextValueOf(kind: 'flag' | 'group', views: readonly FlagView[]): string {
+  return views.some(isToCleanUp) ? `${kind}.cleanUp` : kind;
 }
 
 function detailRow({ detail }: DetailNode): NodeRow {

@@ -40,7 +40,7 @@ export interface GroupNode {
   readonly startsExpanded: boolean;
   /** Replaced when it has other flags. */
   views: readonly FlagView[];
-  /** Its flags, for the commands of its menu. */
+  /** Those of its flags that are to be cleaned up, for the commands of its menu. */
   readonly flags: readonly Pick<FlagNode, 'project' | 'name'>[];
 }
 

@@ -21,6 +21,7 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
     }
   };
   await add('to clean up', survey.cleanUp);
+  await add('potentially stale', survey.potentiallyStale);
   await add('unknown', survey.unknown);
   await add('not in code', survey.notInCode ?? []);
   for (const place of survey.unresolved) {

@@ -14,7 +14,7 @@ const MOST_PLACES = 5;
 
 /** The sections as tables for a page or a comment; all that is not of this program is escaped. */
 export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], formats: Formats): string {
-  const { cleanUp, unknown, notInCode, unresolved } = survey;
+  const { cleanUp, potentiallyStale, unknown, notInCode, unresolved } = survey;
   const unread = folders.filter((folder) => folder.unread !== undefined);
   const places = unresolved.map((place) => [placeText(place, folders), place.text]);
   return `${
@@ -23,6 +23,7 @@ export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], f
       escaped(l10n.t('Folders: {0}', folderNames(folders))),
       unread.length === 0 ? undefined : escaped(l10n.t('Not read: {0}', folderNames(unread))),
       entryTable(l10n.t('To clean up'), cleanUp, folders, formats),
+      entryTable(l10n.t('Potentially stale'), potentiallyStale, folders, formats),
       entryTable(l10n.t('Unknown'), unknown, folders, formats),
       table(
         l10n.t('Not in code'),

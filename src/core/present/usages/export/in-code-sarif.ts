@@ -5,7 +5,7 @@ import type { ReportedUsage } from '../../../code/scan/scan-report.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ReadFolder, UsagePlace } from '../../../usages/usage-index.ts';
 import { flagStatuses } from '../../scan/flag-status.ts';
-import { scanProblems, type ScanProblem } from '../../scan/scan-problems.ts';
+import { projectsText, scanProblems, type ScanProblem } from '../../scan/scan-problems.ts';
 import { scanSarif } from '../../scan/scan-sarif.ts';
 import type { Entry } from '../in-code/entry.ts';
 import type { Survey } from '../in-code/survey.ts';
@@ -18,14 +18,14 @@ export interface SarifFacts {
   readonly now: number;
 }
 
-/** The problems among what is to be cleaned up and what is unknown, as a scan of the folders reports them. */
+/** The problems among what is to be looked at and what is unknown, as a scan of the folders reports them. */
 export async function inCodeSarif(
-  { cleanUp, unknown }: Survey,
+  { cleanUp, potentiallyStale, unknown }: Survey,
   facts: SarifFacts,
   version: string,
 ): Promise<Log> {
   await findNearest(unknown);
-  const places = new Set([...cleanUp, ...unknown].flatMap((entry) => entry.places));
+  const places = new Set([...cleanUp, ...potentiallyStale, ...unknown].flatMap((entry) => entry.places));
   const problems = [...Map.groupBy(places, ({ folder }) => folder)].flatMap(([folder, own]) =>
     problemsIn(folder, own, facts),
   );
@@ -57,6 +57,7 @@ function problemsIn(
     { usages },
     {
       statusesOf: (name) => flagStatuses(name, projects, now),
+      lookedIn: projectsText(projects.map(({ id }) => id)),
       nearest: (name) => flags.names.nearest(name),
       ignored: new Set(),
     },

@@ -1,4 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { isToCleanUp } from '../../../flags/due.ts';
+import type { FlagIndex } from '../../../flags/flag-index.ts';
+import { projectNames } from '../../code/name-hover.ts';
+import { plural } from '../../display-language.ts';
 import type { Formats } from '../../formats.ts';
 import { joined } from '../../flag/detail.ts';
 import { flagRow, flagState } from '../../flag/flag-row.ts';
@@ -28,7 +32,7 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
   };
 }
 
-/** What is known of a name in words: `completed (kept)`, `not on the server`. */
+/** What is known of a name in words: `completed (kept)`, `not in project Shop`. */
 export function aboutText(about: About): string {
   return about.kind === 'flag' ? flagState(about.view) : wordsOf(about).words;
 }
@@ -56,6 +60,20 @@ export function isOnServer({ kind }: About): boolean {
   return kind === 'flag' || kind === 'archived';
 }
 
+/** Which projects were looked at: it may be in another one. */
+export function notInText({ projects }: FlagIndex): string {
+  const names = plainText(projectNames(projects), 100);
+  return plural(projects.length, {
+    one: l10n.t('not in project {0}', names),
+    other: l10n.t('not in projects {0}', names),
+  });
+}
+
+/** Whether its code is to be cleaned up. */
+export function isAboutToGo(about: About): boolean {
+  return about.kind === 'archived' || (about.kind === 'flag' && isToCleanUp(about.view));
+}
+
 interface Looks {
   readonly icon: Icon;
   readonly words: string;
@@ -79,7 +97,7 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
       return { icon, words: word };
     }
     case 'absent':
-      return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('not on the server') };
+      return { icon: { id: 'question', color: COLORS.stale }, words: notInText(about.flags) };
     case 'impossible':
       return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('cannot be the name of a flag') };
     case 'unreadable':

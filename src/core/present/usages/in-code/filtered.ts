@@ -6,9 +6,10 @@ import type { Survey } from './survey.ts';
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return survey;
-  const { cleanUp, unknown, unsettled, notInCode, unresolved } = survey;
+  const { cleanUp, potentiallyStale, unknown, unsettled, notInCode, unresolved } = survey;
   return {
     cleanUp: filteredEntries(cleanUp, filter),
+    potentiallyStale: filteredEntries(potentiallyStale, filter),
     unknown: filteredEntries(unknown, filter),
     unsettled,
     notInCode: notInCode && filteredEntries(notInCode, filter),

@@ -26,7 +26,14 @@ export interface InCodeFacts {
 export type FilePlace = Pick<WorkspacePlace, 'folder' | 'path'>;
 
 /** Before anything was looked at. */
-const NOTHING: Survey = { cleanUp: [], unknown: [], unsettled: [], notInCode: undefined, unresolved: [] };
+const NOTHING: Survey = {
+  cleanUp: [],
+  potentiallyStale: [],
+  unknown: [],
+  unsettled: [],
+  notInCode: undefined,
+  unresolved: [],
+};
 
 /** The In Code view: what the folders use, beside what their servers have. */
 export class InCodeModel {

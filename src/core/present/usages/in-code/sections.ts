@@ -7,7 +7,7 @@ import type { NodeRow } from '../../tree/node-row.ts';
 import { folderNames } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
-import { isOnServer } from './entry-row.ts';
+import { isAboutToGo, isOnServer } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
@@ -36,6 +36,7 @@ interface Section {
 export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   const sections = [
     cleanUpSection(facts),
+    ...potentiallyStaleSection(facts),
     unknownSection(facts),
     notInCodeSection(facts),
     ...fileSection(facts),
@@ -77,6 +78,22 @@ function cleanUpSection(facts: SectionFacts): Section {
   };
 }
 
+/** Without a removal of all: somebody has to decide of each. */
+function potentiallyStaleSection(facts: SectionFacts): readonly Section[] {
+  const { potentiallyStale } = facts.survey;
+  if (potentiallyStale.length === 0) return [];
+  return [
+    {
+      key: 'potentiallyStale',
+      label: l10n.t('Potentially stale'),
+      icon: { id: 'clock' },
+      count: potentiallyStale.length,
+      tooltip: l10n.t('Flags that are still used and older than flags of their type are expected to get'),
+      children: entriesUnder(potentiallyStale, facts),
+    },
+  ];
+}
+
 function unknownSection(facts: SectionFacts): Section {
   const { count } = facts.formats;
   const { unknown, unsettled } = facts.survey;
@@ -86,7 +103,7 @@ function unknownSection(facts: SectionFacts): Section {
     icon: { id: 'question', color: COLORS.stale },
     count: unknown.length,
     words: unsettled.length === 0 ? undefined : l10n.t('{0} not known yet', count(unsettled.length)),
-    tooltip: l10n.t('Flags that the code asks for and the server does not have'),
+    tooltip: l10n.t('Flags that the code asks for and that are in none of the selected projects'),
     children: entriesUnder(unknown, facts),
   };
 }
@@ -134,7 +151,7 @@ function fileSection(facts: SectionFacts): readonly Section[] {
       count: file.entries.length,
       words: file.name,
       tooltip: l10n.t('Flags that {0} uses', file.name),
-      entries: file.entries,
+      entries: file.entries.filter(({ about }) => isAboutToGo(about)),
       children: (node) =>
         childNodes(node, file.entries, (entry, parent) => entryNode(parent, entry, facts), formats),
     },

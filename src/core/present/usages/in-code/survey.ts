@@ -9,7 +9,7 @@ import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
 import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
 
-/** A flag that is to be cleaned up and still used. */
+/** A flag with a reason to look at its code, and still used. */
 interface DueEntry extends Entry {
   readonly due: Due;
 }
@@ -31,6 +31,8 @@ export interface SurveyFacts {
 export interface Survey {
   /** The oldest and smallest first. */
   readonly cleanUp: readonly DueEntry[];
+  /** Older than expected, and nothing else: in the same order. */
+  readonly potentiallyStale: readonly DueEntry[];
   /** Asked for in code with proof, and on no server of the folder; by name. */
   readonly unknown: readonly Entry[];
   /** Names of which it is not known yet whether they are unknown: their servers are to be asked. */
@@ -47,8 +49,10 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   const entries = await mergedEntries(facts, breathe);
   const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
   const proven = told.filter(({ places }) => places.some(isProof));
+  const due = sortedByEffort(told.flatMap(dueEntry), now);
   return {
-    cleanUp: sortedByEffort(told.flatMap(dueEntry), now),
+    cleanUp: due.filter(({ due: { kind } }) => kind !== 'potentiallyStale'),
+    potentiallyStale: due.filter(({ due: { kind } }) => kind === 'potentiallyStale'),
     unknown: byName(proven.filter(({ about }) => about.kind === 'absent' || about.kind === 'impossible')),
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
     notInCode: isWhole(facts) ? await unusedFlags(entries, facts, breathe) : undefined,

@@ -3,7 +3,7 @@ import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import { ApiError } from '../../../../../src/core/api/errors.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { commandLinks, FLAG_COMMANDS } from '../../../../../src/core/present/code/flag-link.ts';
-import type { ProblemKind } from '../../../../../src/core/present/code/code-settings.ts';
+import type { ProblemKind } from '../../../../../src/core/flags/due.ts';
 import { nameHover } from '../../../../../src/core/present/code/name-hover.ts';
 import { fullReport } from '../support/full-report.ts';
 import {

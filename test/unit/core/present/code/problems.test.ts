@@ -68,11 +68,12 @@ describe('problemsOf', () => {
     ]);
   });
 
-  it('says both of a flag that is stale and completed', () => {
-    assert.deepEqual(
-      told([finding('gone')]).map((text) => text.split(' ')[0]),
-      ['stale', 'completed'],
-    );
+  it('says of a flag that is stale and completed what says all, as severely as either', () => {
+    const first = (problems = DEFAULT_CODE_SETTINGS.problems) =>
+      told([finding('gone')], { problems }).map((text) => text.split(':')[0]);
+    assert.deepEqual(first(), ['completed warning']);
+    assert.deepEqual(first({ ...DEFAULT_CODE_SETTINGS.problems, completed: 'off' }), ['stale warning']);
+    assert.deepEqual(first({ ...DEFAULT_CODE_SETTINGS.problems, stale: 'off' }), ['completed information']);
   });
 
   it('tells of potentially stale flags only where the setting says so', () => {

@@ -140,7 +140,7 @@ describe('present/tree: many flags', () => {
     ]);
   });
 
-  it('have groups in parts where each has another type, and all its flags are told of a group', () => {
+  it('have groups in parts where each has another type, and all its flags to clean up are told of a group', () => {
     const own = new Map([...numbered(2_500)].map(([name]) => [name, { name, type: `type ${name}` }]));
     const handle = new TestHandle(ready({ ...THREE, flags: own }));
     const grouped = settings({ grouping: 'type' });
@@ -149,7 +149,8 @@ describe('present/tree: many flags', () => {
     assert.equal(rows.length, 1_002);
     assert.deepEqual(rowOf(rows[1_001]).slice(0, 2), ['2,001–2,500', 'type f-549 … type f-999']);
     assert.equal(flagsIn(model).length, 2_500);
-    const [type] = allNodes(treeOf(new TestHandle(ready({ ...THREE, flags: numbered(2_500) })), grouped));
+    const stale = new Map([...numbered(2_500)].map(([name, flag]) => [name, { ...flag, stale: true }]));
+    const [type] = allNodes(treeOf(new TestHandle(ready({ ...THREE, flags: stale })), grouped));
     assert.ok(type?.kind === 'group');
     assert.deepEqual(
       type.flags.map(({ name }) => name),

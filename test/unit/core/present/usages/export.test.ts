@@ -36,7 +36,7 @@ describe('In Code as CSV', () => {
       'section,flag,project,status,file,line,column,evidence,text',
       `to clean up,stale,default,stage not loaded · marked stale,app/src/b.ts,2,5,sure,"'@isEnabled(""stale""),\\u202e"`,
       "to clean up,stale,default,stage not loaded · marked stale,app/src/a.ts,1,5,sure,isEnabled('stale')",
-      "unknown,stael,default,not on the server,lib/a|`b`<img>.ts,4,5,sure,isEnabled('stael')",
+      "unknown,stael,default,not in project Default,lib/a|`b`<img>.ts,4,5,sure,isEnabled('stael')",
       'not in code,unused,default,stage not loaded,,,,,',
       "could not be resolved,,,,app/src/a.ts,10,5,,'-flag + 1",
       '',
@@ -98,7 +98,7 @@ describe('In Code as SARIF', () => {
         ['flag-stale', 'Flag "stale" is stale.', 'app/src/b.ts'],
         [
           'flag-unknown',
-          'Flag "stael" is not on the server. Did you mean "stale"?',
+          'Flag "stael" is not in project default. Did you mean "stale"?',
           'lib/a%7C%60b%60%3Cimg%3E.ts',
         ],
       ],

@@ -88,22 +88,34 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(new TestUsages(PLACES));
     model.follow({ folder: FOLDER, path: 'src/a.ts' });
     assert.deepEqual(model.roots.map(text), [
-      'To clean up | 4',
+      'To clean up | 3',
+      'Potentially stale | 1',
       'Unknown | 1',
       'Not in code | 1',
       'This file | 4 · src/a.ts',
       'Could not be resolved | 0',
     ]);
-    assert.equal(model.header.description, '4 to clean up · 1 unknown');
+    assert.equal(model.header.description, '3 to clean up · 1 unknown');
   });
 
   it('lists what is to be cleaned up, the oldest and smallest first', async () => {
     assert.deepEqual(under(await modelOf(new TestUsages(PLACES)), 'To clean up'), [
-      'old | stale? · 1× · stage not loaded · created 10 months ago',
       'stale | stale · 2× · stage not loaded · created 1 year ago',
       'done | 1× · completed (kept) · 2 weeks ago',
       'gone | archived · 1×',
     ]);
+  });
+
+  it('keeps what is only old apart, and out of what a section removes', async () => {
+    const model = await modelOf(new TestUsages(PLACES));
+    model.follow({ folder: FOLDER, path: 'src/c.ts' });
+    assert.deepEqual(under(model, 'Potentially stale'), [
+      'old | stale? · 1× · stage not loaded · created 10 months ago',
+    ]);
+    const removed = (label: string) => section(model, label)?.flags?.map(({ name }) => name);
+    assert.deepEqual(removed('To clean up'), ['stale', 'done', 'gone']);
+    assert.deepEqual(removed('Potentially stale'), []);
+    assert.deepEqual(removed('This file'), ['stale']);
   });
 
   it('calls a name unknown where code proves it to be a flag and the server was asked, with the nearest', async () => {
@@ -116,7 +128,7 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(new TestUsages(places));
     assert.deepEqual(model.roots.map(text)[1], 'Unknown | 2 · 1 not known yet');
     assert.deepEqual(under(model, 'Unknown'), [
-      'liive | not on the server · 1×',
+      'liive | not in project Default · 1×',
       'two words | cannot be the name of a flag · 1×',
     ]);
     assert.deepEqual(section(model, 'Unknown')?.children()[0]?.children().map(text), [
@@ -128,7 +140,11 @@ describe('In Code: what it tells', () => {
 
   it('says nothing of names that the settings ignore', async () => {
     const model = await modelOf(new TestUsages(PLACES), { ignored: ['stale', 'liive'] });
-    assert.deepEqual(model.roots.slice(0, 2).map(text), ['To clean up | 3', 'Unknown | 0']);
+    assert.deepEqual(model.roots.slice(0, 3).map(text), [
+      'To clean up | 2',
+      'Potentially stale | 1',
+      'Unknown | 0',
+    ]);
   });
 
   it('names what is not in code only where every folder was read to its end', async () => {
@@ -138,7 +154,10 @@ describe('In Code: what it tells', () => {
     assert.match(section(model, 'Not in code')?.tooltip()?.source ?? '', /of app$/);
     usages.set({ state: { kind: 'reading', read: 1, of: 2 } });
     await model.refresh();
-    assert.equal(text(model.roots[2] as InCodeNode), 'Not in code | known once all files are read');
+    assert.equal(
+      text(section(model, 'Not in code') as InCodeNode),
+      'Not in code | known once all files are read',
+    );
     usages.set({
       state: { kind: 'ready' },
       folders: [readFolder(), readFolder('file:///x/lib', { unread: 'virtual' })],
@@ -156,7 +175,7 @@ describe('In Code: what it tells', () => {
     usages.set({ folders: [readFolder(), { folder: elsewhere, name: 'docs', skipped: {} }] });
     const model = await modelOf(usages, { projects: projectsIn([HANDLE], { [elsewhere]: [] }) });
     assert.deepEqual(under(model, 'Not in code'), ['unused | stage not loaded']);
-    assert.equal(under(model, 'To clean up').length, 4);
+    assert.equal(under(model, 'To clean up').length, 3);
   });
 
   it('says so where no folder has a project', async () => {
@@ -222,7 +241,7 @@ describe('In Code: how it is shown', () => {
   it('groups by file, in the order of the files', async () => {
     const model = await modelOf(new TestUsages(PLACES), { settings: { grouping: 'file' } });
     const [first] = section(model, 'To clean up')?.children() ?? [];
-    assert.deepEqual(under(model, 'To clean up'), ['src/a.ts | 3 places', 'src/c.ts | 2 places']);
+    assert.deepEqual(under(model, 'To clean up'), ['src/a.ts | 3 places', 'src/c.ts | 1 place']);
     assert.deepEqual(first?.children().map(text), [
       "done:2 | isEnabled('done')",
       "gone:3 | isEnabled('gone')",
@@ -240,10 +259,10 @@ describe('In Code: how it is shown', () => {
     const model = await modelOf(usages, { settings: { filter: 'c.ts' } });
     assert.deepEqual(
       under(model, 'To clean up').map((row) => row.split(' |')[0]),
-      ['old', 'stale'],
+      ['stale'],
     );
     assert.equal(model.header.message, 'Filter: “c.ts”');
-    assert.equal(model.header.description, '4 to clean up · 1 unknown', 'the whole');
+    assert.equal(model.header.description, '3 to clean up · 1 unknown', 'the whole');
   });
 
   it('tells mentions from places, and puts them last', async () => {
@@ -311,7 +330,7 @@ describe('In Code: how it is shown', () => {
     const model = await modelOf(new TestUsages(PLACES));
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), true);
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), false);
-    assert.deepEqual(under(model, 'This file'), ['liive | not on the server · 1×']);
+    assert.deepEqual(under(model, 'This file'), ['liive | not in project Default · 1×']);
   });
 
   it('reads settings of any shape', () => {
