@@ -94,7 +94,7 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
     ...open,
     ...(kind === 'unknown'
       ? [action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects')]
-      : [action(vscode.l10n.t('Remove “{0}” from the code…', shown), 'flagInsight.removeFlag')]),
+      : [action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag')]),
     action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start),
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     copy,

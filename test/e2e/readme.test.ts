@@ -151,7 +151,7 @@ for (const theme of THEMES) {
     });
 
     it('the preview of a removal', async () => {
-      await chooseInContextMenu(treeRows(page, 'order-summary').first(), 'Remove Flag');
+      await chooseInContextMenu(treeRows(page, 'order-summary').first(), 'Remove from Code');
       await quickPickRow(page, 'Keep the code for on').first().click();
       await page.locator('.part.panel .monaco-list-row').filter({ hasText: 'Checkout.tsx' }).first().click();
       await page.locator('.monaco-diff-editor').first().waitFor();

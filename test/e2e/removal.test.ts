@@ -49,7 +49,7 @@ describe('a person who removes a completed flag', () => {
   const tick = (row: Locator): Locator => row.locator('[role="checkbox"], input[type="checkbox"]').first();
 
   it('is asked which side stays, and sees what would change', async () => {
-    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove Flag');
+    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
     await quickPickRow(page, 'The server says: completed, and kept.').first().waitFor();
     await picture(page, 'remove-side-dark');
     await quickPickRow(page, 'Keep the code for on').first().click();
@@ -85,7 +85,7 @@ describe('a person who removes a completed flag', () => {
   });
 
   it('picks two flags from the palette, and sees the changes of both', async () => {
-    await runCommand(page, 'Flag Insight: Remove Flag…');
+    await runCommand(page, 'Flag Insight: Remove from Code…');
     const flags = await inputBox(page, 'Flags to take out of the code');
     await tick(quickPickRow(page, 'done-and-kept')).click();
     await tick(quickPickRow(page, 'done-and-dropped')).click();

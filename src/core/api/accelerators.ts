@@ -39,7 +39,7 @@ const segmentsSchema = z.object({ segments: records() });
 const segmentSchema = z.object({ id: z.number(), name: z.string() });
 
 /** A page that the server names for a flag; the address is server text. */
-export type FlagLink = z.infer<typeof linkSchema>;
+export type NamedPage = z.infer<typeof linkSchema>;
 
 /** A project as the server lists it. */
 export type ListedProject = z.infer<typeof projectSchema>;

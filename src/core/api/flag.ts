@@ -1,10 +1,10 @@
-import type { FlagLink } from './accelerators.ts';
+import type { NamedPage } from './accelerators.ts';
 import type { Feature } from './schemas.ts';
 
 /** A flag of a project: contract part 2.6.3. What the server did not send, or sent as null, is absent. */
 export interface Flag extends Feature {
   /** Told by the flag's own operation alone, which is outside the contract. */
-  readonly links?: readonly FlagLink[] | undefined;
+  readonly links?: readonly NamedPage[] | undefined;
 }
 /** A flag in one environment (contract part 2.6.4). */
 export type FlagEnvironment = NonNullable<Flag['environments']>[number];

@@ -20,7 +20,7 @@ export function tellsDetails({ environments }: Flag): boolean {
 }
 
 /** The ids of segments that a flag's strategies name. */
-export function segmentsOf({ environments = [] }: Flag): readonly number[] {
+export function segmentIdsOf({ environments = [] }: Flag): readonly number[] {
   return environments.flatMap(({ strategies = [] }) => strategies.flatMap(({ segments = [] }) => segments));
 }
 

@@ -6,7 +6,7 @@ import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { Disposable } from '../events.ts';
 import type { Log } from '../log.ts';
 import { quoted } from '../visible-json.ts';
-import { segmentsOf, tellsDetails, withDetails } from './flag-details.ts';
+import { segmentIdsOf, tellsDetails, withDetails } from './flag-details.ts';
 import type { Project } from './project-state.ts';
 
 /** What the details of a project's flags need from outside. */
@@ -141,7 +141,7 @@ export class ProjectDetails implements Disposable {
   async #segmentsFor(told: Flag): Promise<ReadonlyMap<number, string>> {
     const { accelerators, project, log, id } = this.#options;
     const known = project()?.details?.segments ?? new Map<number, string>();
-    if (segmentsOf(told).every((segment) => known.has(segment))) return known;
+    if (segmentIdsOf(told).every((segment) => known.has(segment))) return known;
     try {
       return await accelerators.segments({ signal: this.#abort.signal });
     } catch (cause) {

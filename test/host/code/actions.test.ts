@@ -83,7 +83,7 @@ describe('quick fixes', () => {
       (await own('old-banner')).map(({ title }) => title),
       [
         'Open “old-banner” in the service',
-        'Remove “old-banner” from the code…',
+        'Remove “old-banner” from Code…',
         'Find usages of “old-banner”',
         'Ignore “old-banner” in this workspace',
         'Copy “old-banner”',

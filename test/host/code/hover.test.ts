@@ -122,7 +122,7 @@ describe('a hover', () => {
       assert.ok(!text.isTrusted && !text.supportHtml);
       assert.doesNotMatch(text.value, /[^\\]\]\(command|!\[pixel|\$\(trash\)/);
     }
-    assert.match(rest.value, /hostile text|Click/);
+    assert.match(told.value, /hostile text|Click/);
     assert.doesNotMatch(commands.value, /hostile text|Click/);
     assert.ok(typeof commands.isTrusted === 'object' && !commands.supportHtml);
     assert.ok(commands.isTrusted.enabledCommands.every((command) => command.startsWith('flagInsight.')));

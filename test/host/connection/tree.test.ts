@@ -21,7 +21,8 @@ describe('the Flags view', () => {
       api,
       () =>
         row('done-and-kept')?.description === 'on · completed (kept)' &&
-        row('checkout.new-flow')?.description === 'on · live',
+        row('checkout.new-flow')?.description === 'on · live' &&
+        row('old-banner')?.description === 'on · stale · live',
     );
   });
 

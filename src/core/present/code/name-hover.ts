@@ -7,7 +7,7 @@ import type { Formats } from '../formats.ts';
 import { flagText } from '../flag/fact-markdown.ts';
 import { flagView } from '../flag/flag-view.ts';
 import { icon, lines, list, paragraphs, rich, type Markdown } from '../markdown.ts';
-import { usagesCount, usagesText, type UsagesAt } from '../usages/usages-hover.ts';
+import { progressLine, reasonLine, usagesCount, type UsagesAt } from '../usages/usages-hover.ts';
 import { ageNotice } from './age-notice.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
@@ -41,7 +41,12 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
   if (first === undefined) return [];
   const { name, at } = hovered;
   if (at === undefined) return [first, ...others];
-  return [{ ...first, rest: paragraphs(usagesText(name, at, formats), first.rest) }, ...others];
+  const told = [{ ...first, rest: paragraphs(progressLine(at, formats), first.rest) }, ...others];
+  return told.map((part, position) =>
+    position < told.length - 1
+      ? part
+      : { ...part, rest: paragraphs(part.rest, reasonLine(name, at, formats)) },
+  );
 }
 
 const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
@@ -179,8 +184,8 @@ function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, 
 
 function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {
   return {
-    label: l10n.t('Remove from the code…'),
-    icon: 'trash',
+    label: l10n.t('Remove from Code…'),
+    icon: 'diff-removed',
     command: 'flagInsight.removeFlag',
     link: flagLink(handle, name),
   };

@@ -19,7 +19,7 @@ const LEFT_OUT: readonly FactTopic[] = ['type', 'impressionData'];
 
 /** A flag in words. */
 export interface FlagText {
-  /** Name, stage, staleness and environments: whole in the smallest hover. */
+  /** Name, stage, staleness, environments and description: whole in the smallest hover. */
   readonly first: Markdown;
   readonly rest: Markdown;
 }
@@ -38,6 +38,7 @@ export function flagText(view: FlagView, { project, told = [] }: FactPlace, form
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
   const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
   const first = facts.filter(({ topic }) => FIRST.includes(topic));
+  const description = facts.find(({ topic }) => topic === 'description');
   const environments = first.filter(({ topic }) => topic === 'environment');
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
   return {
@@ -49,10 +50,11 @@ export function flagText(view: FlagView, { project, told = [] }: FactPlace, form
           ? undefined
           : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
       ),
+      description && factMarkdown(description, MOST_CHARACTERS),
     ),
     rest: lines(
       ...facts
-        .filter(({ topic }) => !FIRST.includes(topic))
+        .filter((fact) => fact !== description && !FIRST.includes(fact.topic))
         .map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
     ),
   };

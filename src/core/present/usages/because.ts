@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
-import { fileLink, list, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { fileLink, list, Markdown, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { isMention } from './place-text.ts';
 
 /** Steps of a way that are told; one through more wrappers is counted. */
 const MOST_STEPS = 6;
+const MOST_STEPS_OF_A_LINE = 2;
 
 /** Why a place holds a flag's name: how sure that is, and the way to the SDK's call as links. */
 export function whyText(place: UsagePlace, formats: Formats): Markdown {
@@ -14,14 +15,26 @@ export function whyText(place: UsagePlace, formats: Formats): Markdown {
 }
 
 /** The way from a place to the SDK's call, a line for each step; undefined where it is the call itself. */
-export function wayText({ folder, because }: WorkspacePlace, { count }: Formats): Markdown | undefined {
-  if (because.length === 0) return undefined;
-  const steps = because.slice(0, MOST_STEPS).map(({ path, line, text }) => {
+export function wayText(place: WorkspacePlace, formats: Formats): Markdown | undefined {
+  const steps = wayOf(place, MOST_STEPS, formats);
+  return steps.length === 0 ? undefined : list(steps);
+}
+
+/** The same on one line, with its first steps; undefined where it is the call itself. */
+export function wayLine(place: WorkspacePlace, formats: Formats): Markdown | undefined {
+  const steps = wayOf(place, MOST_STEPS_OF_A_LINE, formats);
+  if (steps.length === 0) return undefined;
+  const way = new Markdown(steps.map(({ source }) => source).join(' → '));
+  return rich`${l10n.t('Why this is a flag:')} ${way}`;
+}
+
+function wayOf({ folder, because }: WorkspacePlace, most: number, { count }: Formats): readonly Markdown[] {
+  const steps = because.slice(0, most).map(({ path, line, text }) => {
     const label = plainText(`${path}:${line + 1}`);
     return rich`${text} (${fileLink(label, placeUrl(folder, path, line))})`;
   });
   const rest = because.length - steps.length;
-  return list(rest === 0 ? steps : [...steps, rich`${l10n.t('and {0} more', count(rest))}`]);
+  return rest === 0 ? steps : [...steps, rich`${l10n.t('and {0} more', count(rest))}`];
 }
 
 /** Address of a line, which the editor opens. */

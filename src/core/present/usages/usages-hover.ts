@@ -3,7 +3,7 @@ import type { Range } from '../../code/finding.ts';
 import type { UsagePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
-import { wayText } from './because.ts';
+import { wayLine } from './because.ts';
 import { placesNear } from './document-places.ts';
 import { progressText } from './index-states.ts';
 import { spreadText } from './place-text.ts';
@@ -24,16 +24,16 @@ export function usagesCount(name: string, at: UsagesAt, formats: Formats): strin
   return places.length === 0 ? undefined : spreadText(places, formats);
 }
 
-/** How far reading is, and by which way this place reaches the SDK. Empty where nothing is known. */
-export function usagesText(name: string, at: UsagesAt, formats: Formats): Markdown {
-  const { state } = at.usages;
-  const words = state.kind === 'reading' ? progressText(state.read, state.of, formats) : '';
+/** How far reading is; undefined where it is not under way. */
+export function progressLine({ usages: { state } }: UsagesAt, formats: Formats): Markdown | undefined {
+  if (state.kind !== 'reading') return undefined;
+  return rich`${icon('references')} ${progressText(state.read, state.of, formats)}`;
+}
+
+/** By which way this place reaches the SDK, on one line; undefined where it is the call itself. */
+export function reasonLine(name: string, at: UsagesAt, formats: Formats): Markdown | undefined {
   const here = hereOf(name, at);
-  const way = here && wayText(here, formats);
-  return paragraphs(
-    words === '' ? undefined : rich`${icon('references')} ${words}`,
-    ...(way === undefined ? [] : [escaped(l10n.t('Why this is a flag:')), way]),
-  );
+  return here && wayLine(here, formats);
 }
 
 function hereOf(name: string, { usages, folder, path, range }: UsagesAt): UsagePlace | undefined {

@@ -68,7 +68,7 @@ function cleanUpSection(facts: SectionFacts): Section {
   return {
     key: 'cleanUp',
     label: l10n.t('To clean up'),
-    icon: { id: 'trash' },
+    icon: { id: 'checklist' },
     count: facts.survey.cleanUp.length,
     tooltip: l10n.t(
       'Stale, completed and archived flags that are still used: the oldest and smallest to remove first',

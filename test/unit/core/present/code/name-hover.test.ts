@@ -83,7 +83,7 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', archived, true, new Set(['archived']))[0] ?? '', /Archived/);
   });
 
-  it('has the name, the stage, the staleness and a line for each environment above its commands', () => {
+  it('has the name, the state, the environments and the description above its commands', () => {
     const project = projectOfReport(fullReport());
     const index = new FlagIndex([new TestHandle({ kind: 'ready', project, refreshing: false })]);
     const [part] = nameHover({ name: 'pay.one-click', index, isFlagCall: true }, CONTEXT);
@@ -97,10 +97,13 @@ describe('nameHover', () => {
         '$(archive) **Archived**',
         '$(vm-running) **env\\-eu',
         '$(vm-outline) **env\\-dev',
+        '',
+        '$(note) One',
       ],
     );
     assert.match(part?.commands ?? '', /^\[[^\]]+\]\(command:flagInsight\.openInService\?/);
-    assert.match(part?.rest?.source ?? '', /^\$\(note\) One click pays/);
+    assert.doesNotMatch(part?.rest?.source ?? '', /One click pays/);
+    assert.match(part?.commands ?? '', /diff\-removed|Remove from Code/);
   });
 
   it('is none for a name that only a list of flags could vouch for, and does not know', () => {

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { usagesCount, usagesText } from '../../../../../src/core/present/usages/usages-hover.ts';
+import {
+  progressLine,
+  reasonLine,
+  usagesCount,
+} from '../../../../../src/core/present/usages/usages-hover.ts';
+import { paragraphs } from '../../../../../src/core/present/markdown.ts';
 import { nameHover } from '../../../../../src/core/present/code/name-hover.ts';
 import { FlagIndex } from '../../../../../src/core/flags/flag-index.ts';
 import type { UsagePlace } from '../../../../../src/core/usages/usage-index.ts';
@@ -16,7 +21,8 @@ const PLACE = usage('a', 'src/a.ts:0', { because: WAY });
 
 function textOf(usages: TestUsages, at: UsagePlace = PLACE, projects = projectsIn([HANDLE])): string {
   const { folder, path, range } = at;
-  return usagesText('a', { usages, projects, folder, path, range }, CONTEXT).source;
+  const there = { usages, projects, folder, path, range };
+  return paragraphs(progressLine(there, CONTEXT), reasonLine('a', there, CONTEXT)).source;
 }
 
 function countOf(usages: TestUsages, projects = projectsIn([HANDLE])): string | undefined {
@@ -30,10 +36,9 @@ describe('usages in a hover', () => {
     assert.equal(
       textOf(usages),
       [
-        'Why this is a flag\\:\n',
-        '- useFlag hands on argument 0 ([src\\/use\\-flag\\.ts\\:3](<file:///work/app/src/use-flag.ts#L3>))',
-        '- calls isEnabled of Unleash ([src\\/client\\.ts\\:9](<file:///work/app/src/client.ts#L9>))',
-      ].join('\n'),
+        'Why this is a flag\\: useFlag hands on argument 0 ([src\\/use\\-flag\\.ts\\:3](<file:///work/app/src/use-flag.ts#L3>))',
+        'calls isEnabled of Unleash ([src\\/client\\.ts\\:9](<file:///work/app/src/client.ts#L9>))',
+      ].join(' → '),
     );
   });
 
