@@ -1,3 +1,4 @@
+import type { LeftReason } from './context.ts';
 import { isGone, listed, type Listed, mentions } from './listed.ts';
 import type { FileChange, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
@@ -18,7 +19,7 @@ export class IncompletePlan extends Error {
 export function result(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
-  refused: ReadonlySet<string>,
+  refused: ReadonlyMap<string, LeftReason>,
 ): RemovalPlan {
   const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
   const places = listed(request, work, refused);

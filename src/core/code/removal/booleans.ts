@@ -1,9 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { keepType } from './branch-types.ts';
 import { isBoolean, isCondition } from './conditions.ts';
-import { type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
-import { effectsOf, operatorOf } from './effects.ts';
+import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
+import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import type { Mark } from './mark.ts';
 import { settled, substitution } from './substitute.ts';
@@ -32,10 +33,9 @@ function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | und
 function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { parent } = node;
-  const sides = parent && draft.row.binaries[parent.type];
+  const sides = parent && sidesOf(draft, parent);
   if (!parent || !sides) return undefined;
-  const [left, right] = sides.map((key) => parent.child(key));
-  if (!left || !right) return undefined;
+  const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const isLeft = left === node;
   // What is known is never missing.
@@ -64,6 +64,11 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   const [condition, then, other] = choice.map((key) => parent.child(key));
   if (condition !== node || !then || !other) return undefined;
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
+  if (draft.row.thrown?.includes(kept.type))
+    throw new Blocked(mark.place, {
+      kind: 'control flow',
+      text: l10n.t('what is left throws, and is no value by itself'),
+    });
   keepType(draft, parent, kept, [gone], mark.place);
   return foldAlias(context, parent, kept) ?? { edits: substitution(draft, parent, kept) };
 }
@@ -75,10 +80,9 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { parent } = node;
   const call = equalsCall(context, value);
   if (call) return { edits: settled(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
-  const sides = parent && draft.row.binaries[parent.type];
+  const sides = parent && sidesOf(draft, parent);
   if (!parent || !sides) return undefined;
-  const [left, right] = sides.map((key) => parent.child(key));
-  if (!left || !right) return undefined;
+  const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const other = left === node ? right : left;
   const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;

@@ -2,7 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, type LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import type { Inference } from './row.ts';
+import { operatorOf, sidesOf } from './effects.ts';
+import { readsOf } from './locals.ts';
+import { kindOf, NUMBER } from './literal-kinds.ts';
+import type { Inference, Local } from './row.ts';
 
 const typeless = (): LeftReason => ({
   kind: 'type',
@@ -10,8 +13,16 @@ const typeless = (): LeftReason => ({
 });
 const otherNumber = (): LeftReason => ({
   kind: 'type',
-  text: l10n.t('the branches are numbers of different types'),
+  text: l10n.t('the branches may be numbers of different types'),
 });
+const otherLiteral = (): LeftReason => ({
+  kind: 'type',
+  text: l10n.t('what is left is compared with values that its type rules out'),
+});
+
+const EQUALITY = /^(?:[!=]==?|is|is not)$/;
+const ARITHMETIC = /^[-+*/%]$/;
+const NULL = /^(?:null|undefined|nil|None)$/;
 
 /**
  * Makes sure that a choice has the type of the branch that is left of it.
@@ -27,56 +38,74 @@ export function keepType(
 ): void {
   const { inference } = draft.row;
   if (!inference) return;
-  const text = draft.slice(kept).trim();
-  const rest = others.map((other) => draft.slice(other).trim());
-  if (inference.promotes && !isTypedNumber(draft, choice) && isOtherNumber(text, rest))
+  let whole = choice;
+  while (whole.parent && draft.row.parens.includes(whole.parent.type)) whole = whole.parent;
+  const kinds = [kept, ...others].map((one) => kindOf(draft, one));
+  const isSame = kinds[0] !== undefined && kinds.every((kind) => kind === kinds[0]);
+  if (inference.promotes && !isSame && mixesNumbers(draft, whole, kinds))
     throw new Blocked(place, otherNumber());
-  if (losesType(draft, choice, text, rest, inference)) throw new Blocked(place, typeless());
+  const local = draft.row.local(whole);
+  if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
+    throw new Blocked(place, typeless());
+  if (inference.narrows && isLiteral(draft, kept) && isCompared(draft, whole, local))
+    throw new Blocked(place, otherLiteral());
+}
+
+/** Whether a choice may have widened a number that is no longer widened. */
+function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
+  const { parent } = choice;
+  const local = draft.row.local(choice);
+  if (local && NUMBER.test(headOf(draft, choice, local).trim().split(/\s+/).at(-3) ?? '')) return false;
+  const numbers = kinds.filter((kind) => kind !== undefined && NUMBER.test(kind));
+  const unknown = kinds.filter((kind) => kind === undefined);
+  if (numbers.length + unknown.length < kinds.length) return false;
+  if (numbers.length > 0) return true;
+  const sides = parent && sidesOf(draft, parent);
+  return sides !== undefined && ARITHMETIC.test(operatorOf(draft, ...sides));
 }
 
 function losesType(
   draft: Draft,
-  choice: SyntaxNode,
-  kept: string,
-  others: readonly string[],
-  { untyped, typeless }: Inference,
+  local: Local,
+  head: string,
+  kept: SyntaxNode,
+  others: readonly SyntaxNode[],
+  isSame: boolean,
 ): boolean {
-  const local = draft.row.local(choice);
-  if (!local || !untyped.test(headOf(draft, choice, local.statement))) return false;
-  if (typeless.test(kept)) return true;
+  const { untyped, typeless, narrows } = draft.row.inference as Inference;
+  const text = draft.slice(kept).trim();
+  if (narrows === true && NULL.test(text)) return true;
+  if (!untyped.test(head) || isSame) return false;
+  if (typeless.test(text)) return true;
+  const isCast = others.some(({ type }) => type === 'cast_expression');
+  const isNullable = others.some((other) => NULL.test(draft.slice(other).trim()));
+  if (isCast && kindOf(draft, kept) !== undefined) return true;
   const isWritten = draft
     .occurrences(local.target.text)
     .some((leaf) => leaf !== local.target && draft.row.writes(leaf));
-  return isWritten && [kept, ...others].includes('null');
+  return isWritten && (isNullable || !local.constant);
 }
 
 /** A declaration up to its value. */
-function headOf(draft: Draft, value: SyntaxNode, statement: SyntaxNode): string {
+function headOf(draft: Draft, value: SyntaxNode, { statement }: Local): string {
   return draft.slice({ start: statement.start, end: value.start });
 }
 
-function isTypedNumber(draft: Draft, choice: SyntaxNode): boolean {
-  const local = draft.row.local(choice);
+function isLiteral(draft: Draft, node: SyntaxNode): boolean {
   return (
-    local !== undefined &&
-    /\b(?:byte|short|int|long|float|double|decimal|uint|ulong)\s+\w+\s*=\s*$/.test(
-      headOf(draft, choice, local.statement),
-    )
+    draft.syntax.expression(node).kind === 'string' || /^(?:\d[\w.]*|true|false)$/.test(draft.slice(node))
   );
 }
 
-function isOtherNumber(kept: string, others: readonly string[]): boolean {
-  const own = numberKind(kept);
-  return own !== undefined && others.some((other) => (numberKind(other) ?? own) !== own);
-}
-
-/** The kind of number that a literal is; nothing for what is none. */
-function numberKind(text: string): string | undefined {
-  const plain = text.replace(/^[-+]\s*/, '').replaceAll('_', '');
-  if (/^'.+'$/.test(plain)) return 'character';
-  if (!/^\.?\d/.test(plain) || !/^[\w.+-]+$/.test(plain)) return undefined;
-  if (/^0[xb]/i.test(plain)) return /l$/i.test(plain) ? 'l' : 'integer';
-  const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
-  if (suffix !== undefined && suffix !== 'e') return suffix;
-  return /[.e]/i.test(plain) ? 'd' : 'integer';
+/** Whether a choice, or the variable that holds it, is compared with something. */
+function isCompared(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
+  const reads = local && local.target.children.length === 0 ? readsOf(draft, local.target) : [];
+  return [choice, ...(reads ?? [])].some((node) => {
+    let whole = node;
+    while (whole.parent && draft.row.parens.includes(whole.parent.type)) whole = whole.parent;
+    const { parent } = whole;
+    const sides = parent && sidesOf(draft, parent);
+    if (sides) return EQUALITY.test(operatorOf(draft, ...sides));
+    return parent !== undefined && draft.row.switch(parent)?.subject?.contains(node) === true;
+  });
 }

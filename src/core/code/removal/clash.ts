@@ -8,7 +8,9 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   const names = new Set(content.flatMap((node) => declared(draft, node)));
   if (!list || names.size === 0) return false;
   const last = content.findLast((node) => !node.type.includes('comment'));
-  const end = last && alwaysJumps(draft, last) ? statement.end : Number.MAX_SAFE_INTEGER;
+  const isLast = last && alwaysJumps(draft, last) && !CASE.test(list.type);
+  const end = isLast ? statement.end : Number.MAX_SAFE_INTEGER;
+  const scope = scopeOf(list);
   const around = functionAround(draft, list) ?? list;
   return [...names].some((name) =>
     draft
@@ -16,9 +18,28 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
       .some(
         (leaf) =>
           !statement.contains(leaf) &&
-          ((list.contains(leaf) && leaf.start < end && draft.row.isBare(leaf)) ||
+          ((scope.contains(leaf) && leaf.start < end) ||
+            isHead(scope, leaf) ||
             isParameter(draft, around, list, leaf)),
       ),
+  );
+}
+
+/** What a declaration in a list of statements is visible in: all the cases of a `switch`. */
+function scopeOf(list: SyntaxNode): SyntaxNode {
+  return CASE.test(list.type) && list.parent ? list.parent : list;
+}
+
+const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
+
+/** Whether a name stands in the head of a loop, a `catch` or the like, whose block the scope is. */
+function isHead({ parent, type }: SyntaxNode, leaf: SyntaxNode): boolean {
+  const isBody =
+    parent !== undefined && /clause|statement|block/.test(parent.type) && !/list|program/.test(type);
+  return (
+    isBody &&
+    /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_with)/.test(parent.type) &&
+    parent.contains(leaf)
   );
 }
 

@@ -1,7 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Rewriting } from './context.ts';
-import { operatorOf } from './effects.ts';
-import { isChild } from './markup.ts';
+import { operatorOf, sidesOf } from './effects.ts';
 import { markOf } from './mark.ts';
 
 const COMPARISON = /^(?:===?|!==?|<=?|>=?|is|is not|in|not in|instanceof)$/;
@@ -18,9 +17,6 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   if (parent.type in row.nots) return true;
   if (row.parens.includes(parent.type)) return isCondition(context, parent);
   if (parent.type === 'if_clause') return true;
-  // Markup shows neither what is false nor what is missing, but a zero.
-  if (parent.type === 'jsx_expression')
-    return isChild(parent) && !/\b(?:length|size|count)\b/i.test(parent.text);
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
   // The left operand's truth decides; its value may still be what the whole gives.
@@ -33,8 +29,8 @@ function isDiscarded({ draft: { row } }: Rewriting, node: SyntaxNode): boolean {
 }
 
 function operatorIn({ draft }: Rewriting, node: SyntaxNode): string {
-  const [left, right] = (draft.row.binaries[node.type] ?? []).map((key) => node.child(key));
-  return left && right ? operatorOf(draft, left, right) : '';
+  const sides = sidesOf(draft, node);
+  return sides ? operatorOf(draft, ...sides) : '';
 }
 
 /** Whether `node` is certain to be a boolean, and not only taken for one. */
@@ -52,10 +48,7 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   const operator = operatorIn(context, node);
   if (COMPARISON.test(operator)) return true;
   if (/^(?:&&|\|\||and|or)$/.test(operator))
-    return (row.binaries[node.type] ?? []).every((key) => {
-      const side = node.child(key);
-      return side !== undefined && isBoolean(context, side);
-    });
+    return (sidesOf(draft, node) ?? []).every((side) => isBoolean(context, side));
   const expression = syntax.expression(node);
   if (expression.kind === 'call') {
     const { callee } = expression;

@@ -51,10 +51,10 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
 /** Whether a leaf that is spelled like the constant may mean it. */
 export function mayMean(constant: FlagConstant, draft: Draft, leaf: SyntaxNode): boolean {
   if (draft === constant.draft && leaf.start === constant.name.start) return false;
-  const { syntax, row } = draft;
+  const { syntax } = draft;
   const { parent } = leaf;
   if (!parent) return false;
-  if (!row.isBare(leaf) && !parent.type.includes('string') && isInImportPath(draft, leaf)) return false;
+  if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
   if (parent.type.includes('string'))
     return parent.parent !== undefined && parent.parent.type in syntax.adapter.shape.indexes;
   const declared = syntax.declarationAt(leaf);
@@ -62,16 +62,16 @@ export function mayMean(constant: FlagConstant, draft: Draft, leaf: SyntaxNode):
     return false;
   const member = syntax.expression(parent);
   if (member.kind !== 'member' || member.name !== leaf.text || member.object?.node.contains(leaf))
-    return !isInImportPath(draft, leaf);
+    return true;
   const object =
     member.object?.kind === 'name' || member.object?.kind === 'member' ? member.object.name : undefined;
   return object === undefined || object === constant.container || !/^\p{Lu}/u.test(object);
 }
 
-/** A part of a module's path, which names no constant. */
-function isInImportPath({ row, root }: Draft, leaf: SyntaxNode): boolean {
-  const bound = row.imports(root).filter(({ statement }) => statement.contains(leaf));
-  const isImport =
-    bound.length > 0 || leaf.closest(({ type }) => /import|using_directive|package/.test(type)) !== undefined;
-  return isImport && !bound.some(({ node, name }) => name === leaf.text && node.end === leaf.end);
+/** Whether a name stands in an import, under which name ever it comes; what a dot follows is a part of a path. */
+function isInImport({ row, root }: Draft, leaf: SyntaxNode): boolean {
+  return (
+    row.imports(root).some(({ statement }) => statement.contains(leaf)) ||
+    leaf.closest(({ type }) => /import|using_directive|package/.test(type)) !== undefined
+  );
 }

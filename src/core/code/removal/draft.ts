@@ -6,6 +6,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { parsed } from '../syntax-tree.ts';
 import { applied, type Edit, moved, ordered, origin } from './edits.ts';
 import type { Row } from './row.ts';
+import { wordOf } from './words.ts';
 
 /** One file while it is rewritten, step by step: its text now, the tree of it, and the way back to the text before. */
 export class Draft {
@@ -20,6 +21,8 @@ export class Draft {
   #past: Draft | undefined;
   /** The calls that asked the flag, in the text before. */
   asked: readonly { readonly start: number; readonly end: number }[] = [];
+  /** Calls in the flag's context that went with it, in the text before. */
+  readonly gone = new Set<number>();
   /** Statements that came to stand where they are: what follows them may be dead. */
   #touched: number[] = [];
 
@@ -57,13 +60,28 @@ export class Draft {
 
   /** Where `name` stands for a variable, a function or a type, declarations included. */
   uses(name: string): readonly SyntaxNode[] {
-    return this.occurrences(name).filter((leaf) => this.row.isBare(leaf) || this.row.isUse?.(leaf));
+    const named = this.row.namesInStrings ? this.#inStrings(name) : [];
+    const uses = this.occurrences(name).filter((leaf) => this.row.isBare(leaf) || this.row.isUse?.(leaf));
+    return [...uses, ...named];
+  }
+
+  /** Strings that have the name in them as a word. */
+  #inStrings(name: string): readonly SyntaxNode[] {
+    return Array.from(this.#text.matchAll(new RegExp(wordOf(name), 'g')), ({ index }) =>
+      this.root.leafAt(index),
+    ).flatMap((leaf) => (leaf?.type === 'string_content' ? [leaf] : []));
   }
 
   /** The words that stand less often in the text than before. */
   lostWords(): readonly string[] {
     const now = counts(this.#text);
     return [...counts(this.before)].flatMap(([word, count]) => ((now.get(word) ?? 0) < count ? [word] : []));
+  }
+
+  /** Tells that what stands at an offset acted, and went with the flag's context. */
+  tellGone(offset: number): void {
+    const at = this.origin(offset);
+    if (at !== undefined) this.gone.add(at);
   }
 
   /** Asks again for what follows these statements. */

@@ -1,12 +1,29 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
+import type { Row } from './row.ts';
+
+/** Signs and words between the parts of an expression that do nothing themselves: whatever is not among them acts. */
+const SIGNS =
+  /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
+const TYPE = /(?:^|_)type(?:s|_|$)/;
 
 /** Whether evaluating `node` does something beside giving a value. What a function in it would do is not done. */
 export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
-  if (row.effects.includes(node.type)) return true;
-  if (node.type in syntax.adapter.shape.functions) return false;
-  return node.named.some((child) => hasEffects(draft, child));
+  if (node.type in syntax.adapter.shape.functions || TYPE.test(node.type)) return false;
+  return actsItself(row, node) || partsOf(node).some((child) => hasEffects(draft, child));
+}
+
+/** Parts of an expression; what only names a type is none. */
+function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.named.filter(({ type }) => !TYPE.test(type));
+}
+
+/** Whether an expression does something that its parts do not do. */
+export function actsItself(row: Row, node: SyntaxNode): boolean {
+  if (!row.pure.includes(node.type)) return true;
+  if (node.named.length === 0) return false;
+  return node.children.some((child) => !child.isNamed && !SIGNS.test(child.type));
 }
 
 /**
@@ -16,21 +33,29 @@ export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
 export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] | undefined {
   if (!hasEffects(draft, node)) return [];
   const { row } = draft;
-  if (row.effects.includes(node.type)) return [node];
-  const sides = row.binaries[node.type];
+  if (actsItself(row, node)) return row.runs.includes(node.type) ? [node] : undefined;
+  const sides = sidesOf(draft, node);
   if (sides) {
-    const [left, right] = sides.map((key) => node.child(key));
-    if (!left || !right) return undefined;
+    const [left, right] = sides;
     const operator = operatorOf(draft, left, right);
     if (/^(?:&&|\|\||and|or|\?\?|\?:)$/.test(operator) && hasEffects(draft, right)) return undefined;
     return joined(draft, [left, right]);
   }
-  return node.type in row.choices ? undefined : joined(draft, node.named);
+  // What is behind `?.` runs only where there is something before it.
+  const isConditional = node.type in row.choices || row.if(node) !== undefined || /\?\.|\?\[/.test(node.text);
+  return isConditional ? undefined : joined(draft, partsOf(node));
 }
 
 function joined(draft: Draft, nodes: readonly SyntaxNode[]): readonly SyntaxNode[] | undefined {
   const all = nodes.map((node) => effectsOf(draft, node));
   return all.includes(undefined) ? undefined : all.flatMap((some) => some ?? []);
+}
+
+/** The two operands of an operation; nothing for one that has more, as a chain of comparisons. */
+export function sidesOf({ row }: Draft, node: SyntaxNode): readonly [SyntaxNode, SyntaxNode] | undefined {
+  const keys = row.binaries[node.type];
+  const [left, right] = keys?.map((key) => node.child(key)) ?? [];
+  return left && right && node.named.length === 2 ? [left, right] : undefined;
 }
 
 /** What stands between two operands, without comments. */

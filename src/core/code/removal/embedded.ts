@@ -11,7 +11,7 @@ export function embedded(draft: Draft, place: SyntaxNode, kept: SyntaxNode): rea
   if (!holder) return undefined;
   const text = plainText(draft, kept);
   if (draft.syntax.adapter.shape.interpolations.includes(holder.type)) {
-    const fits = text !== undefined && holdsOneExpression(holder);
+    const fits = text !== undefined && isPlainInterpolation(draft, holder);
     return fits ? inString(draft, holder, text) : undefined;
   }
   if (holder.type !== 'jsx_expression') return undefined;
@@ -66,7 +66,10 @@ function fragmentOf(node: SyntaxNode): Span | undefined {
   return first && last && { start: first.start, end: last.end };
 }
 
-/** Whether an interpolation has an expression and nothing else, such as a format. */
-export function holdsOneExpression(holder: SyntaxNode): boolean {
-  return holder.named.filter(({ type }) => type !== 'interpolation_brace').length === 1;
+/** Whether an interpolation only puts an expression into a text: it has no format, and no function takes its parts. */
+export function isPlainInterpolation({ row }: Draft, holder: SyntaxNode): boolean {
+  const string = holder.parent;
+  const isTagged = string?.parent !== undefined && string.parent.type in row.calls;
+  const parts = holder.children.filter(({ type }) => !/^(?:\$\{|\{|\}|\$|interpolation_brace)$/.test(type));
+  return !isTagged && parts.length === 1;
 }

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import { GrammarError, type Grammars } from '../grammars.ts';
 import { languageById } from '../languages.ts';
 import { type LeftReason, unresolved } from './context.ts';
@@ -7,12 +6,8 @@ import { isAsked } from './proofs.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { ROWS } from './language-rows.ts';
 import { dropUnused } from './unused.ts';
-import { isSameProgram } from './verify.ts';
+import { doubtOf } from './verify.ts';
 
-const unproven = (): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('a second check came to another result'),
-});
 /** Places of a file that are tried one by one. */
 const MOST_TRIES = 60;
 
@@ -21,7 +16,7 @@ export class FileRewriter {
   readonly #grammars: Grammars;
   readonly #request: RemovalRequest;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
-  readonly #withheld = new Set<RemovalUsage>();
+  readonly #withheld = new Map<RemovalUsage, LeftReason>();
 
   constructor(grammars: Grammars, request: RemovalRequest, proofs: ReadonlyMap<RemovalUsage, Proof>) {
     this.#grammars = grammars;
@@ -41,14 +36,16 @@ export class FileRewriter {
 
   async #proven(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const whole = await this.#rewritten(file, usages);
-    if (!whole || this.isSameProgram(whole)) return whole;
+    const doubt = whole && this.doubtOf(whole);
+    if (!whole || !doubt) return whole;
     const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
-    for (const usage of asked) this.#withheld.add(usage);
+    for (const usage of asked) this.#withheld.set(usage, doubt);
     // What cannot be taken out keeps nothing else from it.
     for (const usage of asked.length <= MOST_TRIES ? asked : []) {
       this.#withheld.delete(usage);
       const tried = await this.#rewritten(file, usages);
-      if (!tried || !this.isSameProgram(tried)) this.#withheld.add(usage);
+      const still = tried ? this.doubtOf(tried) : doubt;
+      if (still) this.#withheld.set(usage, still);
     }
     return await this.#rewritten(file, usages);
   }
@@ -60,18 +57,18 @@ export class FileRewriter {
     return { draft, usages, left: new Map(usages.map((usage) => [usage, unresolved(error)])) };
   }
 
-  /** Whether the second check comes to the same result: one that cannot be made comes to none. */
-  isSameProgram(work: Work): boolean {
+  /** Why a rewritten file is not kept as it is; nothing where it is proven. A check that cannot be made proves nothing. */
+  doubtOf(work: Work): LeftReason | undefined {
     try {
-      return this.#isSame(work);
+      return this.#doubtOf(work);
     } catch (error) {
-      if (error instanceof RangeError) return false;
+      if (error instanceof RangeError) return unresolved(error);
       throw error;
     }
   }
 
-  #isSame({ draft, usages, left }: Work): boolean {
-    if (draft.text === draft.before) return true;
+  #doubtOf({ draft, usages, left }: Work): LeftReason | undefined {
+    if (draft.text === draft.before) return undefined;
     const calls = usages.flatMap((usage) => {
       const proof = this.#proofs.get(usage);
       const isTaken = !left.has(usage) || left.get(usage)?.kind === 'payload';
@@ -80,7 +77,7 @@ export class FileRewriter {
     const constants = usages.filter(
       ({ kind, start }) => kind === 'declaration' && draft.now(start) === undefined,
     );
-    return isSameProgram(draft, { calls, constants }, this.#request.decision);
+    return doubtOf(draft, { calls, constants }, this.#request.decision);
   }
 
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
@@ -92,7 +89,7 @@ export class FileRewriter {
     const places = asked.map((usage) => this.#place(usage));
     const parser = await this.#grammars.parser(language.grammar);
     const { draft, left } = rewriteFile(text, places, decision, language, row, parser);
-    dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
+    dropUnused(draft, workspace.elsewhere(file));
     const reasons = [...left].flatMap(([index, reason]) =>
       asked[index] ? [[asked[index], reason] as const] : [],
     );
@@ -100,7 +97,9 @@ export class FileRewriter {
   }
 
   #place(usage: RemovalUsage): AskedPlace {
-    const proof = this.#withheld.has(usage) ? undefined : this.#proofs.get(usage);
-    return { start: usage.start, end: usage.end, proof: proof ?? { left: unproven() } };
+    const withheld = this.#withheld.get(usage);
+    const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
+    if (!proof) throw new Error(`Nothing was asked of ${usage.file}:${usage.start}.`);
+    return { start: usage.start, end: usage.end, proof };
   }
 }

@@ -1,8 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { inString, holdsOneExpression } from './embedded.ts';
+import { inString, isPlainInterpolation } from './embedded.ts';
 import { type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 
 /**
@@ -17,9 +18,20 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     const mark = leaf && markOf(leaf.text);
     if (!leaf || !mark) throw new Blocked(placeOfMark(draft.text, offset), misread());
     if (mark.known === 'variant') left.push(mark.place);
+    if (draft.row.barePrimitives && isCalledOn(draft, leaf))
+      throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
     draft.apply(written(context, leaf, mark, callOf));
   }
   return left;
+}
+
+function isCalledOn({ row, syntax }: Draft, leaf: SyntaxNode): boolean {
+  let node = leaf;
+  while (node.parent && row.parens.includes(node.parent.type)) node = node.parent;
+  const { parent } = node;
+  const expression = parent && syntax.expression(parent);
+  const member = expression?.kind === 'call' ? expression.callee : expression;
+  return member?.kind === 'member' && member.object?.node.sameRange(node) === true;
 }
 
 function written(
@@ -34,10 +46,12 @@ function written(
   const name = variantName(context.decision);
   const holder = leaf.parent;
   const isInterpolated =
-    holder && draft.syntax.adapter.shape.interpolations.includes(holder.type) && holdsOneExpression(holder);
-  const plain = mark.known === 'name' ? name : literals[mark.known];
-  if (isInterpolated && /^[\w-]*$/.test(plain)) return inString(draft, holder, plain);
-  const text = mark.known === 'name' ? quoted(draft, name) : plain;
+    holder &&
+    draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
+    isPlainInterpolation(draft, holder);
+  const shown = mark.known === 'name' ? name : (draft.row.texts ?? literals)[mark.known];
+  if (isInterpolated && /^[\w-]*$/.test(shown)) return inString(draft, holder, shown);
+  const text = mark.known === 'name' ? quoted(draft, name) : literals[mark.known];
   return [{ start: leaf.start, end: leaf.end, text }];
 }
 

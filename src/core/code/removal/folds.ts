@@ -1,11 +1,15 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Change, Rewriting, KnownValue } from './context.ts';
+import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
 import { removal } from './layout.ts';
 import { isChild } from './markup.ts';
 import { withoutItem } from './items.ts';
 
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
+/** Methods that leave the list that they are called on as it is, and do not give it back. */
+const READS =
+  /^(?:map|filter|forEach|some|every|find|findLast|findIndex|findLastIndex|reduce|reduceRight|join|includes|indexOf|slice|concat|flatMap|flat|collect|toList|toArray|toSet|toMap|count|anyMatch|allMatch|noneMatch|findFirst|findAny|mapToInt|mapToObj|Select|SelectMany|Any|All|Count|ToList|ToArray|ToDictionary|First|FirstOrDefault|Single|SingleOrDefault|Sum|Max|Min|Average|OrderBy|OrderByDescending|GroupBy|Where|mapNotNull|associate|associateBy|groupBy|joinToString|sumOf|sumBy|sorted|sortedBy|any|all|none|first|firstOrNull|toMutableList)$/;
 const HOOK = /^use[A-Z]/;
 
 /** A chained filter that lets everything through. */
@@ -21,10 +25,18 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   const expression = call && syntax.expression(call);
   if (!call || expression?.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { object, name } = expression.callee;
-  const isChained =
-    (call.parent && call.parent.type in syntax.adapter.shape.members) || call.parent?.type === call.type;
-  if (!object || !FILTERS.test(name) || !isChained || argumentsOf(call, lambda) !== 1) return undefined;
+  if (!object || !FILTERS.test(name) || !isOnlyRead(draft, call) || argumentsOf(call, lambda) !== 1)
+    return undefined;
   return { edits: [deletion(object.end, call.end)] };
+}
+
+/** Whether a method is called on what a call gives that needs no list of its own: `sort` would change the caller's. */
+function isOnlyRead({ syntax, row }: Draft, call: SyntaxNode): boolean {
+  const around = call.parent?.parent;
+  const next = [call.parent, around].find((node) => node !== undefined && node.type in row.calls);
+  const expression = next && syntax.expression(next);
+  if (expression?.kind !== 'call' || expression.callee.kind !== 'member') return false;
+  return expression.callee.object?.node.sameRange(call) === true && READS.test(expression.callee.name);
 }
 
 function space(text: string, offset: number): number {

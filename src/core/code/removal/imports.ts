@@ -2,14 +2,27 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
 import { withoutItem } from './items.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { Import } from './row.ts';
 
-/** Takes out the imports whose names the file used before and uses no more. */
-export function dropImports(draft: Draft): boolean {
-  const unused = draft.row.imports(draft.root).find((one) => isUnused(draft, one));
+/** Takes out an import whose name the file used before and uses no more; false where there is none. */
+export function dropImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): boolean {
+  const unused = draft.row
+    .imports(draft.root)
+    .find((one) => isUnused(draft, one) && !isOfMarkup(draft, one) && !isTakenElsewhere(one.name));
   if (!unused) return false;
   draft.apply([withoutImport(draft, unused)]);
   return true;
+}
+
+/** JSX stands for calls of `React`, or of what a comment names. */
+function isOfMarkup({ root, text }: Draft, { name }: Import): boolean {
+  const pragma = new RegExp(String.raw`@jsx(?:Frag)?\s+${name}\b`);
+  return (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) && hasMarkup(root);
+}
+
+function hasMarkup(node: SyntaxNode): boolean {
+  return node.type.startsWith('jsx_') || node.named.some(hasMarkup);
 }
 
 function isUnused(draft: Draft, { name, statement }: Import): boolean {

@@ -1,7 +1,7 @@
 import { csharpRow } from './language/csharp.ts';
 import { goRow } from './language/go.ts';
 import { javaRow } from './language/java.ts';
-import { javascriptRow } from './language/javascript.ts';
+import { javascriptRow, typescriptRow } from './language/javascript.ts';
 import { kotlinRow } from './language/kotlin.ts';
 import { pythonRow } from './language/python.ts';
 import type { Row } from './row.ts';
@@ -10,8 +10,8 @@ import type { Row } from './row.ts';
 export const ROWS: Readonly<Record<string, Row>> = {
   javascript: javascriptRow,
   javascriptreact: javascriptRow,
-  typescript: javascriptRow,
-  typescriptreact: javascriptRow,
+  typescript: typescriptRow,
+  typescriptreact: typescriptRow,
   kotlin: kotlinRow,
   java: javaRow,
   python: pythonRow,

@@ -10,6 +10,8 @@ import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
 import { ROWS } from './language-rows.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { leftConstants } from './unused.ts';
 import { orphans } from './unused-functions.ts';
 import { isTestFile } from './test-file.ts';
 
@@ -34,7 +36,7 @@ const openLookup = (): LeftReason => ({
 export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
-  refused: ReadonlySet<string>,
+  refused: ReadonlyMap<string, LeftReason>,
 ): readonly Listed[] {
   const { workspace, unread, usages, open } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
@@ -54,8 +56,7 @@ export function listed(
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
-    for (const start of orphaned(own, file, workspace))
-      found.set(start, { kind: 'unused', text: l10n.t('only the removed code called it') });
+    for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
     return shown(file, text, found);
   });
   return [...read, ...[...unread].map(unreadFile)];
@@ -74,11 +75,24 @@ function orphaned(
   own: Work | undefined,
   file: string,
   workspace: RemovalRequest['workspace'],
-): readonly number[] {
+): readonly (readonly [start: number, why: string])[] {
   if (!own || own.draft.text === own.draft.before) return [];
-  return orphans(own.draft, (name) => workspace.isHeldElsewhere(name, file)).flatMap(
-    (name) => own.draft.origin(name.start) ?? [],
-  );
+  const { draft } = own;
+  const isElsewhere = (name: string) => workspace.isHeldElsewhere(name, file);
+  const placed = (why: string) => (name: SyntaxNode) => {
+    const start = draft.origin(name.start);
+    return start === undefined ? [] : [[start, why] as const];
+  };
+  return [
+    ...orphans(draft, isElsewhere).flatMap(placed(l10n.t('only the removed code called it'))),
+    ...leftConstants(draft, isElsewhere).flatMap(
+      placed(l10n.t('only the removed code used it, and making it may act')),
+    ),
+    ...Array.from(
+      draft.gone,
+      (start) => [start, l10n.t('the call in the context of the flag is no longer made')] as const,
+    ),
+  ];
 }
 
 function shown(file: string, text: string, found: ReadonlyMap<number, LeftReason>): readonly Listed[] {
@@ -112,14 +126,14 @@ export function mentions(text: string, flag: string): readonly number[] {
 
 interface Given {
   readonly file: string;
-  readonly refused: ReadonlySet<string>;
+  readonly refused: ReadonlyMap<string, LeftReason>;
   readonly own: Work | undefined;
 }
 
 function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
   if (isTestFile(file)) return { kind: 'test double', text: l10n.t('a test names the flag') };
-  if (refused.has(file))
-    return { kind: 'unproven', text: l10n.t('a second check of the file came to another result') };
+  const doubt = refused.get(file);
+  if (doubt) return doubt;
   const language = languageOfFile(file) ?? '';
   if (!work && isParsed(language) && !(language in ROWS))
     return { kind: 'language', text: l10n.t('no flag is taken out of this language') };

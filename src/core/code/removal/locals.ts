@@ -33,8 +33,23 @@ function foldName(
 ): Change | undefined {
   const { draft } = context;
   const reads = readsOf(draft, name);
-  if (reads === undefined || reads.some((read) => draft.row.writes(read)))
-    throw new Blocked(mark.place, { kind: 'reassigned', text: l10n.t('`{0}` is assigned again', name.text) });
+  if (reads === undefined)
+    throw new Blocked(mark.place, {
+      kind: 'scope',
+      text: l10n.t('`{0}` is declared again, or read where the syntax does not show it', name.text),
+    });
+  const written = reads.find((read) => draft.row.writes(read));
+  if (written)
+    throw new Blocked(mark.place, {
+      kind: 'reassigned',
+      text: l10n.t('`{0}` is assigned again in line {1}', name.text, lineOf(draft, written)),
+    });
+  const named = reads.find((read) => draft.row.namesValue?.(read));
+  if (named)
+    throw new Blocked(mark.place, {
+      kind: 'value',
+      text: l10n.t('line {1} needs the name of `{0}`', name.text, lineOf(draft, named)),
+    });
   if (mark.known !== 'variant') {
     const text = marked(mark.known, mark.place);
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
@@ -54,6 +69,11 @@ function foldName(
   const edits = asked.flatMap((edit) => edit ?? []);
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   return edits.length ? { edits } : undefined;
+}
+
+/** The line of the text before, one-based. */
+function lineOf(draft: Draft, { start }: SyntaxNode): number {
+  return draft.before.slice(0, draft.origin(start) ?? 0).split('\n').length;
 }
 
 /** `{ on }` is short for `{ on: on }`. */
@@ -106,7 +126,8 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     others.some(
       ({ kind, scope, node }) =>
         kind === 'variable' && scope === own.scope && !row.writes(node) && own.kind === 'variable',
-    )
+    ) ||
+    (isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node)))
   )
     return undefined;
   const inner = others.filter(
@@ -124,6 +145,12 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
         !inner.some(({ scope, node }) => scope.contains(leaf) && node !== leaf && !row.writes(node)) &&
         !inner.some(({ node }) => node === leaf),
     );
+}
+
+/** Whether a declaration counts for all of the function, whatever block it stands in: JavaScript's `var`. */
+function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
+  const statement = name.parent?.parent;
+  return statement !== undefined && row.functionScoped?.includes(statement.type) === true;
 }
 
 /** Nothing else is declared by the statement. */

@@ -3,6 +3,7 @@ import { result } from './accounting.ts';
 import { DeclaredTwice } from './declared-twice.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
+import type { LeftReason } from './context.ts';
 import type { RemovalPlan, RemovalRequest, Work } from './plan-types.ts';
 import { provenUsages } from './proofs.ts';
 import { isTestFile } from './test-file.ts';
@@ -11,7 +12,7 @@ import { Wrappers } from './wrapper-answers.ts';
 
 /** Files that are not changed, and those whose constants stay. */
 interface Held {
-  readonly refused: Set<string>;
+  readonly refused: Map<string, LeftReason>;
   readonly constants: Set<string>;
 }
 
@@ -34,14 +35,18 @@ export class Remover {
     const twice = new DeclaredTwice(workspace, wrappers);
     const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
     const rewriter = new FileRewriter(this.#grammars, request, proofs);
-    const held: Held = { refused: new Set(), constants: new Set() };
+    const held: Held = { refused: new Map(), constants: new Set() };
     for (;;) {
       const work = await this.#rewrite(request, rewriter, held);
       await dropConstants(request, work, held.constants);
-      for (const [file, { draft }] of work)
-        dropUnused(draft, (name) => workspace.isHeldElsewhere(name, file));
-      const wrong = [...work].filter(([, one]) => !rewriter.isSameProgram(one));
-      for (const [file] of wrong) (held.constants.has(file) ? held.refused : held.constants).add(file);
+      for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
+      const wrong = [...work].flatMap(([file, one]) => {
+        const doubt = rewriter.doubtOf(one);
+        return doubt ? [[file, doubt] as const] : [];
+      });
+      for (const [file, doubt] of wrong)
+        if (held.constants.has(file)) held.refused.set(file, doubt);
+        else held.constants.add(file);
       if (wrong.length > 0) continue;
       const plan = result(request, work, held.refused);
       if (!(await workspace.answerAsked())) return plan;

@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
-import { type Answer, askingCall } from './answers.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { actingCall } from './context-calls.ts';
+import { type Answer, askingCall, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
 import { rewrite } from './rewrite.ts';
+import { leftAround } from './places.ts';
 import type { Row } from './row.ts';
 import type { CallAnswer } from './wrapper-answers.ts';
 
@@ -101,6 +104,8 @@ export function askedAt(
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
+  const around = call && leftAround(draft, call.start);
+  if (around) return { left: around };
   return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
 }
 
@@ -130,6 +135,7 @@ function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decisi
       !asked.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
   );
   draft.asked = outermost;
+  for (const one of outermost) for (const given of contextsOf(draft, one)) draft.tellGone(given.start);
   draft.apply(
     outermost.map(({ place, start, end, answer }) => ({
       start,
@@ -137,6 +143,14 @@ function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decisi
       text: marked(known(answer, decision), place),
     })),
   );
+}
+
+/** What a call that asks is given beside names and plain values, and acts. */
+function contextsOf(draft: Draft, { start, end }: Asked): readonly SyntaxNode[] {
+  const call = smallest(draft.root, start, end);
+  const expression = call && draft.syntax.expression(call);
+  const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
+  return given.slice(1).filter((node) => actingCall(draft, node) !== undefined);
 }
 
 function isWithin(one: Asked, other: Asked): boolean {

@@ -37,7 +37,10 @@ interface ElseOf {
 /** One of a switch's branches; without labels it is the default. */
 export interface Case {
   readonly node: SyntaxNode;
+  /** What it is for; a label that is no literal may be anything. */
   readonly labels: readonly SyntaxNode[];
+  /** Its condition beside the labels: whether the case is taken is not known then. */
+  readonly guard?: SyntaxNode | undefined;
   readonly isDefault: boolean;
   /** The statements, or the one expression; comments among them included. */
   readonly body: readonly SyntaxNode[];
@@ -78,6 +81,8 @@ export interface Local {
  */
 export interface Row {
   readonly literals: { readonly true: string; readonly false: string };
+  /** How they read in a text, where that is not how they are written. */
+  readonly texts?: { readonly true: string; readonly false: string };
   /** `&&` and `||` take booleans alone, so that an operand is one. */
   readonly strict: boolean;
   /** Blocks are told by indentation. */
@@ -86,6 +91,10 @@ export interface Row {
   readonly functionScoped?: readonly string[];
   /** A nested scope may not declare a name of the scope around it. */
   readonly noShadowing?: boolean;
+  /** Expressions that throw and may stand in a choice alone. */
+  readonly thrown?: readonly string[];
+  /** A boolean is no object: nothing is called on it. */
+  readonly barePrimitives?: true;
   /** Code that is never reached is an error, as far as the compiler can tell. */
   readonly knowsDeadCode?: true;
   /** A variable that nothing reads is an error. */
@@ -101,8 +110,10 @@ export interface Row {
   readonly calls: Readonly<Record<string, ChildKey>>;
   /** Nodes of one meaning by themselves: they need no parentheses. */
   readonly atoms: readonly string[];
-  /** Nodes that do something, and are not only read. */
-  readonly effects: readonly string[];
+  /** Expressions that do nothing but what their parts do: whatever is not named here acts. */
+  readonly pure: readonly string[];
+  /** Expressions that act and may stand as a statement. */
+  readonly runs: readonly string[];
   /** Blocks: what is between their brackets is a list of statements. */
   readonly blocks: readonly string[];
   /** Nodes whose children are statements. */
@@ -133,8 +144,12 @@ export interface Row {
   readonly local: (value: SyntaxNode) => Local | undefined;
   /** Whether an identifier stands for a variable, a function or a type, and does not name a member, a label or a key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
-  /** Other places that speak of a name, beside the bare identifiers: names in strings. */
+  /** Other leaves that are exactly a name and speak of it, beside the bare identifiers. */
   readonly isUse?: (leaf: SyntaxNode) => boolean;
+  /** Strings name what the file imports: annotations for later, `__all__`. */
+  readonly namesInStrings?: true;
+  /** Whether another file takes `name` from the module at `path`, which only imports it. */
+  readonly takesFrom?: (text: string, path: string, name: string) => boolean;
   readonly imports: (root: SyntaxNode) => readonly Import[];
   /** What takes an entry out of a list whose layout is not only lines and commas. */
   readonly itemRemoval?: (draft: Draft, item: SyntaxNode) => Edit | undefined;
@@ -150,6 +165,8 @@ export interface Row {
     /** In a file that holds this, they answer at once. */
     readonly unless: RegExp;
   };
+  /** Whether a variable's name counts where it is read, and not only what it holds: `nameof(on)`, `new { on }`. */
+  readonly namesValue?: (leaf: SyntaxNode) => boolean;
   /** Whether a scope's text reads a name where the grammar shows no identifier. */
   readonly hiddenReads?: (scope: string, name: string) => boolean;
 }
@@ -162,6 +179,8 @@ export interface Inference {
   readonly typeless: RegExp;
   /** A choice between numbers of different types is of the wider one. */
   readonly promotes?: true;
+  /** A literal is a type of its own, which what is compared with it has to overlap. */
+  readonly narrows?: true;
 }
 
 /** A name that an import brings. */

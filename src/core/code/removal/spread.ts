@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
+import { removal } from './layout.ts';
 import { withoutItem } from './items.ts';
 import { markOf } from './mark.ts';
 import { replaced } from './replaced.ts';
@@ -13,9 +14,12 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   let kept = stays;
   while (parens.includes(kept.type) && kept.named[0]) kept = kept.named[0];
   const list = holder?.parent;
-  if (holder?.type !== 'spread_element' || !/^(?:object|array)$/.test(list?.type ?? '')) return undefined;
-  const isNothing = list?.type === 'object' && (markOf(kept.text)?.known === 'false' || kept.text === 'null');
-  if (kept.type !== list?.type) return isNothing ? [withoutItem(draft, holder)] : undefined;
+  if (holder?.type !== 'spread_element') return undefined;
+  const isNothing = markOf(kept.text)?.known === 'false' || /^(?:null|undefined)$/.test(kept.text);
+  if (list?.type === 'jsx_expression') return isNothing ? [removal(draft.root, list)] : undefined;
+  if (!/^(?:object|array)$/.test(list?.type ?? '')) return undefined;
+  if (kept.type !== list?.type)
+    return isNothing && list?.type === 'object' ? [withoutItem(draft, holder)] : undefined;
   const [first, last] = [kept.named[0], kept.named.at(-1)];
   if (!first || !last) return [withoutItem(draft, holder)];
   return replaced(draft, holder, { start: first.start, end: last.end });

@@ -5,7 +5,7 @@ import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
-import { effectsOf } from './effects.ts';
+import { effectsOf, sidesOf } from './effects.ts';
 import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
 import { statementRemoval } from './locals.ts';
 import type { If } from './row.ts';
@@ -131,11 +131,11 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
 /** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
 function hoisted(context: Rewriting, choice: If, node: SyntaxNode, place: number): Change | undefined {
   const { draft } = context;
-  const { row } = draft;
   const { parent } = node;
-  if (!parent || bare(draft, choice.condition) !== parent || !(parent.type in row.binaries)) return undefined;
-  const left = parent.child(row.binaries[parent.type]?.[0] ?? 0);
-  const effects = left && left !== node ? effectsOf(draft, left) : undefined;
+  if (!parent || bare(draft, choice.condition) !== parent) return undefined;
+  const [left] = sidesOf(draft, parent) ?? [];
+  if (!left) return undefined;
+  const effects = left === node ? undefined : effectsOf(draft, left);
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
     throw new Blocked(place, {
       kind: 'control flow',

@@ -1,14 +1,14 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
-import { operatorOf } from './effects.ts';
+import { operatorOf, sidesOf } from './effects.ts';
 import { embedded } from './embedded.ts';
 import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
 import { spread } from './spread.ts';
 
+/** Operators of the same place in all languages, from the loosest; beside any other one brackets are needed. */
 const PRECEDENCE: readonly RegExp[] = [
-  /^(?:\?\?|\?:)$/,
   /^(?:\|\||or)$/,
   /^(?:&&|and)$/,
   /^(?:===?|!==?|is|is not|in|not in|as)$/,
@@ -18,7 +18,7 @@ const PRECEDENCE: readonly RegExp[] = [
 ];
 
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
-const COMPARISON = 4;
+const COMPARISON = 3;
 
 /** What puts `inner`, a part of `outer`, in its place; parentheses go and come as the result needs them. */
 export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode): readonly Edit[] {
@@ -53,39 +53,45 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   if (isBody && kept.type === 'object') return true;
   if (row.atoms.includes(kept.type)) return false;
-  if (parent.type in row.binaries) return isLooser(draft, kept, place, parent);
+  if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = row.choices[parent.type] ?? [];
   if (condition !== undefined)
     return (
-      (kept.type in row.choices && parent.child(then ?? 0) === place) || parent.child(condition) === place
+      !(row.pure.includes(kept.type) || row.runs.includes(kept.type)) ||
+      /assignment|sequence|named_expression/.test(kept.type) ||
+      (kept.type in row.choices && parent.child(then ?? 0) === place) ||
+      parent.child(condition) === place
     );
-  const callee = row.calls[parent.type];
-  return (
-    parent.type in row.nots ||
-    parent.type in row.wrappers ||
-    parent.type in shape.members ||
-    (parent.type in shape.indexes && parent.child(shape.indexes[parent.type]?.[0] ?? 0) === place) ||
-    (callee !== undefined && parent.child(callee) === place) ||
-    /unary|infix|not_operator/.test(parent.type)
-  );
+  // An object or a function would begin a statement of its own.
+  if (row.expressionStatements.includes(parent.type))
+    return /^(?:\{|function\b|class\b|let\b)/.test(kept.text);
+  return !isBody && !FREE.test(parent.type);
 }
+
+/** Where an expression stands by itself, between brackets and commas or up to the end of the statement. */
+const FREE =
+  /^(?:arguments|argument|argument_list|array|list|tuple|set|pair|object|dictionary|array_initializer|initializer_expression|literal_element|expression_list|value_arguments?|keyword_argument|template_substitution|interpolation|parenthesized_expression|jsx_expression|collection_literal)$|^(?:return|throw|yield|if|while|do|switch|for|match|with|assert|raise|local_declaration|expression_switch|elif)\w*$|_(?:statement|declaration|declarator|definition|spec|clause|section|entry|rule|case|block|body|arm)$|^(?:assignment|block|statement_list|switch_\w+|when_\w+|lambda_literal|source_file|module|program|function_body|lambda|assignment_expression|default_parameter|typed_default_parameter|assignment_pattern|if_clause)$/;
 
 /** Whether a binary operator in `place` would take an operand away from an expression. */
 function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: SyntaxNode): boolean {
-  if (kept.type in draft.row.nots || kept.type in draft.row.wrappers) return false;
-  const [own, around] = [precedence(draft, kept), precedence(draft, parent)];
-  if (own < 0 || around < 0) return true;
-  const key = draft.row.binaries[parent.type]?.[0];
-  const isLeft = key !== undefined && parent.child(key) === place;
+  const around = precedence(draft, parent);
+  if (around < 0) return true;
+  if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= COMPARISON;
+  const own = precedence(draft, kept);
+  const isLeft = sidesOf(draft, parent)?.[0] === place;
   return own < around || (own === around && !isLeft);
 }
 
 function precedence(draft: Draft, node: SyntaxNode): number {
-  const [left, right] = (draft.row.binaries[node.type] ?? []).map((key) => node.child(key));
+  const sides = sidesOf(draft, node);
   // `instanceof` and the like compare, whatever stands on their right.
-  if (!left || !right) return COMPARES.test(node.type) ? COMPARISON : -1;
-  const operator = operatorOf(draft, left, right);
+  if (!sides) return COMPARES.test(node.type) ? COMPARISON : -1;
+  const operator = operatorOf(draft, ...sides);
   return PRECEDENCE.findIndex((level) => level.test(operator));
+}
+
+function isUnary({ row }: Draft, { type, text }: SyntaxNode): boolean {
+  return (type in row.nots && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 
 /** `node` becomes a known value; parentheses that only held it go. */

@@ -30,11 +30,16 @@ export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Chan
 /** Which case a value is in, by literals alone; -1 for none. */
 function chosen(context: Rewriting, { cases }: Switch, mark: Mark): number {
   const fallback = cases.findIndex(({ isDefault }) => isDefault);
-  for (const [index, { labels }] of cases.entries()) {
+  for (const [index, { labels, guard }] of cases.entries()) {
+    if (guard)
+      throw new Blocked(mark.place, {
+        kind: 'control flow',
+        text: l10n.t('a case has a condition of its own'),
+      });
     const each = labels.map((label) => isEqual(context, mark, label));
-    if (each.includes(true)) return index;
     if (each.includes(undefined))
       throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('a case is not a literal') });
+    if (each.includes(true)) return index;
   }
   return fallback;
 }
@@ -132,8 +137,8 @@ export function foldGuard(context: Rewriting, { mark, node }: KnownValue): Chang
   const found = around && draft.row.switch(around);
   if (!found || found.subject || (mark.known !== 'true' && mark.known !== 'false')) return undefined;
   const index = found.cases.findIndex(
-    ({ labels }) =>
-      labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
+    ({ labels, guard }) =>
+      !guard && labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
   );
   const own = found.cases[index];
   if (!own) return undefined;
@@ -153,7 +158,7 @@ function guardHolds(context: Rewriting, found: Switch, index: number, mark: Mark
   const label = own?.labels[0];
   const head = own && label && draft.row.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
-  if (!own || !head || !last)
+  if (!own || !head || !last || found.cases.slice(0, index).some(({ isDefault }) => isDefault))
     throw new Blocked(mark.place, { kind: 'control flow', text: l10n.t('the case would be the default') });
   const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
   return { edits: [head, ...behind] };

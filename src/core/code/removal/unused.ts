@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
+import { actingCall } from './context-calls.ts';
 import { hasEffects } from './effects.ts';
 import { dropImports } from './imports.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
@@ -10,10 +11,21 @@ import { contentOf } from './unwrap.ts';
 
 const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
+/** What the other files of the workspace do with a name. */
+export interface Elsewhere {
+  readonly isHeld: (name: string) => boolean;
+  /** Whether one takes it from this file, where that only imports it. */
+  readonly isTaken: (name: string) => boolean;
+}
+
 /** Takes out what only the removed code used, until nothing more is unused: locals, private constants, imports. */
-export function dropUnused(draft: Draft, isUsedElsewhere: (name: string) => boolean): void {
+export function dropUnused(draft: Draft, elsewhere: Elsewhere): void {
   if (draft.text === draft.before) return;
-  while (dropLocal(draft, isUsedElsewhere) || dropEmptied(draft) || dropImports(draft));
+  while (
+    dropLocal(draft, (name) => elsewhere.isHeld(name)) ||
+    dropEmptied(draft) ||
+    dropImports(draft, (name) => elsewhere.isTaken(name))
+  );
 }
 
 function dropLocal(draft: Draft, isUsedElsewhere: (name: string) => boolean): boolean {
@@ -29,14 +41,29 @@ function dropLocal(draft: Draft, isUsedElsewhere: (name: string) => boolean): bo
     const value = draft.syntax.declarationAt(name)?.value?.node;
     if (!value) continue;
     const text = draft.slice(value);
+    // A member may be named in more ways than by its bare name.
+    if (local.kind !== 'local' && draft.occurrences(name.text).length > 1) continue;
     const isPlain = !hasEffects(draft, value) || SDK_CONTEXT.test(text) || isContext(draft, name, value);
-    if (isPlain || (local.kind !== 'local' && local.static)) draft.apply([removalOf(draft, local)]);
-    else if (local.kind === 'local' && isAlone(local))
+    if (isPlain) {
+      if (actingCall(draft, value)) draft.tellGone(value.start);
+      draft.apply([removalOf(draft, local)]);
+    } else if (local.kind === 'local' && isAlone(local) && draft.row.runs.includes(value.type))
       draft.apply([deletion(local.statement.start, value.start)]);
     else continue;
     return true;
   }
   return false;
+}
+
+/** Private constants that only the removed code used, and that stay since what makes them may act. */
+export function leftConstants(
+  draft: Draft,
+  isUsedElsewhere: (name: string) => boolean,
+): readonly SyntaxNode[] {
+  return [...lostReaders(draft)].flatMap(({ local, name }) => {
+    const isOwn = local.kind !== 'local' && local.private && local.constant && !isUsedElsewhere(name.text);
+    return isOwn ? [name] : [];
+  });
 }
 
 /** An object that was made for the calls that asked the flag, and is no call's result. */

@@ -60,11 +60,12 @@ export function unwrapped(
   if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
   const edits: Edit[] = [];
   const to = indentAt(text, statement.start);
-  let from = isFirstOnLine(text, statement.start) ? lineStart(text, statement.start) : statement.start;
+  const isFirst = isFirstOnLine(text, statement.start);
+  let from = isFirst ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
     const own =
       isFirstOnLine(text, span.start) &&
-      from !== statement.start &&
+      (index > 0 || isFirst) &&
       span.start > nextLine(text, statement.start) - 1;
     if (own) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;

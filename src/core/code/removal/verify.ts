@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import { constantAt } from './constants.ts';
-import type { Decision } from './context.ts';
+import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
+import { brokenObligation } from './obligations/obligations.ts';
 import { normalised } from './normal/normalise.ts';
 import { leavesUnused } from './unused-patterns.ts';
 import { askedAt, type AskedPlace } from './rewrite-file.ts';
@@ -11,13 +13,32 @@ export interface Taken {
   readonly constants: readonly Pick<AskedPlace, 'start'>[];
 }
 
+const invalid = (): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('what is left of the code around it would not be valid'),
+});
+const different = (): LeftReason => ({
+  kind: 'unproven',
+  text: l10n.t('what is left of the code around it is not certain to do the same'),
+});
+
 /**
- * Whether a rewritten file is proven: it has no error of syntax that it did not have, and its meaning is that of the file
- * before with the flag decided, told by a normaliser that shares nothing with the edits.
+ * Why a rewritten file is not kept; nothing where it has no error of syntax that it did not have, keeps what its language
+ * asks for, and reads as the file before with the flag decided. The reading is a second one, of the trees, not of the
+ * edits, but by the same tables of each language.
  */
-export function isSameProgram(draft: Draft, { calls, constants }: Taken, decision: Decision): boolean {
+export function doubtOf(
+  draft: Draft,
+  { calls, constants }: Taken,
+  decision: Decision,
+): LeftReason | undefined {
   const { past } = draft;
-  if (errorsIn(draft) > errorsIn(past) || losesDeclaration(draft) || leavesUnused(draft)) return false;
+  if (errorsIn(draft) > errorsIn(past) || leavesUnused(draft)) return invalid();
+  const lost = lostDeclaration(draft);
+  if (lost !== undefined)
+    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code that would go', lost) };
+  const broken = brokenObligation(draft);
+  if (broken) return broken;
   const asked = calls.flatMap((place) => {
     const call = askedAt(past, place);
     return 'start' in call ? [call] : [];
@@ -26,18 +47,18 @@ export function isSameProgram(draft: Draft, { calls, constants }: Taken, decisio
   const before = normalised(past, { decision, calls: asked, constants: gone, left: new Set() });
   const left = new Set(asked.filter(({ answer }) => answer === 'variant').map((call) => past.slice(call)));
   const after = normalised(draft, { decision, calls: [], constants: [], left });
-  return before === after;
+  return before === after ? undefined : different();
 }
 
-/** Whether something is used that only the code that went declared: JavaScript's `var`, Python's variables. */
-function losesDeclaration(draft: Draft): boolean {
+/** Something that is used and that only the code that went declared: JavaScript's `var`, Python's variables. */
+function lostDeclaration(draft: Draft): string | undefined {
   const declares = (one: Draft, word: string): boolean =>
     one
       .declarationsOf(word)
       .some(({ kind, property }) => kind !== 'member' && kind !== 'assignment' && property === undefined);
   return draft
     .lostWords()
-    .some(
+    .find(
       (word) =>
         declares(draft.past, word) &&
         !declares(draft, word) &&

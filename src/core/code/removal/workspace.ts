@@ -5,6 +5,7 @@ import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
+import type { Elsewhere } from './unused.ts';
 import { ROWS } from './language-rows.ts';
 
 /** A file of the workspace. */
@@ -24,6 +25,8 @@ export class Workspace {
   readonly #files = new Map<string, SourceFile>();
   readonly #holding = new Map<string, readonly string[]>();
   readonly #asked = new Set<string>();
+  /** Words whose files are looked into. */
+  readonly #looked = new Set<string>();
 
   constructor(source: FileSource, grammars: Grammars) {
     this.#source = source;
@@ -62,6 +65,24 @@ export class Workspace {
     return paths;
   }
 
+  /** What files besides `path` do with a name. */
+  elsewhere(path: string): Elsewhere {
+    const takes = ROWS[this.#files.get(path)?.languageId ?? '']?.takesFrom;
+    return {
+      isHeld: (name) => this.isHeldElsewhere(name, path),
+      isTaken: (name) => {
+        if (!takes || !this.isHeldElsewhere(name, path)) return false;
+        if (!this.#holding.has(name)) this.#looked.add(name);
+        const others = (this.#holding.get(name) ?? []).filter((other) => other !== path);
+        // Files that were not read yet may do anything.
+        return others.some((other) => {
+          const file = this.#files.get(other);
+          return file ? takes(file.text, path, name) : !this.skipped.has(other);
+        });
+      },
+    };
+  }
+
   /**
    * Whether a file besides `path` holds a word. Who asks cannot wait: a word that is asked for the first time is taken to
    * be held, and known after {@link answerAsked}.
@@ -77,6 +98,8 @@ export class Workspace {
     const words = [...this.#asked];
     this.#asked.clear();
     for (const word of words) this.#holding.set(word, await this.#source.search.filesFor(anyOf([word])));
+    for (const word of this.#looked) await this.holding(word);
+    this.#looked.clear();
     return words.length > 0;
   }
 

@@ -4,8 +4,10 @@ import { ifByFields } from './fields.ts';
 
 export const csharpRow: Row = {
   literals: { true: 'true', false: 'false' },
+  texts: { true: 'True', false: 'False' },
   strict: true,
   noShadowing: true,
+  thrown: ['throw_expression'],
   parens: ['parenthesized_expression'],
   constants: ['constant_pattern'],
   wrappers: { await_expression: 0, cast_expression: 'value' },
@@ -30,14 +32,73 @@ export const csharpRow: Row = {
     'element_access_expression',
     'parenthesized_expression',
   ],
-  effects: [
+  pure: [
+    'identifier',
+    'this',
+    'base',
+    'string_literal',
+    'string_literal_content',
+    'string_content',
+    'verbatim_string_literal',
+    'raw_string_literal',
+    'raw_string_start',
+    'raw_string_content',
+    'raw_string_end',
+    'escape_sequence',
+    'interpolated_string_expression',
+    'interpolation',
+    'interpolation_start',
+    'interpolation_brace',
+    'interpolation_quote',
+    'interpolation_alignment_clause',
+    'interpolation_format_clause',
+    'character_literal',
+    'character_literal_content',
+    'integer_literal',
+    'real_literal',
+    'boolean_literal',
+    'null_literal',
+    'member_access_expression',
+    'conditional_access_expression',
+    'member_binding_expression',
+    'element_access_expression',
+    'element_binding_expression',
+    'bracketed_argument_list',
+    'argument',
+    'generic_name',
+    'qualified_name',
+    'parenthesized_expression',
+    'binary_expression',
+    'prefix_unary_expression',
+    'postfix_unary_expression',
+    'conditional_expression',
+    'cast_expression',
+    'is_expression',
+    'is_pattern_expression',
+    'as_expression',
+    'constant_pattern',
+    'declaration_pattern',
+    'discard',
+    'negated_pattern',
+    'relational_pattern',
+    'and_pattern',
+    'or_pattern',
+    'tuple_expression',
+    'anonymous_object_creation_expression',
+    'array_creation_expression',
+    'implicit_array_creation_expression',
+    'initializer_expression',
+    'array_rank_specifier',
+    'typeof_expression',
+    'default_expression',
+  ],
+  runs: [
     'invocation_expression',
     'object_creation_expression',
-    'implicit_object_creation_expression',
     'await_expression',
     'assignment_expression',
     'postfix_unary_expression',
-    'throw_expression',
+    'prefix_unary_expression',
   ],
   blocks: ['block'],
   lists: ['block', 'switch_section', 'compilation_unit'],
@@ -70,6 +131,7 @@ export const csharpRow: Row = {
     promotes: true,
   },
   writes,
+  namesValue,
   if: ifByFields,
   switch: switchOf,
   local: localOf,
@@ -82,8 +144,21 @@ function writes(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent) return false;
   if (parent.type === 'assignment_expression') return parent.child('left') === leaf;
-  if (parent.type === 'argument') return parent.children.some(({ type }) => type === 'ref' || type === 'out');
+  if (parent.type === 'argument')
+    return (
+      parent.children.some(({ type }) => type === 'ref' || type === 'out') ||
+      (parent.parent?.type === 'tuple_expression' && writes(parent.parent))
+    );
   return /^(?:postfix|prefix)_unary_expression$/.test(parent.type) && /\+\+|--|^&/.test(parent.text);
+}
+
+/** `new { on }`, `(on, total)`, `nameof(on)`. */
+function namesValue({ parent, start }: SyntaxNode): boolean {
+  if (parent?.type === 'anonymous_object_creation_expression')
+    return parent.children.findLast((child) => child.end <= start)?.type !== '=';
+  if (parent?.type !== 'argument' || parent.named.length !== 1) return false;
+  const call = parent.parent?.parent;
+  return parent.parent?.type === 'tuple_expression' || call?.child('function')?.text === 'nameof';
 }
 
 function switchOf(node: SyntaxNode): Switch | undefined {
@@ -100,7 +175,10 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       const end = colon?.end ?? one.end;
       return {
         node: one,
-        labels: one.named.filter((child) => child.end < end).flatMap(constantsIn),
+        labels: one.named
+          .filter((child) => child.end < end && child.type !== 'when_clause')
+          .flatMap(constantsIn),
+        guard: one.first('when_clause'),
         isDefault: one.children.some(({ type }) => type === 'default'),
         body: one.children.filter((child) => child.start >= end),
       };
@@ -122,7 +200,8 @@ function switchExpression(node: SyntaxNode): Switch {
       const isDefault = pattern?.type === 'discard' && others.length === 1;
       return {
         node: one,
-        labels: pattern && !isDefault ? (others.length === 1 ? constantsIn(pattern) : [pattern]) : [],
+        labels: pattern && !isDefault ? constantsIn(pattern) : [],
+        guard: one.first('when_clause'),
         isDefault,
         body: value ? [value] : [],
       };

@@ -31,7 +31,42 @@ export const pythonRow: Row = {
     'list_comprehension',
     'parenthesized_expression',
   ],
-  effects: ['call', 'await', 'yield', 'named_expression', 'assignment'],
+  pure: [
+    'identifier',
+    'string',
+    'string_start',
+    'string_content',
+    'string_end',
+    'escape_sequence',
+    'escape_interpolation',
+    'interpolation',
+    'type_conversion',
+    'format_specifier',
+    'concatenated_string',
+    'integer',
+    'float',
+    'true',
+    'false',
+    'none',
+    'ellipsis',
+    'attribute',
+    'subscript',
+    'slice',
+    'parenthesized_expression',
+    'boolean_operator',
+    'not_operator',
+    'comparison_operator',
+    'binary_operator',
+    'unary_operator',
+    'conditional_expression',
+    'expression_list',
+    'list',
+    'tuple',
+    'set',
+    'dictionary',
+    'pair',
+  ],
+  runs: ['call', 'await', 'assignment'],
   blocks: ['block'],
   lists: ['module', 'block'],
   moduleLists: ['module'],
@@ -44,17 +79,41 @@ export const pythonRow: Row = {
   terminator: '',
   emptyBlock: 'pass',
   plainString: (opening) => opening.replace(/[fF]/, ''),
-  writes: ({ parent, start }) =>
-    (/assignment$/.test(parent?.type ?? '') && parent?.child('left')?.start === start) ||
-    /^(?:nonlocal_statement|global_statement|delete_statement|pattern_list)$/.test(parent?.type ?? ''),
+  writes,
+  hiddenReads: (scope, name) =>
+    /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||
+    new RegExp(`\\{\\s*${name}\\s*=\\s*[!:}]`).test(scope),
   if: ifOf,
   switch: matchOf,
   local: localOf,
   isBare,
-  // Names in `__all__` and in annotations for later.
-  isUse: (leaf) => leaf.type === 'string_content',
+  namesInStrings: true,
+  takesFrom,
   imports: (root) => root.named.flatMap(importsOf),
 };
+
+function writes(leaf: SyntaxNode): boolean {
+  let target = leaf;
+  while (
+    /^(?:pattern_list|tuple_pattern|list_pattern|list_splat_pattern|tuple|list)$/.test(
+      target.parent?.type ?? '',
+    )
+  )
+    target = target.parent ?? target;
+  const { parent } = target;
+  if (!parent) return false;
+  if (/^(?:nonlocal_statement|global_statement|delete_statement|as_pattern_target)$/.test(parent.type))
+    return true;
+  if (parent.type === 'named_expression') return parent.child('name') === target;
+  return /assignment$|^for_/.test(parent.type) && parent.child('left') === target;
+}
+
+/** `from app.load import helper`, `load.helper`, `patch("app.load.helper")`. */
+function takesFrom(text: string, path: string, name: string): boolean {
+  const module = /([^/]+?)(?:\/__init__)?\.pyi?$/.exec(path)?.[1]?.replace(/[^\w]/g, '') ?? '';
+  const lists = String.raw`from\s+[\w.]*\b${module}\s+import\s*(?:\*|\([^)]*\b${name}\b|[^\n(]*\b${name}\b)`;
+  return new RegExp(String.raw`${lists}|\b${module}\s*\.\s*${name}\b`).test(text);
+}
 
 function ifOf(node: SyntaxNode): If | undefined {
   if (node.type !== 'if_statement' && node.type !== 'elif_clause') return undefined;
@@ -97,7 +156,8 @@ function matchOf(node: SyntaxNode): Switch | undefined {
       const body = one.child('consequence');
       return {
         node: one,
-        labels: guard ? [guard] : labels,
+        labels,
+        guard,
         isDefault: pattern?.text === '_' && !guard,
         body: body ? [body] : [],
       };

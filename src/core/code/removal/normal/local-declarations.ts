@@ -42,7 +42,6 @@ export function declaration(reader: NormalReader, node: SyntaxNode): Normal | un
   }
   const isOwn = local.kind === 'local' || (local.private && local.constant);
   const isContext =
-    (local.kind !== 'local' && local.static) ||
     /^(?:new\s+)?UnleashContext\b/.test(inner.text) ||
     reader.draft.syntax.adapter.shape.objects.includes(inner.type);
   const content = isContext ? made('context', [held]) : held;

@@ -1,3 +1,5 @@
+import { ROWS } from '../language-rows.ts';
+
 /** A piece of a program without its layout: a word, or a kind with its parts. */
 export type Normal =
   string | { readonly kind: string; readonly parts: readonly Normal[]; readonly name?: string };
@@ -29,10 +31,17 @@ export function isKind(
   return typeof normal === 'object' && (kinds.length === 0 || kinds.includes(normal.kind));
 }
 
+/** What does nothing but what its parts do, beside operators and types: anything else acts. */
+const PURE = new Set([
+  ...Object.values(ROWS).flatMap(({ pure }) => pure),
+  ...['string', 'part', 'list', 'if', 'local', 'holder', 'member', 'nothing', 'fragment', 'context'],
+]);
+const OPERATOR = /^[^\w]+$|^(?:and|or|in|not in|is|is not|instanceof)$|(?:^|_)types?(?:_|$)/;
+
 /** Whether evaluating it does something. */
 export function acts(normal: Normal): boolean {
-  if (typeof normal === 'string') return false;
-  return normal.kind === 'effect' || (normal.kind !== 'function' && normal.parts.some(acts));
+  if (typeof normal === 'string' || normal.kind === 'function') return false;
+  return !(PURE.has(normal.kind) || OPERATOR.test(normal.kind)) || normal.parts.some(acts);
 }
 
 /** Whether nothing comes after it. */

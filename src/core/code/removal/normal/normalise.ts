@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
+import type { Row } from '../row.ts';
 import { called } from './called.ts';
 import { choice, loop } from './choices.ts';
 import { leaf, operator } from './expressions.ts';
@@ -10,11 +11,17 @@ import { partsOf } from './operators.ts';
 import type { Fixed, NormalReader } from './reader.ts';
 import { declared, discarded } from './discarded.ts';
 import { switched } from './switched.ts';
+import { actsItself } from '../effects.ts';
 import { markup, text } from './text.ts';
 import { asked, member } from './asked-variants.ts';
 
 const DROPPED = /comment|^(?:import|using_directive)|^pass_statement$|^empty_statement$/;
 const PUNCTUATION = /^[(){}[\];,:]$|^(?:->|=>|\?\.|\.|then)$/;
+
+/** Whether a function is given the parts of a template, and not the text. */
+function isTagged(row: Row, { parent, type }: SyntaxNode): boolean {
+  return type === 'template_string' && parent !== undefined && parent.type in row.calls;
+}
 
 /**
  * A program's meaning as far as the removal of a flag is concerned, apart from how the edits are made: constants folded,
@@ -120,9 +127,11 @@ class Normaliser implements NormalReader {
       shape.strings.includes(node.type) ||
       node.named.some(({ type }) => shape.interpolations.includes(type))
     )
-      return text(this.#content(node), row.literals);
+      return isTagged(row, node)
+        ? made('tagged', this.#content(node))
+        : text(this.#content(node), row.texts ?? row.literals);
     if (node.type in row.calls) return called(this, node, parts);
-    if (row.effects.includes(node.type)) return made('effect', [node.type, ...parts]);
+    if (row.pure.includes(node.type) && actsItself(row, node)) return made('effect', [node.type, ...parts]);
     if (row.passing.includes(node.type)) return made('passing', parts);
     if (/^jsx_/.test(node.type)) return markup(node, parts);
     if (

@@ -17,26 +17,25 @@ export function switched(reader: NormalReader, node: SyntaxNode): Normal | undef
       found.cases.slice(index).map((one) => one.body),
       found.fallsThrough,
     );
+  const isFixed = ({ tests, guard }: (typeof cases)[number]) =>
+    !guard && tests.every((test) => isTruth(test) || isString(test));
   const possible = cases.filter(
-    ({ tests, isDefault }) =>
-      isDefault ||
-      !isKnown ||
-      tests.length === 0 ||
-      tests.some((test) => !isTruth(test) && !isString(test)) ||
-      tests.includes(subject),
+    (one) => one.isDefault || !isKnown || !isFixed(one) || one.tests.includes(subject),
   );
-  const hit = isKnown
-    ? possible.findIndex(({ tests, isDefault }) => isDefault || tests.includes(subject))
-    : -1;
-  const [first] = possible;
-  if (hit === 0 && first) return only(body(found.cases.findIndex(({ node: own }) => own === first.node)));
+  // The default is taken last, wherever it stands.
+  const asked = possible.filter(({ isDefault }) => !isDefault);
+  const sure = asked.length === 0 ? possible[0] : asked.find(isFixed);
+  const hit = isKnown && sure ? possible.indexOf(sure) : -1;
+  if (hit >= 0 && sure && (asked[0] ?? sure) === sure)
+    return only(body(found.cases.findIndex(({ node: own }) => own === sure.node)));
   if (possible.length === 0) return made('list', []);
   const kept = hit < 0 ? possible : possible.slice(0, hit + 1);
   const parts = kept.map((one, index) => {
-    const isLast = index === kept.length - 1 && hit >= 0;
+    const ends = index === kept.length - 1 && hit >= 0;
     const at = found.cases.findIndex(({ node: own }) => own === one.node);
     return made('case', [
-      ...(isLast && !found.subject ? ['default'] : one.isDefault ? ['default'] : one.tests),
+      ...(ends && !found.subject ? ['default'] : one.isDefault ? ['default'] : one.tests),
+      ...(one.guard ? [made('guard', [reader.of(one.guard)])] : []),
       made('list', body(at)),
     ]);
   });

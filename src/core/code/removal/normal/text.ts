@@ -1,9 +1,9 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { isKind, isString, isTruth, made, type Normal, stringOf } from './normal.ts';
+import { FALSE, isKind, isString, isTruth, made, type Normal, stringOf } from './normal.ts';
 import type { Row } from '../row.ts';
 
 /** A string with what is put into it; neighbouring texts are one. */
-export function text(parts: readonly Normal[], literals: Row['literals']): Normal {
+export function text(parts: readonly Normal[], literals: NonNullable<Row['texts']>): Normal {
   const inner = parts.flatMap((part): readonly Normal[] => {
     if (!isKind(part, 'part')) return [part];
     const value = part.parts.filter((one) => typeof one !== 'string' || !/^(?:\$\{|\{|\}|\$)$/.test(one));
@@ -25,13 +25,15 @@ export function text(parts: readonly Normal[], literals: Row['literals']): Norma
 export function markup(node: SyntaxNode, parts: readonly Normal[]): Normal {
   if (node.type === 'jsx_expression') {
     const [only] = parts;
+    const spread = isKind(only, 'spread_element') ? only.parts.at(-1) : undefined;
+    if (spread === FALSE || spread === 'null') return made('nothing', []);
     return parts.length === 1 && only !== undefined
       ? isTruth(only) && node.parent?.type !== 'jsx_attribute'
         ? made('nothing', [])
         : only === 'null'
           ? made('nothing', [])
           : isString(only) && node.parent?.type !== 'jsx_attribute'
-            ? only.replace(/\s+/g, '')
+            ? only
             : only
       : made('nothing', []);
   }

@@ -1,0 +1,24 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import { CONVERSIONS } from './answers.ts';
+import type { Draft } from './draft.ts';
+
+/** What makes the SDK's own context, whatever it is called with. */
+const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
+
+/** A call among what the flag is asked with that may do more than give a value: no conversion, and no object's property. */
+export function actingCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+  const { syntax, row } = draft;
+  if (node.type in syntax.adapter.shape.functions) return undefined;
+  const expression = node.type in row.calls ? syntax.expression(node) : undefined;
+  if (expression?.kind === 'call') {
+    const { callee } = expression;
+    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+    const isProperty = callee.kind === 'member' && expression.args().length === 0;
+    if (!SDK.test(node.text) && !CONVERSIONS.test(name) && !isProperty) return node;
+  }
+  for (const child of node.named) {
+    const found = actingCall(draft, child);
+    if (found) return found;
+  }
+  return undefined;
+}

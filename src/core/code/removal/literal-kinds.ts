@@ -1,0 +1,55 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+
+/** Types of numbers, and what literals of numbers are called here. */
+export const NUMBER =
+  /^(?:byte|short|int|long|float|double|decimal|char|uint|ulong|ushort|sbyte|Int|Long|Float|Double|Short|Byte|Integer|Character|number:\w+)$/;
+
+/** What type an expression has, as far as the file tells: a declared type, or the kind of a literal. */
+export function kindOf(draft: Draft, node: SyntaxNode): string | undefined {
+  const { row, syntax } = draft;
+  let inner = node;
+  while (row.parens.includes(inner.type) && inner.named[0]) inner = inner.named[0];
+  const text = draft.slice(inner).trim();
+  const expression = syntax.expression(inner);
+  if (expression.kind === 'string' || syntax.adapter.shape.strings.includes(inner.type)) return 'string';
+  if (/^(?:true|false|True|False|__flag_[tf]\d+__)$/.test(text)) return 'boolean';
+  const number = numberKind(text);
+  if (number !== undefined) return number;
+  const made = /^new\s+([\w.]+(?:<[\w<>, ]*>)?)\s*\(/.exec(text)?.[1];
+  if (made !== undefined) return made;
+  if (expression.kind === 'name') return declaredType(draft, expression.name, inner);
+  if (expression.kind !== 'call' || expression.callee.kind !== 'name') return undefined;
+  return functionType(draft, expression.callee.name);
+}
+
+function declaredType(draft: Draft, name: string, at: SyntaxNode): string | undefined {
+  const [declared, ...more] = draft
+    .declarationsOf(name)
+    .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(at));
+  const type = declared?.type?.replace(/^:\s*/, '');
+  if (!declared || more.length > 0) return undefined;
+  if (type !== undefined && !/^var$/.test(type)) return type;
+  const value = declared.value?.node;
+  return value && !value.contains(at) ? kindOf(draft, value) : undefined;
+}
+
+/** What the only function of a name gives, where its head is written with the type before or behind it. */
+function functionType(draft: Draft, name: string): string | undefined {
+  const [fn, ...more] = draft.declarationsOf(name).filter(({ kind }) => kind === 'function');
+  const type = fn?.fn?.child('type') ?? fn?.fn?.child('returns');
+  return fn && more.length === 0 ? type?.text : undefined;
+}
+
+/** The kind of number that a literal is; nothing for what is none. */
+function numberKind(text: string): string | undefined {
+  const plain = text.replace(/^[-+]\s*/, '').replaceAll('_', '');
+  if (/^'.+'$/.test(plain)) return 'char';
+  if (!/^\.?\d/.test(plain) || !/^[\w.+-]+$/.test(plain)) return undefined;
+  if (/^0[xb]/i.test(plain)) return /l$/i.test(plain) ? 'long' : 'int';
+  const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
+  const named = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
+  if (named !== undefined) return named;
+  if (suffix !== undefined && suffix !== 'e') return `number:${suffix}`;
+  return /[.e]/i.test(plain) ? 'double' : 'int';
+}

@@ -1,0 +1,25 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+/** Whether statements of one block begin at different columns, or a block no deeper than what it belongs to. */
+export function isMisindented({ root }: Draft): boolean {
+  const visit = (node: SyntaxNode, around: number): boolean => {
+    const isList = node.type === 'block' || node.type === 'module';
+    if (!isList) return node.children.some((child) => visit(child, around));
+    const own = node.named.filter(({ start }) => isFirst(root.source, start));
+    const columns = new Set(own.map(({ start }) => column(root.source, start)));
+    const [first = around + 1] = columns;
+    const isWrong =
+      columns.size > 1 || (node.type === 'module' ? first > 0 && columns.size > 0 : first <= around);
+    return isWrong || node.children.some((child) => visit(child, own.length > 0 ? first : around));
+  };
+  return visit(root, -1);
+}
+
+function isFirst(text: string, offset: number): boolean {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
+}
+
+function column(text: string, offset: number): number {
+  return offset - text.lastIndexOf('\n', offset - 1) - 1;
+}

@@ -1,0 +1,130 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+/** Nodes that put a name into the scope around them where they stand in the middle of an expression. */
+const INLINE =
+  /^(?:declaration_expression|declaration_pattern|var_pattern|type_pattern|instanceof_expression|named_expression|recursive_pattern)$/;
+const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
+const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
+
+/** Names that something in an expression declared which is gone, and that the text still uses. */
+export function lostNames(draft: Draft): readonly string[] {
+  const now = new Set(inlineNames(draft.root));
+  return inlineNames(draft.past.root).filter(
+    (name) =>
+      !now.has(name) &&
+      draft.occurrences(name).some(draft.row.isBare) &&
+      draft.declarationsOf(name).every(({ kind }) => kind === 'member' || kind === 'assignment'),
+  );
+}
+
+function inlineNames(node: SyntaxNode): readonly string[] {
+  const last = INLINE.test(node.type)
+    ? node.children.findLast(({ type }) => type === 'identifier')
+    : undefined;
+  const own = node.type === 'named_expression' ? node.child('name') : last;
+  return [...(own ? [own.text] : []), ...node.children.flatMap(inlineNames)];
+}
+
+/** Names that Python's `global` or `nonlocal` no longer speaks of though they are still assigned. */
+export function lostGlobals(draft: Draft): readonly string[] {
+  const now = globalsIn(draft.root);
+  const lost = [...globalsIn(draft.past.root)].filter(([name, count]) => (now.get(name) ?? 0) < count);
+  return lost.flatMap(([name]) => (draft.occurrences(name).some(draft.row.writes) ? [name] : []));
+}
+
+function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (node: SyntaxNode): void => {
+    if (/^(?:global|nonlocal)_statement$/.test(node.type))
+      for (const { text } of node.named) counts.set(text, (counts.get(text) ?? 0) + 1);
+    node.children.forEach(visit);
+  };
+  visit(root);
+  return counts;
+}
+
+/** Go's variables, labels and imports that nothing reads, without as many of a name as `others` has. */
+export function unusedNames({ root, row }: Draft, others: readonly string[] = []): readonly string[] {
+  const left = [...others];
+  return [
+    ...unusedIn(root),
+    ...unusedImports(
+      root,
+      row.imports(root).map(({ name }) => name),
+    ),
+  ].filter((name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function unusedIn(node: SyntaxNode): readonly string[] {
+  const inner = node.children.flatMap(unusedIn);
+  if (!FUNCTION.test(node.type)) return inner;
+  const leaves = leavesOf(node);
+  const declared = leaves.filter(isDeclared).filter(({ text }) => text !== '_');
+  const names = new Set(declared.map(({ text }) => text));
+  const used = new Map(
+    [...names].map((name) => [name, leaves.filter((leaf) => leaf.text === name && isRead(leaf)).length]),
+  );
+  // What several declarations share is not told apart: each of them wants a reader.
+  const unread = [...names].filter((name) => {
+    const all = declared.filter(({ text }) => text === name);
+    return all.some(
+      (leaf) =>
+        !leaves.some((other) => other.text === name && isRead(other) && scopeOf(leaf).contains(other)),
+    );
+  });
+  const labels = leaves.filter(
+    ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',
+  );
+  const unusedLabels = labels.filter(
+    ({ text }) => leaves.filter((leaf) => leaf.type === 'label_name' && leaf.text === text).length < 2,
+  );
+  return [...inner, ...unread.filter((name) => used.has(name)), ...unusedLabels.map(({ text }) => text)];
+}
+
+function scopeOf(leaf: SyntaxNode): SyntaxNode {
+  const around = leaf.closest(({ type }) =>
+    /^(?:block|for_statement|if_statement|expression_switch_statement|type_switch_statement|communication_case|expression_case|type_case|default_case|func_literal|function_declaration|method_declaration)$/.test(
+      type,
+    ),
+  );
+  return around ?? leaf;
+}
+
+function leavesOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
+}
+
+function isDeclared(leaf: SyntaxNode): boolean {
+  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
+  const { parent } = holder;
+  if (leaf.type !== 'identifier' || !parent || !DECLARES.test(parent.type)) return false;
+  if (parent.type === 'var_spec')
+    return leaf.end <= (parent.child('value') ?? parent).start || parent.child('name') === leaf;
+  if (parent.type === 'type_switch_statement') return parent.child('alias')?.contains(leaf) === true;
+  const isNew = parent.type === 'short_var_declaration' || parent.children.some(({ type }) => type === ':=');
+  return isNew && parent.child('left') === holder;
+}
+
+function isRead(leaf: SyntaxNode): boolean {
+  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
+  const isAssigned =
+    holder.parent?.type === 'assignment_statement' &&
+    holder.parent.child('left') === holder &&
+    holder.parent.children.some(({ type }) => type === '=');
+  return leaf.type === 'identifier' && !isDeclared(leaf) && !isAssigned;
+}
+
+/** Imports whose name stands nowhere, and whatever stood for a package and is gone with no import for it. */
+function unusedImports(root: SyntaxNode, names: readonly string[]): readonly string[] {
+  const leaves = new Set(
+    leavesOf(root).flatMap((leaf) =>
+      leaf.closest(({ type }) => type === 'import_declaration') ? [] : [leaf.text],
+    ),
+  );
+  return names.filter((name) => name !== '' && !leaves.has(name));
+}

@@ -1,0 +1,46 @@
+import * as l10n from '@vscode/l10n';
+import type { LeftReason } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { isMisindented } from './indentation.ts';
+import { lostGlobals, lostNames, unusedNames } from './names.ts';
+import { uncaughtCalls, unreachable } from './reachable.ts';
+import { narrowedComparisons } from './narrowed.ts';
+import { functionsThatYield } from './yields.ts';
+
+/**
+ * What a language asks of a program that its grammar does not tell: each looks at the texts before and after by itself,
+ * and says why the change is not made; nothing where all is kept.
+ */
+export function brokenObligation(draft: Draft): LeftReason | undefined {
+  const { row, past } = draft;
+  if (functionsThatYield(draft) < functionsThatYield(past) && losesYield(draft))
+    return { kind: 'control flow', text: l10n.t('a function would no longer be a generator') };
+  const lost = lostNames(draft)[0];
+  if (lost !== undefined)
+    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code that would go', lost) };
+  const global = lostGlobals(draft)[0];
+  if (global !== undefined) return { kind: 'scope', text: l10n.t('`{0}` would be another variable', global) };
+  if (row.indented && isMisindented(draft) && !isMisindented(past))
+    return { kind: 'scope', text: l10n.t('the lines would not be indented alike') };
+  const unused = row.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
+  if (unused !== undefined)
+    return { kind: 'unused', text: l10n.t('nothing would use `{0}` any more', unused) };
+  if (row.knowsDeadCode && unreachable(draft) > unreachable(past))
+    return { kind: 'control flow', text: l10n.t('code would never be reached') };
+  if (row.knowsDeadCode && uncaughtCalls(draft))
+    return { kind: 'control flow', text: l10n.t('a `catch` is for what the code that would go may throw') };
+  if (row.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past))
+    return { kind: 'type', text: l10n.t('what is left is compared with values that its type rules out') };
+  return undefined;
+}
+
+/** Whether functions that yielded still stand, and do so no more: others went with what they stood in. */
+function losesYield(draft: Draft): boolean {
+  const { past } = draft;
+  return (
+    functionsThatYield(past, (fn) => {
+      const now = draft.now(fn.start);
+      return now !== undefined;
+    }) > functionsThatYield(draft)
+  );
+}

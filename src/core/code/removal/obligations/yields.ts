@@ -1,0 +1,20 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+const YIELD = /^yield(?:_expression|_statement)?$/;
+const FUNCTION = /function|method|lambda|arrow|accessor|getter|operator_declaration/;
+
+/** How many of the functions yield by themselves, and not in one within them. */
+export function functionsThatYield(
+  { root }: Draft,
+  counts: (fn: SyntaxNode) => boolean = () => true,
+): number {
+  const found = new Set<SyntaxNode>();
+  const visit = (node: SyntaxNode, fn: SyntaxNode): void => {
+    if (YIELD.test(node.type) && node.isNamed) found.add(fn);
+    for (const child of node.children)
+      visit(child, FUNCTION.test(child.type) && child.isNamed && child.children.length > 0 ? child : fn);
+  };
+  visit(root, root);
+  return [...found].filter((fn) => fn !== root && counts(fn)).length;
+}

@@ -1,0 +1,32 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { LeftReason } from './context.ts';
+import type { Draft } from './draft.ts';
+
+/** Functions that are told what a call answers, or whether it is made, and do not ask it. */
+const DOUBLES =
+  /^(?:when|whenever|given|willReturn|expect|every|coEvery|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup\w*|Verify\w*|InSequence|CallTo|Received|DidNotReceive|doReturn|patch|assert_called_with|EXPECT|On)$/;
+
+/** Why a call that asks the flag is left because of what stands around it; nothing where it may be taken out. */
+export function leftAround(draft: Draft, start: number): LeftReason | undefined {
+  const { syntax, row } = draft;
+  const { functions } = syntax.adapter.shape;
+  let fn: SyntaxNode | undefined;
+  for (let node = draft.root.leafAt(start); node; node = node.parent) {
+    const call = node.type in row.calls && node.start < start ? syntax.expression(node) : undefined;
+    const callee = call?.kind === 'call' ? call.callee : undefined;
+    if ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name))
+      return {
+        kind: 'test double',
+        text: l10n.t('`{0}` is told what the call answers', callee.name),
+      };
+    if (node.type in functions) fn ??= node;
+  }
+  if (fn && holds(fn, 'goto_statement'))
+    return { kind: 'control flow', text: l10n.t('`goto` jumps in the function') };
+  return undefined;
+}
+
+function holds(node: SyntaxNode, type: string): boolean {
+  return node.type === type || node.children.some((child) => holds(child, type));
+}

@@ -1,0 +1,171 @@
+import type { Random } from '../fuzz/random.ts';
+import {
+  type Dialect,
+  type Fill,
+  type Piece,
+  type Place,
+  placesOf,
+  type Program,
+  type Role,
+  type Type,
+} from './grammar.ts';
+
+const DEEPEST = 4;
+const MOST_STATEMENTS = 4;
+
+interface Variable {
+  readonly name: string;
+  readonly type: string;
+  readonly isSet: boolean;
+}
+
+/** What a statement may do where it stands. */
+interface Around {
+  readonly roles: ReadonlySet<Role>;
+  readonly labels: readonly string[];
+  readonly depth: number;
+}
+
+/** Makes one program by the rules of a dialect. */
+export function generated(dialect: Dialect, random: Random): Program {
+  for (let tries = 0; ; tries++) {
+    const helpers = dialect.helpers.filter(() => random.chance(0.3));
+    const body = new Generator(dialect, helpers, random).body();
+    const asks = JSON.stringify([body, helpers.map(({ top }) => top)]).includes('"x') || tries > 20;
+    if (asks || /'x'|\\"x\\"/.test(JSON.stringify(body))) return { dialect, helpers, body };
+  }
+}
+
+class Generator {
+  readonly #dialect: Dialect;
+  readonly #random: Random;
+  readonly #expressions: Readonly<Record<Type, readonly string[]>>;
+  readonly #plain: readonly string[];
+  #visible: readonly Variable[] = [];
+  #lastId = 0;
+
+  constructor(dialect: Dialect, helpers: Program['helpers'], random: Random) {
+    this.#dialect = dialect;
+    this.#random = random;
+    const more = (type: Type) => helpers.flatMap(({ expressions }) => expressions?.[type] ?? []);
+    const { bool, int, str, any } = dialect.expressions;
+    this.#expressions = {
+      bool: [...bool, ...more('bool'), ...more('bool')],
+      int: [...int, ...more('int')],
+      str: [...str, ...more('str')],
+      any: [...any, ...more('any')],
+    };
+    this.#plain = [...dialect.statements.plain, ...helpers.flatMap(({ plain = [] }) => plain)];
+  }
+
+  body(): readonly Piece[] {
+    return this.#block({ roles: new Set(['plain', 'return', 'throw']), labels: [], depth: 0 }, false);
+  }
+
+  #block(around: Around, endsPlainly: boolean): readonly Piece[] {
+    const outer = this.#visible;
+    const count = 1 + this.#random.below(around.depth > 1 ? 2 : MOST_STATEMENTS);
+    const pieces: Piece[] = [];
+    for (let index = 0; index < count; index++) {
+      const mayJump = !endsPlainly && (index === count - 1 || this.#dialect.allowsDeadCode === true);
+      pieces.push(this.#statement(around, mayJump && around.depth > 0));
+    }
+    if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, pieces, this.#dialect.use));
+    this.#visible = outer;
+    return pieces;
+  }
+
+  /** Reads what is declared in a block and not read in it. */
+  #uses(outer: readonly Variable[], pieces: readonly Piece[], use: string): readonly Piece[] {
+    const read = JSON.stringify(pieces);
+    return this.#visible.slice(outer.length).flatMap(({ name, type }) => {
+      const isRead = read.split(`"${name}"`).length > 2;
+      const text = this.#random.chance(0.5) ? use : `if @bool1 {\n\t${use}\n}`;
+      const places = placesOf(text).filter((place) => place.type !== undefined);
+      const fills: Fill[] = places.map((place) => this.#fill(place, none(DEEPEST), 0));
+      return isRead || type === '' ? [] : [{ strength: 0, text, fills: [...fills, name] }];
+    });
+  }
+
+  #statement(around: Around, mayJump: boolean): Piece {
+    const { statements } = this.#dialect;
+    const jumps = [...around.roles].flatMap((role) => {
+      if (role === 'plain' || (role === 'label' && around.labels.length === 0)) return [];
+      return statements[role];
+    });
+    const isJump = mayJump && jumps.length > 0 && this.#random.chance(0.3);
+    const yields = around.roles.has('yield') && this.#random.chance(0.5) ? statements.yield : [];
+    const plain = yields.length > 0 ? yields : this.#plain;
+    const all = isJump ? jumps.filter((text) => !statements.yield.includes(text)) : plain;
+    const fitting = around.depth < DEEPEST ? all : all.filter((text) => !text.includes('\n'));
+    return this.#piece(this.#random.pick(fitting.length > 0 ? fitting : plain), around, undefined);
+  }
+
+  #piece(text: string, around: Around, type: Type | undefined): Piece {
+    const id = text.includes('@id') ? ++this.#lastId : 0;
+    const declared: Variable[] = [];
+    const outer = around;
+    const fills = placesOf(text).map((place): Fill => {
+      if (place.name?.startsWith('new_') === true || place.name?.startsWith('var_') === true) {
+        const variable = this.#declared(place.name);
+        declared.push(variable);
+        return variable.name;
+      }
+      return this.#fill(place, outer, id);
+    });
+    this.#visible = [...this.#visible, ...declared];
+    return type === undefined ? { strength: 0, text, fills } : { type, strength: 0, text, fills };
+  }
+
+  #fill(place: Place, around: Around, id: number): Fill {
+    const { type, least, name = '', block } = place;
+    if (type) return { piece: this.#expression(type, around.depth + 1), least };
+    if (place.isId) return String(id);
+    if (place.isLabel) return this.#label(around, id);
+    if (block !== undefined) return { block: this.#block(inside(around, block, id), block === 'plain') };
+    const [use, kind] = name.split('_');
+    const found = this.#visible.filter((one) => one.type === kind && (use === 'get' || one.isSet));
+    if (found.length > 0) return this.#random.pick(found).name;
+    return { bool: 'a', int: 'n', str: 's' }[kind ?? ''] ?? 'a';
+  }
+
+  #label({ labels }: Around, id: number): string {
+    return id > 0 ? `outer${id}` : this.#random.pick(labels);
+  }
+
+  #declared(name: string): Variable {
+    const [use, type = ''] = name.split('_');
+    const shadow =
+      this.#dialect.allowsShadows === true && this.#visible.length > 0 && this.#random.chance(0.15);
+    const own = shadow ? this.#random.pick(this.#visible).name : `v${this.#visible.length + 1}`;
+    return { name: own, type, isSet: use === 'var' };
+  }
+
+  #expression(type: Type, depth: number): Piece {
+    const all = this.#expressions[type];
+    const leaves = all.filter(
+      (text) => placesOf(text).every((place) => place.type === undefined) && !text.includes('\n'),
+    );
+    const isLeaf = depth > DEEPEST || this.#random.chance(0.15 * depth);
+    const chosen = this.#random.pick(isLeaf && leaves.length > 0 ? leaves : all);
+    const text = chosen.slice(chosen.indexOf(' ') + 1);
+    const visible = this.#visible;
+    const piece = this.#piece(text, none(depth), type);
+    this.#visible = visible;
+    return { ...piece, strength: Number.parseInt(chosen, 10) };
+  }
+}
+
+function none(depth: number): Around {
+  return { roles: new Set(['plain']), labels: [], depth };
+}
+
+function inside(around: Around, block: string, id: number): Around {
+  const depth = around.depth + 1;
+  if (block === 'fn') return { roles: new Set(['plain', 'return', 'throw']), labels: [], depth };
+  if (block === 'gen') return { roles: new Set(['plain', 'yield']), labels: [], depth };
+  if (block === 'cases') return { ...around, roles: new Set([...around.roles, 'break']), depth };
+  if (block !== 'loop') return { ...around, depth };
+  const labels = id > 0 ? [...around.labels, `outer${id}`] : around.labels;
+  return { roles: new Set([...around.roles, 'break', 'continue', 'label']), labels, depth };
+}

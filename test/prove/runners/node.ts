@@ -1,0 +1,112 @@
+import { inspect } from 'node:util';
+import ts from 'typescript';
+import { named, type Outcome, type Runner, type Unit } from '../run.ts';
+import { clientFor } from './client.ts';
+import { typeErrors } from './type-check.ts';
+
+const MOST_TICKS = 200;
+const BOOLEANS = [true, false];
+
+class TooLong extends Error {}
+
+/** Loads a unit's files as modules of each other, and runs `f` for booleans and numbers. */
+function traceOf(unit: Unit): string {
+  const all: unknown[] = [];
+  let ticks = 0;
+  const tick = (): true => {
+    if (++ticks > MOST_TICKS) throw new TooLong();
+    return true;
+  };
+  const log = (...given: unknown[]): void => void (tick(), all.push(...given));
+  const space = {
+    log,
+    tick,
+    t: (given: unknown) => (log('t', given), given),
+    maybe: (given: unknown) => (log('maybe'), given),
+    tag: (strings: readonly string[], ...given: unknown[]) => (log('tag', strings, given), strings.join('|')),
+    xs: [3, 1, 2],
+  };
+  for (const a of BOOLEANS)
+    for (const b of BOOLEANS)
+      for (const n of [0, 1, 3]) {
+        const box = { k: 1 };
+        ticks = 0;
+        const loaded = moduleOf(unit.files, { ...space, box });
+        try {
+          all.push('gives', loaded['f']?.(clientFor(unit.answer), a, b, n, 'z'), Object.keys(box));
+        } catch (error) {
+          all.push(error instanceof Error ? `${error.name} ${error.message}` : error);
+          // A program that never ends is not looked at to its end.
+          if (error instanceof TooLong) return shown(all);
+        }
+      }
+  return shown([all, space.xs]);
+}
+
+function shown(given: unknown): string {
+  return inspect(given, { depth: 6, maxArrayLength: null, breakLength: Infinity, compact: true });
+}
+
+type Exports = Record<string, (...given: unknown[]) => unknown>;
+
+function moduleOf(files: Unit['files'], space: Readonly<Record<string, unknown>>): Exports {
+  const known = new Map<string, Exports>();
+  const load = (path: string): Exports => {
+    const found = known.get(path);
+    if (found) return found;
+    const module = { exports: {} as Exports };
+    known.set(path, module.exports);
+    const require = (from: string): unknown => {
+      const target = Object.keys(files).find((one) => one.includes(from.replace('./', '')));
+      if (target === undefined) throw new Error(`There is no module ${from}.`);
+      return load(target);
+    };
+    const names = Object.keys(space);
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the program is the test's own.
+    const run = new Function('module', 'exports', 'require', ...names, files[path] ?? '') as (
+      ...given: unknown[]
+    ) => void;
+    run(module, module.exports, require, ...Object.values(space));
+    return module.exports;
+  };
+  return load(Object.keys(files)[0] ?? '');
+}
+
+function outcome(unit: Unit): Outcome {
+  try {
+    return { trace: traceOf(unit) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/** Runs JavaScript in this process. */
+export const NODE: Runner = {
+  isThere: () => true,
+  batch: 200,
+  run: (units) => Promise.resolve(units.map(outcome)),
+};
+
+function compiled(text: string): string {
+  return ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  }).outputText;
+}
+
+/** Checks TypeScript as `tsc --strict` does, and runs what passes. */
+export const TSC: Runner = {
+  isThere: () => true,
+  batch: 200,
+  run: (units) => {
+    const texts = units.map(named);
+    const errors = typeErrors(texts);
+    return Promise.resolve(
+      texts.map((files, index) => {
+        const error = errors[index];
+        if (error !== undefined) return { error };
+        const scripts = Object.entries(files).map(([path, text]) => [path, compiled(text)] as const);
+        return outcome({ files: Object.fromEntries(scripts), answer: units[index]?.answer ?? 'on' });
+      }),
+    );
+  },
+};
