@@ -69,7 +69,7 @@ for (const theme of THEMES) {
       await setExpanded(treeRows(page, 'one-page-checkout').first(), true);
       await treeRows(page, 'production').first().waitFor();
       // Whoever reads the picture is to see what is there once everything is read.
-      await treeRows(page, 'one-page-checkout').first().getByText('2 places').waitFor();
+      await treeRows(page, 'one-page-checkout').first().getByText('2×').waitFor();
       await statusBarItem(page, 'Initializing').waitFor({ state: 'detached' });
       await hoverText(page, 'onePageCheckout', '2 places in 2 files');
       await picture('flags-and-hover');

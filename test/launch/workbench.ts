@@ -127,9 +127,10 @@ export async function openFile(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+p');
   const box = await quickInput(page);
   await box.locator('input').first().fill(name);
-  await quickPickRow(page, name.split('/').at(-1) ?? name)
-    .first()
-    .click();
+  const file = name.split('/').at(-1) ?? name;
+  await quickPickRow(page, file).first().click();
+  // Text is there before, where another file was open.
+  await page.locator('.part.editor .tab.active').filter({ hasText: file }).first().waitFor();
   await page.locator('.editor-instance .view-line span').first().waitFor();
 }
 
