@@ -27,6 +27,7 @@ export interface Commands {
   'flagInsight.findUsages': (node?: unknown) => Promise<void>;
   'flagInsight.findInCode': (node?: unknown) => Promise<void>;
   'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
+  'flagInsight.stopIgnoringFlag': (link?: unknown) => Promise<void>;
   'flagInsight.removeFlag': (target?: unknown, selected?: unknown) => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;

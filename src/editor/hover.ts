@@ -40,7 +40,9 @@ export class FlagHover implements vscode.HoverProvider {
       range,
     };
     const told = problemKindsAt(shown, range);
-    const parts = nameHover({ name, index: analysis.index, isFlagCall, told, at }, this.#formats);
+    const { index, settings } = analysis;
+    const isIgnored = settings.ignored.has(name);
+    const parts = nameHover({ name, index, isFlagCall, told, isIgnored, at }, this.#formats);
     lookAt(name, analysis.index);
     if (parts.length > 0) this.#tellWalkthrough();
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);

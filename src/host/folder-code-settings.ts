@@ -41,20 +41,75 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
   };
 }
 
+/** Whose settings were written, and how to take that back. */
+export interface WrittenSettings {
+  readonly of: 'user' | 'workspace' | 'folder';
+  readonly undo: () => Promise<void>;
+}
+
 /**
  * Adds a flag to those that no problem is told of: in the workspace's settings, or, without a workspace, in the
  * person's.
  */
-export async function ignoreFlag(name: string): Promise<void> {
-  const configuration = configurationOf(undefined);
-  const found = configuration.inspect<unknown>(IGNORED);
+export async function ignoreFlag(name: string): Promise<WrittenSettings> {
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
-  const names = readFlagNames(hasWorkspace ? found?.workspaceValue : found?.globalValue);
-  await configuration.update(
-    IGNORED,
-    [...new Set([...names, name])].sort(),
-    hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
-  );
+  const list = ignoredLists(undefined).find(({ of }) => of === (hasWorkspace ? 'workspace' : 'user'));
+  const names = readFlagNames(list?.value);
+  return writeIgnored(hasWorkspace ? 'workspace' : 'user', undefined, list?.value, [...names, name]);
+}
+
+/** Takes a flag out of every list that has it; none where no list does. */
+export async function stopIgnoringFlag(name: string): Promise<readonly WrittenSettings[]> {
+  const written: WrittenSettings[] = [];
+  for (const folder of [undefined, ...(vscode.workspace.workspaceFolders ?? [])]) {
+    for (const { of, value } of ignoredLists(folder?.uri)) {
+      const names = readFlagNames(value);
+      // The lists of user and workspace are the same in every folder.
+      if ((of === 'folder') !== (folder !== undefined) || !names.includes(name)) continue;
+      const rest = names.filter((other) => other !== name);
+      written.push(await writeIgnored(of, folder?.uri, value, rest));
+    }
+  }
+  return written;
+}
+
+/** Names of the flags that no problem is told of in some folder of the window. */
+export function ignoredNames(): readonly string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const lists = [undefined, ...folders].map((folder) => ignoredFlags(folder?.uri));
+  return [...new Set(lists.flatMap((names) => [...names]))].sort();
+}
+
+const TARGETS = {
+  user: vscode.ConfigurationTarget.Global,
+  workspace: vscode.ConfigurationTarget.Workspace,
+  folder: vscode.ConfigurationTarget.WorkspaceFolder,
+} as const;
+
+async function writeIgnored(
+  of: WrittenSettings['of'],
+  folder: vscode.Uri | undefined,
+  before: unknown,
+  names: readonly string[],
+): Promise<WrittenSettings> {
+  const write = async (value: unknown): Promise<void> => {
+    await configurationOf(folder).update(IGNORED, value, TARGETS[of]);
+  };
+  await write(names.length === 0 ? undefined : [...new Set(names)].sort());
+  return { of, undo: () => write(before) };
+}
+
+function ignoredLists(
+  folder: vscode.Uri | undefined,
+): readonly { readonly of: WrittenSettings['of']; readonly value: unknown }[] {
+  const found = configurationOf(folder).inspect<unknown>(IGNORED);
+  const user = { of: 'user', value: found?.globalValue } as const;
+  if (!vscode.workspace.isTrusted) return [user];
+  return [
+    user,
+    { of: 'workspace', value: found?.workspaceValue },
+    { of: 'folder', value: found?.workspaceFolderValue },
+  ];
 }
 
 /** Adds a function to those that take a flag's name: in the folder's settings where it has its own, else the workspace's. */
@@ -76,9 +131,7 @@ export async function addFlagFunction(folder: vscode.Uri, added: FlagFunction): 
 
 /** The person's, the workspace's and the folder's lists add up: ignoring one more flag ends nobody else's choice. */
 function ignoredFlags(folder: vscode.Uri | undefined): ReadonlySet<string> {
-  const found = configurationOf(folder).inspect<unknown>(IGNORED);
-  const ofWorkspace = vscode.workspace.isTrusted ? [found?.workspaceValue, found?.workspaceFolderValue] : [];
-  return new Set([found?.globalValue, ...ofWorkspace].flatMap(readFlagNames));
+  return new Set(ignoredLists(folder).flatMap(({ value }) => readFlagNames(value)));
 }
 
 function isOn(key: string, folder: vscode.Uri | undefined, fallback: boolean): boolean {

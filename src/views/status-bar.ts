@@ -4,12 +4,11 @@ import type { Disposable } from '../core/events.ts';
 import type { WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Log } from '../core/log.ts';
 import type { Formats } from '../core/present/formats.ts';
+import { untilNextMinute } from '../core/present/next-minute.ts';
 import { statusOf, type Status } from '../core/present/status.ts';
 import { Throttle } from '../core/throttle.ts';
 import { Updates } from '../core/updates.ts';
 
-/** The age is in minutes. */
-const AGE_MS = 60_000;
 /**
  * All flags are counted for it: 50 projects that are refreshed together change a hundred times in a second. What it says
  * comes after the rows that a person waits for: its first numbers and dates take 25 ms of the host's thread (measured).
@@ -39,7 +38,7 @@ export class StatusBar implements Disposable {
   }
 
   dispose(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#subscription.dispose();
     this.#throttle.dispose();
     this.#updates.dispose();
@@ -54,8 +53,6 @@ export class StatusBar implements Disposable {
         ? connection.projects.map((project) => project.onDidChange(() => this.#throttle.schedule()))
         : [],
     );
-    clearInterval(this.#timer);
-    this.#timer = this.#projects.length > 0 ? setInterval(() => this.#updates.run(), AGE_MS) : undefined;
     this.#updates.run(true);
   }
 
@@ -65,6 +62,9 @@ export class StatusBar implements Disposable {
 
   /** Always true: something is shown or hidden. */
   #show(status: Status | undefined): boolean {
+    clearTimeout(this.#timer);
+    if (status?.since !== undefined)
+      this.#timer = setTimeout(() => this.#updates.run(), untilNextMinute(status.since, Date.now()));
     if (status === undefined) this.#item?.hide();
     else this.#fill(status);
     return true;

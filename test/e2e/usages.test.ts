@@ -44,6 +44,14 @@ for (const theme of THEMES) {
       await picture(page, `in-code-place-${theme}`);
     });
 
+    it('sees a name in a file that comes', async () => {
+      await writeFile(
+        join(signedIn.person.profile.workspace, 'later.ts'),
+        "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n",
+      );
+      await row('nobody.knows.this').waitFor();
+    });
+
     it('sees all places of a flag from its hover, the one under the pointer too, and from its row', async () => {
       const hover = await hoverText(page, 'done-and-dropped', 'in 1 file');
       await hover.getByRole('link', { name: 'in 1 file' }).click();
@@ -61,14 +69,6 @@ for (const theme of THEMES) {
       await pressRowButton(flag.first(), 'Find Usages');
       await treeRows(page, 'Usages').first().waitFor();
       await picture(page, `usages-row-${theme}`);
-    });
-
-    it('sees a name in a file that comes', async () => {
-      await writeFile(
-        join(signedIn.person.profile.workspace, 'later.ts'),
-        "import { isEnabled } from 'unleash-client';\nisEnabled('nobody.knows.this');\n",
-      );
-      await row('nobody.knows.this').waitFor();
     });
   });
 }

@@ -81,7 +81,7 @@ function completedLook(status: string | undefined): Look {
     return {
       icon: { id: 'pass-filled' },
       glyph: '✓',
-      word: 'completed (kept)',
+      word: `completed (${l10n.t('kept')})`,
       words: l10n.t('Cleanup: kept, code can go'),
     };
   }
@@ -89,7 +89,7 @@ function completedLook(status: string | undefined): Look {
     return {
       icon: { id: 'circle-slash' },
       glyph: '⊘',
-      word: 'completed (discarded)',
+      word: `completed (${l10n.t('discarded')})`,
       words: l10n.t('Cleanup: discarded, code can go'),
     };
   }

@@ -19,6 +19,8 @@ export interface Status {
   /** What a click does; without one it shows the flags. */
   readonly action?: Action;
   readonly isWarning: boolean;
+  /** When the data are from whose age the text tells, in milliseconds since the epoch. */
+  readonly since?: number;
 }
 
 /**
@@ -43,13 +45,18 @@ export function* statusOf(
   if (oldest === undefined || loaded.length < projects.length) {
     return { text: `$(sync~spin) ${labelOf(projects)}`, tooltip: l10n.t('Loading flags'), isWarning: false };
   }
-  const text = `$(milestone) ${labelOf(projects)} · ${formats.dates.relative(oldest.fetchedAt, formats.now())}`;
+  const text = `$(milestone) ${labelOf(projects)} · ${formats.dates.brief(oldest.fetchedAt, formats.now())}`;
   // A window's first date in either form takes 15 to 30 ms (measured on a slow machine).
   yield;
   const lines: string[] = [];
   for (const project of loaded) lines.push(yield* countsOf(project, formats));
   yield;
-  return { text, tooltip: [...lines, ageOf(oldest, formats)].join('\n'), isWarning: false };
+  return {
+    text,
+    tooltip: [...lines, ageOf(oldest, formats)].join('\n'),
+    isWarning: false,
+    since: oldest.fetchedAt,
+  };
 }
 
 function sampleStatus(): Status {

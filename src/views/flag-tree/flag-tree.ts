@@ -264,7 +264,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   #updateHeader(): void {
-    this.#header.update(this.#model.sections.length > 0);
+    this.#header.update();
   }
 }
 

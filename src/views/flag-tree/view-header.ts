@@ -1,10 +1,8 @@
 import type { Disposable } from '../../core/events.ts';
+import { untilNextMinute } from '../../core/present/next-minute.ts';
 import type { TreeHeader } from '../../core/present/tree/tree-header.ts';
 import type { TreeNode } from '../../core/present/tree/nodes.ts';
 import type { LateTree } from '../late-tree.ts';
-
-/** The age of the data in the view's title is told in minutes. */
-const AGE_MS = 60_000;
 
 /** What stands around a tree: title, message and badge. The age in it is kept up while a person can see it. */
 export class ViewHeader implements Disposable {
@@ -17,18 +15,19 @@ export class ViewHeader implements Disposable {
     this.#header = header;
   }
 
-  update(hasAge: boolean): void {
-    const { title, message = '', badge } = this.#header();
+  update(): void {
+    const { title, message = '', badge, since } = this.#header();
     const { view } = this.#tree;
     view.title = title;
     this.#tree.say(message);
     view.badge = badge;
-    if (hasAge && view.visible) this.#timer ??= setInterval(() => this.update(true), AGE_MS);
-    else this.dispose();
+    this.dispose();
+    if (since !== undefined && view.visible)
+      this.#timer = setTimeout(() => this.update(), untilNextMinute(since, Date.now()));
   }
 
   dispose(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { DEFAULT_CODE_SETTINGS } from '../../../src/core/present/code/code-settings.ts';
-import { ignoreFlag, readCodeSettings } from '../../../src/host/folder-code-settings.ts';
+import { ignoreFlag, readCodeSettings, stopIgnoringFlag } from '../../../src/host/folder-code-settings.ts';
 import { setSetting } from '../support/code.ts';
 import { firstFolder } from '../support/extension.ts';
 
@@ -56,5 +56,22 @@ describe('settings of flags in code', () => {
     await ignoreFlag('another');
     assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['another', 'ours']);
     assert.deepEqual([...read().ignored].sort(), ['another', 'mine', 'ours']);
+  });
+
+  it('tell which were written when a flag is ignored and no longer is, and take that back', async () => {
+    await inFolder().update('code.ignoredFlags', ['both', 'mine'], vscode.ConfigurationTarget.Global);
+    await setSetting('code.ignoredFlags', ['both']);
+    const written = await stopIgnoringFlag('both');
+    assert.deepEqual(
+      written.map(({ of }) => of),
+      ['user', 'workspace'],
+    );
+    assert.deepEqual([...read().ignored], ['mine']);
+    for (const { undo } of written) await undo();
+    assert.deepEqual([...read().ignored].sort(), ['both', 'mine']);
+    const { of, undo } = await ignoreFlag('more');
+    assert.deepEqual([of, read().ignored.has('more')], ['workspace', true]);
+    await undo();
+    assert.deepEqual(inFolder().inspect('code.ignoredFlags')?.workspaceValue, ['both']);
   });
 });

@@ -20,6 +20,7 @@ export const FLAG_COMMANDS = [
   'flagInsight.findUsages',
   'flagInsight.copyName',
   'flagInsight.ignoreFlag',
+  'flagInsight.stopIgnoringFlag',
   'flagInsight.removeFlag',
   'flagInsight.selectProjects',
 ] as const;

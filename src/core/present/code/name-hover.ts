@@ -29,6 +29,8 @@ export interface HoveredName {
   readonly isFlagCall: boolean;
   /** The problems that the editor tells of it in the same hover. */
   readonly told?: ReadonlySet<ProblemKind>;
+  /** Whether the settings say that no problem is told of it. */
+  readonly isIgnored?: boolean;
   readonly at?: UsagesAt;
 }
 
@@ -64,7 +66,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   if (/[\n\r]/.test(name)) return [];
   // No server was ever asked for such a name, and no command takes it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
-  const ignore = knowledge.kind === 'absent' ? [selectLink(first, name), ignoreLink(first, name)] : [];
+  const ignore = knowledge.kind === 'absent' ? [selectLink(first, name), ignoreLink(first, hovered)] : [];
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
@@ -161,13 +163,16 @@ function selectLink(handle: LoadedProject['handle'], name: string): CommandLink 
   };
 }
 
-function ignoreLink(handle: LoadedProject['handle'], name: string): CommandLink {
-  return {
-    label: l10n.t('Ignore in this workspace'),
-    icon: 'eye-closed',
-    command: 'flagInsight.ignoreFlag',
-    link: flagLink(handle, name),
-  };
+function ignoreLink(handle: LoadedProject['handle'], { name, isIgnored }: HoveredName): CommandLink {
+  const link = flagLink(handle, name);
+  return isIgnored === true
+    ? { label: l10n.t('Stop Ignoring'), icon: 'eye', command: 'flagInsight.stopIgnoringFlag', link }
+    : {
+        label: l10n.t('Ignore in this workspace'),
+        icon: 'eye-closed',
+        command: 'flagInsight.ignoreFlag',
+        link,
+      };
 }
 
 /** For a flag that the service has. */
@@ -179,7 +184,8 @@ function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, 
     command: 'flagInsight.openInService',
     link: target,
   };
-  return commandsOf(handle, hovered, formats, [removeLink(handle, hovered.name)], [open]);
+  const stop = hovered.isIgnored === true ? [ignoreLink(handle, hovered)] : [];
+  return commandsOf(handle, hovered, formats, [removeLink(handle, hovered.name), ...stop], [open]);
 }
 
 function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {

@@ -12,6 +12,9 @@ import type { ProjectSection } from './project-section.ts';
 import { isActive, type Filter } from './tree-settings.ts';
 import { plural } from '../display-language.ts';
 
+/** Younger data are told as "now". */
+const MINUTE_MS = 60_000;
+
 /** What stands around the tree. */
 export interface TreeHeader {
   /**
@@ -25,6 +28,8 @@ export interface TreeHeader {
    */
   readonly message: string | undefined;
   readonly badge: { readonly value: number; readonly tooltip: string } | undefined;
+  /** When the data are from whose age the title tells, in milliseconds since the epoch. */
+  readonly since: number | undefined;
 }
 
 export function treeHeader(
@@ -35,10 +40,12 @@ export function treeHeader(
 ): TreeHeader {
   const projects = projectsOf(connections);
   const stages = sumOfStages(sections);
+  const since = oldestOf(projects);
   const matching = sections.reduce((sum, section) => sum + section.matching, 0);
   const toCleanUp = sections.reduce((sum, section) => sum + section.toCleanUp, 0);
   return {
-    title: titleOf(connections, projects, formats),
+    title: titleOf(connections, projects, since, formats),
+    since,
     message:
       stages.total === 0
         ? lookOfOnly(connections)?.notice
@@ -64,19 +71,28 @@ function sumOfStages(sections: readonly Pick<ProjectSection, 'stages'>[]): Stage
 function titleOf(
   connections: readonly ConnectionState[],
   projects: readonly ProjectHandle[],
+  since: number | undefined,
   formats: Formats,
 ): string {
   const { dates, now } = formats;
   const [first] = projects;
   if (first === undefined) return lookOfOnly(connections)?.server ?? l10n.t('Flags');
   const data = projects.flatMap((project) => projectOf(project.state) ?? []);
-  const oldest = Math.min(...data.map(({ fetchedAt }) => fetchedAt));
+  const fresh = freshness(projects);
   // The title is cut where the side bar ends: what the icon of the view says already is left out.
   return joined(
     projects.length === 1 ? plainText(data[0]?.facts.name ?? first.id) : severalText(projects, formats),
-    freshness(projects),
-    data.length === 0 ? undefined : dates.brief(oldest, now()),
+    fresh,
+    // Not "offline · now".
+    since === undefined || (fresh !== undefined && now() - since < MINUTE_MS)
+      ? undefined
+      : dates.brief(since, now()),
   );
+}
+
+function oldestOf(projects: readonly ProjectHandle[]): number | undefined {
+  const times = projects.flatMap(({ state }) => projectOf(state)?.fetchedAt ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 function severalText({ length }: readonly ProjectHandle[], { count }: Formats): string {

@@ -71,6 +71,19 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', [handleOf([{ name: 'a' }], { stages })])[0] ?? '', / → /);
   });
 
+  it('offers to ignore an unknown name, and for an ignored one to stop that', () => {
+    const commands = (name: string, isIgnored: boolean): string => {
+      const handle = handleOf([{ name: 'a' }], { absent: new Set(['none']) });
+      const index = new FlagIndex([handle]);
+      return nameHover({ name, index, isFlagCall: true, isIgnored }, CONTEXT)[0]?.commands ?? '';
+    };
+    assert.match(commands('none', false), /flagInsight\.selectProjects.*flagInsight\.ignoreFlag/);
+    assert.match(commands('none', true), /flagInsight\.stopIgnoringFlag/);
+    assert.doesNotMatch(commands('none', true), /flagInsight\.ignoreFlag/);
+    assert.match(commands('a', true), /flagInsight\.stopIgnoringFlag/);
+    assert.doesNotMatch(commands('a', false), /[iI]gnor/);
+  });
+
   it('does not repeat what the editor says of a problem in the same hover', () => {
     const stale = [handleOf([{ name: 'a', stale: true }])];
     assert.match(hover('a', stale)[0] ?? '', /Marked stale/);
