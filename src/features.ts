@@ -5,6 +5,7 @@ import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
 import { connectionCommands } from './commands/connection/connection-commands.ts';
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { usageCommands } from './commands/flags/find-usages.ts';
+import { goToFlagCommands } from './commands/flags/go-to-flag.ts';
 import { flagCommands } from './commands/flags/flag-commands.ts';
 import { removalCommands } from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
@@ -17,6 +18,7 @@ import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
 import type { UsageFacts } from './core/present/usages/usages-detail.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
+import { FlagAtCursor } from './editor/flag-at-cursor.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
 import type { LogChannel } from './host/log-channel.ts';
@@ -76,6 +78,7 @@ export function createFeatures(services: FeatureServices): Features {
   const formats = createFormats({ locale: vscode.env.language });
   const documents = new ReadOnlyDocuments();
   const typed = new TypedDocuments();
+  const atCursor = new FlagAtCursor();
   const grammars = [context.asAbsolutePath('dist/grammars')];
   const indexThread = {
     entry: context.asAbsolutePath('dist/worker/index-worker.js'),
@@ -111,7 +114,7 @@ export function createFeatures(services: FeatureServices): Features {
     bundle: vscode.l10n.bundle,
   });
   const commands = createCommands({
-    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner },
+    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor },
   });
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats, log),
@@ -123,6 +126,7 @@ export function createFeatures(services: FeatureServices): Features {
       index,
       sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
       typed,
+      atCursor,
       memento: context.workspaceState,
       loading,
       thread: { entry: context.asAbsolutePath('dist/worker/document-worker.js'), grammars },
@@ -164,16 +168,18 @@ interface CommandParts {
   readonly index: WorkspaceIndex;
   readonly overview: LatePanels;
   readonly planner: RemovalThread;
+  readonly atCursor: FlagAtCursor;
 }
 
 function createCommands(parts: CommandParts): Commands {
-  const { services, formats, documents, tree, usages, inCode, index, overview, planner } = parts;
+  const { services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor } = parts;
   const { context, session, tokens, log } = services;
   const flags = session.connections;
   const rows = withLinks(tree, () => flags.projects);
   return {
     ...connectionCommands({ session, tokens, formats, documents }, log),
-    ...flagCommands(rows),
+    ...flagCommands(rows, () => atCursor.find()),
+    ...goToFlagCommands({ flags, usages, formats, showDetails: (flag) => tree.showDetails(flag) }),
     ...usageCommands(rows, { ...usages, revealUsages: (flag) => tree.revealUsages(flag) }),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),

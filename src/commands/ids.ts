@@ -22,6 +22,8 @@ export interface Commands {
   'flagInsight.openSettings': () => Promise<void>;
   'flagInsight.stopLoadingStages': () => void;
   'flagInsight.openInService': (node?: unknown) => Promise<void>;
+  'flagInsight.openFlagAtCursor': () => Promise<void>;
+  'flagInsight.goToFlag': () => Promise<void>;
   'flagInsight.copyName': (node?: unknown) => Promise<void>;
   'flagInsight.copyValue': (node?: unknown) => Promise<void>;
   'flagInsight.findUsages': (node?: unknown) => Promise<void>;

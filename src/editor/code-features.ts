@@ -16,6 +16,7 @@ import { Definitions } from './definitions.ts';
 import { FlagDiagnostics } from './diagnostics.ts';
 import { FlagLinks } from './document-links.ts';
 import { FunctionSuggestions, type SuggestionServices } from './function-suggestions.ts';
+import type { FlagAtCursor } from './flag-at-cursor.ts';
 import { FlagHover } from './hover.ts';
 import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
@@ -32,6 +33,8 @@ export interface CodeServices {
   /** The sample's files, and what the thread that links them is made of. */
   readonly sample: Pick<SampleServices, 'root' | 'thread'>;
   readonly typed: TypedDocuments;
+  /** Told how to find the flag at the cursor. */
+  readonly atCursor: FlagAtCursor;
   /** Storage of the workspace. */
   readonly memento: SuggestionServices['memento'];
   /** What the thread that reads documents is made of. */
@@ -50,6 +53,7 @@ export function startCodeFeatures({
   index,
   sample,
   typed,
+  atCursor,
   memento,
   thread: files,
 }: CodeServices): vscode.Disposable {
@@ -83,6 +87,7 @@ export function startCodeFeatures({
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, formats, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, formats, changed)),
+    atCursor.use(names),
     new FlagDiagnostics({ analyses, changed, typed, formats }),
     new WorkspaceDiagnostics({ usages: index.usages, folders, typed, formats, log }),
     new FunctionSuggestions({ usages: index.usages, formats, log, memento }),

@@ -7,6 +7,7 @@ import { sitDown, type Person } from '../launch/person.ts';
 import {
   hoverText,
   openViewContainer,
+  quickPickRow,
   runCommand,
   setExpanded,
   statusBarItem,
@@ -63,6 +64,19 @@ for (const theme of THEMES) {
       assert.match(await hover.innerText(), /completed \(kept\)/);
       await picture('hover');
       await page.keyboard.press('Escape');
+    });
+
+    it('goes to a flag by a part of its name', async () => {
+      await runCommand(page, 'Flag Insight: Go to Flag…');
+      const box = page.locator('.quick-input-widget:visible');
+      await box.locator('input').first().fill('recomm');
+      await quickPickRow(page, 'recommendations-v2').first().waitFor();
+      await picture('go-to-flag');
+      await page.keyboard.press('Enter');
+      await quickPickRow(page, 'Show Details').first().waitFor();
+      await page.keyboard.press('Enter');
+      const row = treeRows(page, 'recommendations-v2').first();
+      await row.and(page.locator('[aria-expanded="true"]')).waitFor();
     });
 
     it('opens its overview', async () => {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { flagUrl } from '../../core/present/links.ts';
+import { notify } from '../../host/notify.ts';
 import { openPage } from '../../host/open-page.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 
@@ -12,7 +13,7 @@ export interface RowMeanings {
 }
 
 /** Handlers of the commands about one flag or a value of it. */
-export function flagCommands(rows: RowMeanings) {
+export function flagCommands(rows: RowMeanings, atCursor: () => Promise<FlagTarget | undefined>) {
   const targetOf = (argument: unknown) => rows.targetOf(argument);
   return {
     'flagInsight.copyValue': async (argument) => {
@@ -23,6 +24,12 @@ export function flagCommands(rows: RowMeanings) {
       const flag = targetOf(argument);
       if (flag === undefined) return;
       await openPage(flagUrl(flag.project.baseUrl.url, flag.project.id, flag.name));
+    },
+    'flagInsight.openFlagAtCursor': async () => {
+      const flag = await atCursor();
+      if (flag === undefined)
+        await notify.info(vscode.l10n.t('There is no flag of the server at the cursor.'));
+      else await openPage(flagUrl(flag.project.baseUrl.url, flag.project.id, flag.name));
     },
     'flagInsight.copyName': async (argument) => {
       const flag = targetOf(argument);

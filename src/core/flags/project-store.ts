@@ -136,6 +136,10 @@ export class ProjectStore implements ProjectHandle, Disposable {
     await this.#details.want(name);
   }
 
+  get isLoadingStages(): boolean {
+    return !this.#stages.isIdle;
+  }
+
   cancelStages(): void {
     this.#stages.cancel();
   }

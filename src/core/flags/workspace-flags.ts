@@ -29,6 +29,8 @@ export interface ProjectHandle {
    * there or is not to be had; it then stands in `state`.
    */
   wantDetails(name: string): Promise<void>;
+  /** Whether stages are asked for, or wait for their turn. */
+  readonly isLoadingStages: boolean;
   /** Stops loading stages until the next refresh. */
   cancelStages(): void;
   /** Milliseconds since the epoch before which no refresh should start by itself: Retry-After, or backoff. */

@@ -31,6 +31,8 @@ import { ViewHeader } from './view-header.ts';
 
 /** Context key: whether a filter leaves flags out. */
 const FILTERED_KEY = 'flagInsight.flagsFiltered';
+/** Context key: whether stages are being asked for, which a person may stop. */
+const LOADING_STAGES_KEY = 'flagInsight.loadingStages';
 /** Flags that take longer than this have a row that says they are loading; till then the view shows the editor's progress. */
 const PATIENCE_MS = 1_000;
 /**
@@ -66,6 +68,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #settings: Remembered<TreeSettings>;
   /** Whether the editor asked for the root's rows, which it gets once that is over. */
   #isRootAwaited = false;
+  #isLoadingStages = false;
   /** Keeps usages up to date from the first time that a person asks for them. */
   #need: Disposable | undefined;
   readonly onDidChangeTreeData = this.#changes.event;
@@ -147,6 +150,14 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     const node = await this.#find(name, project);
     if (node !== undefined) await this.#revealDrawn(node);
     return node !== undefined;
+  }
+
+  /** Opens the view, and a flag's row in it; a filter that leaves the flag out is taken away. */
+  async showDetails({ name, project }: FlagTarget): Promise<void> {
+    await vscode.commands.executeCommand('flagInsight.flags.focus');
+    if ((await this.#find(name, project)) === undefined) this.clearFilter();
+    const node = await this.#find(name, project);
+    if (node !== undefined) await this.#revealDrawn(node, true);
   }
 
   /** Selects the row of a flag's usages and opens it. False where the tree does not show the flag. */
@@ -265,6 +276,13 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   #updateHeader(): void {
     this.#header.update();
+    const { sections } = this.#model;
+    const isLoading = sections.some(
+      ({ project, stages }) => project.isLoadingStages && stages.known < stages.total,
+    );
+    if (isLoading === this.#isLoadingStages) return;
+    this.#isLoadingStages = isLoading;
+    void vscode.commands.executeCommand('setContext', LOADING_STAGES_KEY, isLoading);
   }
 }
 

@@ -81,7 +81,7 @@ describe('the commands of package.json', () => {
   it('have key bindings where they are used most, on every system', () => {
     assert.deepEqual(
       contributes.keybindings.map(({ command }) => command),
-      ['flagInsight.flags.focus', 'flagInsight.filterFlags'],
+      ['flagInsight.flags.focus', 'flagInsight.filterFlags', 'flagInsight.openFlagAtCursor'],
     );
     for (const { key, mac, when } of contributes.keybindings) {
       assert.equal(mac, key.replace('ctrl', 'cmd'));

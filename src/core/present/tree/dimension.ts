@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
+import { environmentsOf, isProduction } from '../../flags/flag-environments.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
 import type { Slices } from '../../slices.ts';
 import { sorted } from '../../sorted.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
-import { recordLook, stageLook, type Icon } from '../stage.ts';
+import { COLORS, recordLook, stageLook, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
 
 /** The properties that flags are grouped and filtered by. */
-export const DIMENSIONS = ['stage', 'type', 'staleness', 'tag'] as const;
+export const DIMENSIONS = ['production', 'stage', 'type', 'staleness', 'favorite', 'prefix', 'tag'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Key of the flags that have nothing in a dimension. */
@@ -21,6 +22,20 @@ const NAMED = '=';
 
 const STAGE_ORDER = ['initial', 'pre-live', 'live', 'completed', 'archived'].map((stage) => NAMED + stage);
 const STALENESS_ORDER = ['stale', 'potentiallyStale'];
+const PRODUCTION_ORDER = ['on', 'some', 'off'];
+const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
+  production: PRODUCTION_ORDER,
+  stage: STAGE_ORDER,
+  staleness: STALENESS_ORDER,
+};
+
+/** What a name begins with: up to its first separator, where something stands on both sides of it. */
+const PREFIX = /^[^-_.~]+(?=[-_.~].)/;
+
+/** Whether a key stands for flags that have nothing in a dimension: alone it is nothing to choose. */
+export function isNothing(key: string | undefined): boolean {
+  return key === NONE;
+}
 
 /** The keys of the flag in it: one, or for tags one for each. */
 export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagView): readonly string[] {
@@ -29,6 +44,14 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
       if (stage === undefined) return [NOT_LOADED];
       const current = currentStage(stage.entries);
       return [current === undefined ? NONE : NAMED + current.stage];
+    }
+    case 'production':
+      return [productionKey(flag)];
+    case 'favorite':
+      return [flag.favorite === true ? 'favorite' : NONE];
+    case 'prefix': {
+      const [prefix] = PREFIX.exec(flag.name) ?? [];
+      return [prefix === undefined ? NONE : NAMED + prefix];
     }
     case 'type':
       return [flag.type === undefined ? NONE : NAMED + flag.type];
@@ -41,6 +64,15 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
   }
 }
 
+/** Whether it is on in its environments for production. */
+function productionKey(flag: FlagView['flag']): string {
+  const environments = environmentsOf(flag).filter(isProduction);
+  const on = environments.filter(({ enabled }) => enabled).length;
+  if (environments.length === 0) return NONE;
+  if (on === 0) return 'off';
+  return on === environments.length ? 'on' : 'some';
+}
+
 /** How the key reads and looks, as a group or a facet. */
 export function keyLook(dimension: Dimension, key: string): { readonly word: string; readonly icon: Icon } {
   const name = key.startsWith(NAMED) ? key.slice(NAMED.length) : undefined;
@@ -49,6 +81,16 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
       if (name === 'completed') return { word: name, icon: stageLook({ stage: name, status: 'kept' }).icon };
       if (name !== undefined) return stageLook({ stage: name });
       return recordLook(key === NONE ? { source: 'lifecycle', entries: [] } : undefined);
+    case 'production':
+      return productionLook(key);
+    case 'favorite':
+      return key === NONE
+        ? { word: l10n.t('no favorite'), icon: { id: 'star-empty' } }
+        : { word: l10n.t('favorite'), icon: { id: 'star-full' } };
+    case 'prefix':
+      return name === undefined
+        ? { word: l10n.t('no prefix'), icon: { id: 'dash' } }
+        : { word: plainText(name, 100), icon: { id: 'symbol-namespace' } };
     case 'type':
       return typeLook(name);
     case 'staleness':
@@ -62,12 +104,25 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
   }
 }
 
+function productionLook(key: string): { readonly word: string; readonly icon: Icon } {
+  switch (key) {
+    case 'on':
+      return { word: l10n.t('on in production'), icon: { id: 'vm-running', color: COLORS.live } };
+    case 'some':
+      return { word: l10n.t('on in some production environments'), icon: { id: 'vm-active' } };
+    case 'off':
+      return { word: l10n.t('off in production'), icon: { id: 'vm-outline' } };
+    default:
+      return { word: l10n.t('no production environment'), icon: { id: 'dash' } };
+  }
+}
+
 /**
  * Keys in the order of the dimension: stages by rank, staleness by urgency, others by name; what is nothing or not
  * known comes last.
  */
 export function sortKeys(dimension: Dimension, keys: Iterable<string>): Slices<readonly string[]> {
-  const order = dimension === 'stage' ? STAGE_ORDER : dimension === 'staleness' ? STALENESS_ORDER : [];
+  const order = ORDERS[dimension] ?? [];
   return sorted([...keys], (a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
 }
 

@@ -7,7 +7,8 @@ import { joined } from '../flag/detail.ts';
 import { flagRow } from '../flag/flag-row.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
-import type { Icon } from '../stage.ts';
+import { describeError } from '../error-view.ts';
+import { COLORS, type Icon } from '../stage.ts';
 import type { PlaceTarget } from '../usages/place-text.ts';
 import { keyLook } from './dimension.ts';
 import type { DetailNode, FlagNode, GroupNode, PartNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
@@ -59,11 +60,15 @@ function projectRow({ project }: ProjectNode, formats: Formats, { nameServer }: 
   const data = projectOf(project.state);
   const label = plainText(data?.facts.name ?? project.id);
   const flags = data && countText(data.flags.size, formats);
-  const description = joined(nameServer ? plainText(project.baseUrl.label) : undefined, flags);
+  // What went wrong stands under the row, which may be closed.
+  const { state } = project;
+  const failure = state.kind === 'failed' ? describeError(state.error, formats).title : undefined;
+  const server = nameServer ? plainText(project.baseUrl.label) : undefined;
+  const description = joined(failure, server, flags);
   return {
     label,
     description,
-    icon: { id: 'project' },
+    icon: failure === undefined ? { id: 'project' } : { id: 'error', color: COLORS.failure },
     spoken: l10n.t('Project {0}', [label, description].filter(Boolean).join(', ')),
     contextValue: 'project',
     children: 'expanded',

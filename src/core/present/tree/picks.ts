@@ -6,7 +6,7 @@ import { sorted } from '../../sorted.ts';
 import type { Formats } from '../formats.ts';
 import { flagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
-import { DIMENSIONS, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
+import { DIMENSIONS, isNothing, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
 import type { Facet, Grouping, Sorting, TreeSettings } from './tree-settings.ts';
 
@@ -32,7 +32,15 @@ export function groupingPicks({ grouping }: TreeSettings): readonly Pick<Groupin
 }
 
 function dimensionNames(): Readonly<Record<Dimension, string>> {
-  return { stage: l10n.t('Stage'), type: l10n.t('Type'), staleness: l10n.t('Staleness'), tag: l10n.t('Tag') };
+  return {
+    production: l10n.t('Production'),
+    stage: l10n.t('Stage'),
+    type: l10n.t('Type'),
+    staleness: l10n.t('Staleness'),
+    favorite: l10n.t('Favorite'),
+    prefix: l10n.t('Prefix'),
+    tag: l10n.t('Tag'),
+  };
 }
 
 /** What there is to choose from, in the order of the labels. */
@@ -95,9 +103,12 @@ function* facetCounts(
   const kept = (kind: Facet['kind']): readonly string[] => keptValues(settings, kind);
   const zeros = (kind: Dimension): Map<string, number> => new Map(kept(kind).map((value) => [value, 0]));
   const keys = {
+    production: zeros('production'),
     stage: zeros('stage'),
     type: zeros('type'),
     staleness: zeros('staleness'),
+    favorite: zeros('favorite'),
+    prefix: zeros('prefix'),
     tag: zeros('tag'),
   };
   const environments = new Map([...kept('on'), ...kept('off')].map((name) => [name, { on: 0, off: 0 }]));
@@ -137,6 +148,7 @@ function* dimensionSection(
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));
+  if (counts.size === 1 && isNothing([...counts.keys()][0]) && kept.size === 0) return { heading, items: [] };
   const isPart = shown.length < counts.size;
   return {
     heading: isPart

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { projectOf, type Project, type ProjectState, type StageCount } from '../../flags/project-state.ts';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
@@ -36,7 +37,7 @@ export class ProjectSection {
   #children: readonly TreeNode[] = [];
   #matching = 0;
   /** What its row shows. */
-  #row: { readonly name?: string | undefined; readonly flags: number } | undefined;
+  #row: { name: string | undefined; flags: number | undefined; hasFailed: boolean } | undefined;
 
   /** @param parent its node; undefined where its children stand under the root. */
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, formats: Formats) {
@@ -106,8 +107,9 @@ export class ProjectSection {
   /** Whether the project's row says something else since. */
   #takeRow(project: Project | undefined): boolean {
     if (this.parent === undefined) return false;
-    const row = project && { name: project.facts.name, flags: project.flags.size };
-    const isOther = row?.name !== this.#row?.name || row?.flags !== this.#row?.flags;
+    const hasFailed = this.project.state.kind === 'failed';
+    const row = { name: project?.facts.name, flags: project?.flags.size, hasFailed };
+    const isOther = !isDeepStrictEqual(row, this.#row);
     this.#row = row;
     return isOther;
   }

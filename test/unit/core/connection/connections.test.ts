@@ -28,6 +28,7 @@ function projectOf(baseUrl: BaseUrl, id: string, token: string): Opened {
     refresh: () => Promise.resolve(),
     want: () => undefined,
     wantDetails: () => Promise.resolve(),
+    isLoadingStages: false,
     cancelStages: () => undefined,
     notBefore: 0,
     dispose: () => void (project.disposals += 1),

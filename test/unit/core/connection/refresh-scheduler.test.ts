@@ -46,6 +46,7 @@ function counted(): Counted {
     },
     want: () => undefined,
     wantDetails: () => Promise.resolve(),
+    isLoadingStages: false,
     cancelStages: () => undefined,
   };
   const result = Object.assign(project, { handle });

@@ -61,7 +61,7 @@ export function isOnServer({ kind }: About): boolean {
 }
 
 /** Which projects were looked at: it may be in another one. */
-export function notInText({ projects }: FlagIndex): string {
+function notInText({ projects }: FlagIndex): string {
   const names = plainText(projectNames(projects), 100);
   return plural(projects.length, {
     one: l10n.t('not in project {0}', names),

@@ -32,7 +32,7 @@ interface Section {
   readonly children: (node: InCodeNode) => readonly InCodeNode[];
 }
 
-/** The sections of the view, the same ones always, in the order of what a person does next. */
+/** The sections of the view in the order of what a person does next; one for what could not be resolved where there is some. */
 export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   const sections = [
     cleanUpSection(facts),
@@ -40,7 +40,7 @@ export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
     unknownSection(facts),
     notInCodeSection(facts),
     ...fileSection(facts),
-    unresolvedSection(facts),
+    ...unresolvedSection(facts),
   ];
   return sections.map((section) => sectionNode(section, facts.formats));
 }
@@ -158,14 +158,17 @@ function fileSection(facts: SectionFacts): readonly Section[] {
   ];
 }
 
-function unresolvedSection(facts: SectionFacts): Section {
+function unresolvedSection(facts: SectionFacts): readonly Section[] {
   const { unresolved } = facts.survey;
-  return {
-    key: 'unresolved',
-    label: l10n.t('Could not be resolved'),
-    icon: { id: 'symbol-variable' },
-    count: unresolved.length,
-    tooltip: l10n.t('Calls that take a flag whose name the code does not tell'),
-    children: (node) => unresolvedNodes(node, unresolved, facts),
-  };
+  if (unresolved.length === 0) return [];
+  return [
+    {
+      key: 'unresolved',
+      label: l10n.t('Could not be resolved'),
+      icon: { id: 'symbol-variable' },
+      count: unresolved.length,
+      tooltip: l10n.t('Calls that take a flag whose name the code does not tell'),
+      children: (node) => unresolvedNodes(node, unresolved, facts),
+    },
+  ];
 }

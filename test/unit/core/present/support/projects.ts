@@ -106,6 +106,7 @@ export class TestHandle implements ProjectHandle {
   readonly id: string;
   readonly baseUrl: BaseUrl;
   readonly notBefore = 0;
+  readonly isLoadingStages = false;
   readonly wanted: string[] = [];
   readonly wantedDetails: string[] = [];
   readonly #changes = new Emitter<ProjectState>(LOUD);

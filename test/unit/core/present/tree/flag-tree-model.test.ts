@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ApiError } from '../../../../../src/core/api/errors.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
@@ -96,6 +97,43 @@ describe('present/tree: what stands in it', () => {
     assert.deepEqual(groups('type'), ['release', '  a', 'no type', '  b']);
     assert.deepEqual(groups('staleness'), ['marked stale', '  b', 'not stale', '  a']);
     assert.deepEqual(groups('tag'), ['s:x', '  a', 's:y', '  a', 'no tags', '  b']);
+  });
+
+  it('groups by production, favorite and the beginning of the name', () => {
+    const production = (enabled: boolean, name = 'live') => ({ name, type: 'production', enabled });
+    const report = reportOf([
+      { name: 'pay.later', favorite: true, environments: [production(true)] },
+      { name: 'pay-now', environments: [production(false), { name: 'test', type: 'test', enabled: true }] },
+      { name: 'search_v2', environments: [production(true, 'eu'), production(false, 'us')] },
+      { name: '-odd', environments: [{ name: 'test', type: 'test', enabled: true }] },
+    ]);
+    const handle = new TestHandle(ready(projectOfReport(report)));
+    const groups = (grouping: TreeSettings['grouping']) =>
+      drawn(treeOf(handle, settings({ grouping }))).map((line) => line.replace(/ \|.*/, ''));
+    assert.deepEqual(groups('production'), [
+      ...['on in production', '  pay.later', 'on in some production environments', '  search_v2'],
+      ...['off in production', '  pay-now', 'no production environment', '  -odd'],
+    ]);
+    assert.deepEqual(groups('favorite'), [
+      'favorite',
+      '  pay.later',
+      'no favorite',
+      '  -odd',
+      '  pay-now',
+      '  search_v2',
+    ]);
+    assert.deepEqual(groups('prefix'), [
+      ...['pay', '  pay-now', '  pay.later', 'search', '  search_v2', 'no prefix', '  -odd'],
+    ]);
+  });
+
+  it('says in the row of a project, which may be closed, that it could not be refreshed', () => {
+    const error = new ApiError('unreachable', 'Nobody answered.', {});
+    const handle = new TestHandle({ kind: 'failed', error, project: THREE });
+    const node = { kind: 'project', id: 'x', project: handle, parent: undefined } as const;
+    const { description, icon } = nodeRow(node, CONTEXT, { nameServer: false });
+    assert.match(description ?? '', /\S.* · 3 flags$/);
+    assert.equal(icon?.id, 'error');
   });
 
   it('starts groups closed above 500 flags', () => {

@@ -118,7 +118,7 @@ describe('present/tree/picks', () => {
   it('marks what holds', () => {
     const picked = groupingPicks({ ...PLAIN, grouping: 'stage' }).filter((item) => item.picked);
     assert.deepEqual(picked, [{ value: 'stage', label: 'Stage', picked: true }]);
-    assert.equal(groupingPicks(PLAIN).length, 5);
+    assert.equal(groupingPicks(PLAIN).length, 8);
     assert.deepEqual(
       sortingPicks(PLAIN).map(({ value, picked: now }) => [value, now]),
       [

@@ -93,7 +93,6 @@ describe('In Code: what it tells', () => {
       'Unknown | 1',
       'Not in code | 1',
       'This file | 4 · src/a.ts',
-      'Could not be resolved | 0',
     ]);
     assert.equal(model.header.description, '3 to clean up · 1 unknown');
   });
