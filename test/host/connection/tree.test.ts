@@ -17,56 +17,54 @@ describe('the Flags view', () => {
     await api.tokens.store(baseUrl(service.url), service.token);
     await untilReady(api, 'default');
     api.session.connections.projects[0]?.want(['done-and-kept']);
-    await until(
-      api,
-      () =>
-        row('done-and-kept')?.description === 'on · completed (kept)' &&
-        row('checkout.new-flow')?.description === 'on · live' &&
-        row('old-banner')?.description === 'on · stale · live',
-    );
+    await untilRow('done-and-kept', 'on · completed (kept)');
+    await untilRow('checkout.new-flow', 'on · live');
+    await untilRow('old-banner', 'on · stale · live');
   });
 
   after(async () => {
-    api.tree.setGrouping('none');
     await api.session.signOut(baseUrl(service.url));
     await configure(firstFolder(), undefined);
     await service.close();
   });
 
-  const itemOf = (node: TreeNode): vscode.TreeItem => {
-    const item = api.tree.getTreeItem(node);
-    assert.ok(item instanceof vscode.TreeItem, 'a few rows are there at once');
-    return item;
-  };
-  const labelOf = (node: TreeNode): string => {
-    const { label } = itemOf(node);
-    return typeof label === 'string' ? label : '';
-  };
-  const childrenOf = (node?: TreeNode): readonly TreeNode[] => {
-    const children = api.tree.getChildren(node);
-    assert.ok(Array.isArray(children), 'nothing is loading');
-    return children;
-  };
-  const rows = (node?: TreeNode): { node: TreeNode; item: vscode.TreeItem; label: string }[] =>
-    childrenOf(node).map((child) => {
-      return { node: child, item: itemOf(child), label: labelOf(child) };
-    });
-  const find = (label: string) => rows().find((found) => found.label === label);
-  const row = (label: string) => find(label)?.item;
+  interface Row {
+    readonly node: TreeNode;
+    readonly item: vscode.TreeItem;
+    readonly label: string;
+  }
+  // A busy machine takes the tree longer than it keeps the editor waiting: rows come when they come.
+  const rows = async (node?: TreeNode): Promise<readonly Row[]> =>
+    Promise.all(
+      (await api.tree.getChildren(node)).map(async (child) => {
+        const item = await api.tree.getTreeItem(child);
+        return { node: child, item, label: typeof item.label === 'string' ? item.label : '' };
+      }),
+    );
+  const labels = async (node?: TreeNode): Promise<readonly string[]> =>
+    (await rows(node)).map(({ label }) => label);
+  const find = async (label: string): Promise<Row | undefined> =>
+    (await rows()).find((found) => found.label === label);
+  const row = async (label: string): Promise<vscode.TreeItem | undefined> => (await find(label))?.item;
+  const untilRow = (label: string, description: string): Promise<unknown> =>
+    eventually(
+      () => row(label),
+      (found) => found?.description === description,
+    );
 
-  it('has a row for each flag with its stage and staleness, for eyes and for screen readers', () => {
-    assert.equal(row('checkout.new-flow')?.description, 'on · live');
-    assert.equal(row('old-banner')?.description, 'on · stale · live');
-    assert.equal(row('archived-one'), undefined);
-    for (const { item, label } of rows()) {
+  it('has a row for each flag with its stage and staleness, for eyes and for screen readers', async () => {
+    await untilRow('checkout.new-flow', 'on · live');
+    await untilRow('old-banner', 'on · stale · live');
+    assert.equal(await row('archived-one'), undefined);
+    for (const { item, label } of await rows()) {
       assert.ok(item.iconPath instanceof vscode.ThemeIcon, label);
       assert.ok(item.accessibilityInformation?.label.includes(label));
       assert.equal(item.tooltip, undefined, 'tooltips are made when they are asked for');
     }
   });
 
-  it('resolves a tooltip that trusts nothing', () => {
-    const hostile = find('hostile.markdown');
+  it('resolves a tooltip that trusts nothing', async () => {
+    const hostile = await find('hostile.markdown');
     assert.ok(hostile);
     const { tooltip } = api.tree.resolveTreeItem(hostile.item, hostile.node);
     assert.ok(tooltip instanceof vscode.MarkdownString);
@@ -75,66 +73,82 @@ describe('the Flags view', () => {
     assert.doesNotMatch(tooltip.value, /\]\(command:/);
   });
 
-  it('has environments, lifecycle and the rest under a flag', () => {
-    const flag = find('checkout.new-flow');
+  it('has environments, lifecycle and the rest under a flag', async () => {
+    const flag = await find('checkout.new-flow');
     assert.ok(flag);
-    const labels = rows(flag.node).map(({ label }) => label);
+    const children = await rows(flag.node);
+    const found = children.map(({ label }) => label);
     for (const label of ['development', 'production', 'Lifecycle', 'Type', 'Tags']) {
-      assert.ok(labels.includes(label), `${label} in ${labels.join()}`);
+      assert.ok(found.includes(label), `${label} in ${found.join()}`);
     }
-    for (const child of childrenOf(flag.node)) assert.equal(api.tree.getParent(child), flag.node);
+    for (const { node } of children) assert.equal(api.tree.getParent(node), flag.node);
   });
 
-  it('groups, and keeps it for the workspace', () => {
-    api.tree.setGrouping('stage');
-    const groups = rows().map(({ label, item }) => `${label} ${String(item.description)}`);
-    assert.ok(
-      groups.some((group) => /^live \d+$/.test(group)),
-      groups.join(),
-    );
+  // What one test chose is not there for the next, however it ends.
+  afterEach(() => {
     api.tree.setGrouping('none');
-  });
-
-  it('filters by what is typed', () => {
-    api.tree.setFilter({ text: 'checkout', facets: [] });
-    assert.deepEqual(
-      rows().map(({ label }) => label),
-      ['checkout.express-pay', 'checkout.new-flow'],
-    );
     api.tree.clearFilter();
   });
 
+  it('groups, and keeps it for the workspace', async () => {
+    api.tree.setGrouping('stage');
+    await eventually(
+      () => rows(),
+      (groups) => groups.some(({ label, item }) => /^live \d+$/.test(`${label} ${String(item.description)}`)),
+    );
+  });
+
+  it('filters by what is typed', async () => {
+    await eventually(
+      () => labels(),
+      (shown) => shown.includes('search_v2'),
+    );
+    api.tree.setFilter({ text: 'checkout', facets: [] });
+    const found = await eventually(
+      () => labels(),
+      (shown) => !shown.includes('search_v2'),
+    );
+    assert.deepEqual(found, ['checkout.express-pay', 'checkout.new-flow']);
+  });
+
   it('keeps the nodes of flags that did not change', async () => {
-    const before = new Map(rows().map(({ label, node }) => [label, node]));
+    await eventually(
+      () => labels(),
+      (found) => found.includes('kill.payments') && found.includes('search_v2'),
+    );
+    const before = new Map((await rows()).map(({ label, node }) => [label, node]));
     service.control.markStale('kill.payments');
     await vscode.commands.executeCommand('flagInsight.refresh');
-    await until(api, () => row('kill.payments')?.description === 'on · stale · live');
-    for (const { label, node } of rows()) assert.equal(node, before.get(label), label);
+    await untilRow('kill.payments', 'on · stale · live');
+    for (const { label, node } of await rows()) assert.equal(node, before.get(label), label);
   });
 
   it('copies the name of a row', async () => {
-    await vscode.commands.executeCommand('flagInsight.copyName', find('search_v2')?.node);
+    await vscode.commands.executeCommand('flagInsight.copyName', (await find('search_v2'))?.node);
     assert.equal(await vscode.env.clipboard.readText(), 'search_v2');
   });
 
   it('says in a row of its own why there is nothing, with what to do', async () => {
     await configure(firstFolder(), service.url, ['private-one']);
     await until(api, () => api.session.connections.projects[0]?.state.kind === 'failed');
-    await until(api, () => rows()[0]?.label === 'No permission');
-    const [state] = rows();
+    const [state] = await eventually(
+      () => rows(),
+      ([first]) => first?.label === 'No permission',
+    );
     assert.ok(state);
-    assert.equal(rows(state.node).length, 1);
+    assert.equal((await rows(state.node)).length, 1);
   });
-
-  const labelsToCome = async (): Promise<readonly string[]> => (await api.tree.getChildren()).map(labelOf);
 
   it('says that flags are loading where they do not come soon, and shows them when they come', async () => {
     service.control.fault({ kind: 'stall', match: { operation: 'healthReport' }, times: 1 });
     await configure(firstFolder(), service.url, ['mobile']);
     await until(api, () => !Array.isArray(api.tree.getChildren()));
-    assert.deepEqual(await labelsToCome(), ['Loading flags…']);
+    assert.deepEqual(await labels(), ['Loading flags…']);
     service.control.release();
-    await eventually(labelsToCome, (labels) => labels.includes('mobile.push-v2'));
+    await eventually(
+      () => labels(),
+      (found) => found.includes('mobile.push-v2'),
+    );
   });
 });
 
@@ -179,7 +193,10 @@ describe('the Flags view of a large project', () => {
     const last =
       names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? '';
     assert.equal(await api.tree.reveal(last), true);
-    assert.equal(api.tree.textOf(undefined), last);
+    await eventually(
+      () => api.tree.textOf(undefined),
+      (text) => text === last,
+    );
   });
 });
 
