@@ -70,20 +70,18 @@ class Generator {
       const mayJump = !endsPlainly && (index === count - 1 || this.#dialect.allowsDeadCode === true);
       pieces.push(this.#statement(around, mayJump && around.depth > 0));
     }
-    if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, pieces, this.#dialect.use));
+    if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, this.#dialect.use));
     this.#visible = outer;
     return pieces;
   }
 
-  /** Reads what is declared in a block and not read in it. */
-  #uses(outer: readonly Variable[], pieces: readonly Piece[], use: string): readonly Piece[] {
-    const read = JSON.stringify(pieces);
-    return this.#visible.slice(outer.length).flatMap(({ name, type }) => {
-      const isRead = read.split(`"${name}"`).length > 2;
+  /** Reads what is declared in a block. */
+  #uses(outer: readonly Variable[], use: string): readonly Piece[] {
+    return this.#visible.slice(outer.length).map(({ name }) => {
       const text = this.#random.chance(0.5) ? use : `if @bool1 {\n\t${use}\n}`;
       const places = placesOf(text).filter((place) => place.type !== undefined);
       const fills: Fill[] = places.map((place) => this.#fill(place, none(DEEPEST), 0));
-      return isRead || type === '' ? [] : [{ strength: 0, text, fills: [...fills, name] }];
+      return { strength: 0, text, fills: [...fills, name] };
     });
   }
 
@@ -97,21 +95,31 @@ class Generator {
     const yields = around.roles.has('yield') && this.#random.chance(0.5) ? statements.yield : [];
     const plain = yields.length > 0 ? yields : this.#plain;
     const all = isJump ? jumps.filter((text) => !statements.yield.includes(text)) : plain;
-    const fitting = around.depth < DEEPEST ? all : all.filter((text) => !text.includes('\n'));
+    const fitting = all.filter(
+      (text) => (around.depth < DEEPEST || !text.includes('\n')) && this.#canAssign(text),
+    );
     return this.#piece(this.#random.pick(fitting.length > 0 ? fitting : plain), around, undefined);
+  }
+
+  /** Whether there are variables for what a statement assigns. */
+  #canAssign(text: string): boolean {
+    return placesOf(text).every(
+      ({ name }) =>
+        name?.startsWith('set_') !== true ||
+        this.#visible.some(({ isSet, type }) => isSet && name.endsWith(type)),
+    );
   }
 
   #piece(text: string, around: Around, type: Type | undefined): Piece {
     const id = text.includes('@id') ? ++this.#lastId : 0;
     const declared: Variable[] = [];
-    const outer = around;
     const fills = placesOf(text).map((place): Fill => {
       if (place.name?.startsWith('new_') === true || place.name?.startsWith('var_') === true) {
         const variable = this.#declared(place.name);
         declared.push(variable);
         return variable.name;
       }
-      return this.#fill(place, outer, id);
+      return this.#fill(place, around, text.includes('outer@id') || !place.block ? id : 0);
     });
     this.#visible = [...this.#visible, ...declared];
     return type === undefined ? { strength: 0, text, fills } : { type, strength: 0, text, fills };
@@ -137,7 +145,8 @@ class Generator {
     const [use, type = ''] = name.split('_');
     const shadow =
       this.#dialect.allowsShadows === true && this.#visible.length > 0 && this.#random.chance(0.15);
-    const own = shadow ? this.#random.pick(this.#visible).name : `v${this.#visible.length + 1}`;
+    const free = this.#random.chance(0.5) ? `v${this.#visible.length + 1}` : `w${++this.#lastId}`;
+    const own = shadow ? this.#random.pick(this.#visible).name : free;
     return { name: own, type, isSet: use === 'var' };
   }
 

@@ -67,7 +67,7 @@ export interface Program {
 }
 
 const PLACE =
-  /@(?:(?<type>bool|int|str|any)(?<least>\d+)|(?<name>(?:new|var|get|set)_(?:bool|int|str))|(?<block>block|plain|loop|cases|fn|gen)\b|(?<label>label\b)|(?<id>id)(?!\w))/g;
+  /@(?:(?<type>bool|int|str|any)(?<least>\d+)|(?<name>(?:new|var|get|set)_(?:bool|int|str|any))|(?<block>block|plain|loop|cases|fn|gen)\b|(?<label>label\b)|(?<id>id)(?!\w))/g;
 
 /** A place in a text. */
 export interface Place {

@@ -1,7 +1,11 @@
 import { JAVASCRIPT, TYPESCRIPT } from './dialects/javascript.ts';
+import { GO } from './dialects/go.ts';
+import { JAVA } from './dialects/java.ts';
 import { PYTHON } from './dialects/python.ts';
 import type { Dialect } from './grammar.ts';
 import type { Runner } from './run.ts';
+import { GO_BUILD } from './runners/go.ts';
+import { JAVAC } from './runners/java.ts';
 import { NODE, TSC } from './runners/node.ts';
 import { PYTHON3 } from './runners/python.ts';
 
@@ -10,4 +14,6 @@ export const LANGUAGES: readonly { readonly dialect: Dialect; readonly runner: R
   { dialect: JAVASCRIPT, runner: NODE },
   { dialect: TYPESCRIPT, runner: TSC },
   { dialect: PYTHON, runner: PYTHON3 },
+  { dialect: GO, runner: GO_BUILD },
+  { dialect: JAVA, runner: JAVAC },
 ];
