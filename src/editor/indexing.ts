@@ -8,6 +8,8 @@ import { languageOfFile } from '../core/code/language-of-file.ts';
 import { Indexer, type IndexWindow } from '../core/usages/indexer.ts';
 import type { OpenText } from '../core/usages/sent-texts.ts';
 import type { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
+import { readScanPatterns } from '../core/code/setting-lists.ts';
+import { readSetting } from '../host/settings.ts';
 import { readExcluded } from '../host/excluded-files.ts';
 import { CodeFolders } from './code-folders.ts';
 import { optionsIn } from './analysis.ts';
@@ -39,7 +41,9 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
     vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged(true)),
     // A folder that goes or comes while the person is elsewhere fires no event.
     vscode.window.onDidChangeWindowState(({ focused }) => {
-      if (focused) indexer.windowChanged(false);
+      if (!focused) return;
+      indexer.windowChanged(false);
+      indexer.scansMayHaveChanged();
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (EXCLUDES.some((section) => event.affectsConfiguration(section))) indexer.windowChanged(true);
@@ -58,7 +62,7 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
   };
 }
 
-const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude'];
+const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude', 'flagInsight.code.scans'];
 
 function followTexts(indexer: Indexer): vscode.Disposable[] {
   const follow = (document: vscode.TextDocument): void => {
@@ -90,6 +94,7 @@ function settingsOf(
   const counted = folders.of(uri);
   if (!counted || !storage) return undefined;
   const { functions, known } = optionsIn(counted);
+  const scans = readScanPatterns(readSetting('code.scans', uri));
   const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
   return {
     known,
@@ -98,7 +103,8 @@ function settingsOf(
       path: uri.fsPath,
       store: join(storage.fsPath, 'index', `${name}.bin`),
       git: vscode.workspace.isTrusted,
-      exclude: readExcluded(uri),
+      exclude: [...readExcluded(uri), ...scans],
+      scans,
       functions,
     },
   };

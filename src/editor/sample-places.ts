@@ -91,7 +91,15 @@ export class SamplePlaces implements Disposable {
       folder,
       () => ({
         // Nothing is kept of so few files: there is no such store.
-        folder: { id: folder, path, store: join(path, 'index.bin'), git: false, exclude: [], functions },
+        folder: {
+          id: folder,
+          path,
+          store: join(path, 'index.bin'),
+          git: false,
+          exclude: [],
+          scans: [],
+          functions,
+        },
         known,
         changed: 'all',
         texts: [],

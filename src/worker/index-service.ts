@@ -1,5 +1,6 @@
 import { FolderIndex, type FolderIndexParts } from '../core/code/index/folder-index.ts';
 import type { IndexAnswer, IndexPart, IndexRequest, ReadRequest } from '../core/code/index/index-messages.ts';
+import { OtherScans } from '../core/code/index/other-scans.ts';
 import { GrammarError, isRuntimeGone } from '../core/code/grammars.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { KeptNames } from './kept-names.ts';
@@ -8,6 +9,7 @@ import { KeptNames } from './kept-names.ts';
 export class IndexService implements Service<IndexRequest, never, IndexAnswer | undefined, IndexPart> {
   readonly #parts: FolderIndexParts;
   readonly #folders = new Map<string, FolderIndex>();
+  readonly #others = new Map<string, OtherScans>();
   readonly #names = new KeptNames();
 
   constructor(parts: FolderIndexParts) {
@@ -29,13 +31,17 @@ export class IndexService implements Service<IndexRequest, never, IndexAnswer | 
     return error instanceof Error && 'syscall' in error;
   }
 
-  #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
+  async #read(request: ReadRequest, telling: Telling<IndexPart>): Promise<IndexAnswer> {
     const { folder } = request;
     telling.working('');
     // Taken first: they are sent once, whatever becomes of this request.
     const known = this.#names.of(request.known);
     const index = this.#folders.get(folder.id) ?? new FolderIndex(folder, this.#parts);
     this.#folders.set(folder.id, index);
-    return index.read(request, known, telling);
+    const others = this.#others.get(folder.id) ?? new OtherScans(this.#parts.environment);
+    this.#others.set(folder.id, others);
+    const elsewhere = await others.news(request, telling.working);
+    if (elsewhere) await telling.part({ kind: 'elsewhere', elsewhere });
+    return await index.read(request, known, telling);
   }
 }

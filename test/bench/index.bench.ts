@@ -55,7 +55,7 @@ class Running {
       folders: () => [{ id: root, name: 'bench' }],
       settings: (id) => ({
         known,
-        folder: { id, path: id, store: `${id}.bin`, git: true, exclude: [], functions: [] },
+        folder: { id, path: id, store: `${id}.bin`, git: true, exclude: [], scans: [], functions: [] },
       }),
       documents: () => [],
     };

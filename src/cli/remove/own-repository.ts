@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Git } from '../../core/code/index/git.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';
 import type { Io } from '../io.ts';
-import { headOf, type Repository, said } from '../repository.ts';
+import { headOf, type Repository, said } from '../../core/code/index/repository.ts';
 
 /**
  * Makes a repository in `copy` with the HEAD and the index of another one. What checks want of git is there for them (the

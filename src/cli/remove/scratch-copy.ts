@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { GitError } from '../../core/code/index/git.ts';
 import { visibleText } from '../../core/visible-text.ts';
 import type { Io } from '../io.ts';
-import { type Repository, repositoryOf } from '../repository.ts';
+import { type Repository, repositoryOf } from '../../core/code/index/repository.ts';
 import { ownRepository } from './own-repository.ts';
 import { Renaming } from './renaming.ts';
 import { isBuilt, TreeCopy } from './tree-copy.ts';
@@ -33,7 +33,7 @@ export class ScratchCopy {
    * too large to be copied is told to `io`.
    */
   async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<CheckedFolder> {
-    const repository = await repositoryOf(root, io);
+    const repository = await repositoryOf(root, io.env);
     const from = repository?.top ?? root;
     const to = join(this.#parent, basename(from) || 'root');
     mkdirSync(to);

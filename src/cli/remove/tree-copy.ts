@@ -45,7 +45,7 @@ export interface TreePaths {
 }
 
 /** What a copy does without, by its path, and why. */
-export type LeftOut = ReadonlyMap<string, 'over 500 MB' | 'it cannot be read'>;
+export type NotCopied = ReadonlyMap<string, 'over 500 MB' | 'it cannot be read'>;
 
 /**
  * Copies files and folders from one folder to another. Every folder of the copy is a real one, so that what is written in
@@ -65,7 +65,7 @@ export class TreeCopy {
     this.#links = new CopiedLinks(paths);
   }
 
-  get leftOut(): LeftOut {
+  get leftOut(): NotCopied {
     return this.#leftOut;
   }
 

@@ -10,7 +10,8 @@ import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
 import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
 import { listsOutside, reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
-import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
+import { repositoryPlace } from '../../core/code/scan/repository-place.ts';
+import type { FlagStatus, ScanOrigin, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
 import {
   problemsFrom,
@@ -27,7 +28,6 @@ import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
-import { scanOrigin } from './scan-origin.ts';
 import { Progress } from './scan-progress.ts';
 import { readLists } from './read-lists.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
@@ -81,7 +81,7 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const source = folderSource({ ...files, paths: files.paths.filter((path) => !isList(path)) });
   const before = options.since === undefined ? undefined : await branchPoint(options.since, files.root, io);
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
-  const origin = await scanOrigin(files.root, io);
+  const origin = { ...(await repositoryPlace(files.root, io.env)), ...(await made()) };
   const lists = listsOutside(origin, readLists(scans));
   const { statusesOf, statusOf } = await statusesIn(flags, [findings, ...(old ? [old] : []), ...lists]);
   const since = before && old && sinceOf(before, old, findings, statusOf);
@@ -99,9 +99,12 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
 async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
   const { statusesOf, statusOf } = await statusesIn(flags, lists);
-  const made = { when: new Date().toISOString(), toolVersion: await programVersion() };
-  const report = reportOfLists(lists, made, statusOf);
+  const report = reportOfLists(lists, await made(), statusOf);
   return await tell(report, problemsOf(report, statusesOf, flags, scan), scan);
+}
+
+async function made(): Promise<Pick<ScanOrigin, 'when' | 'toolVersion'>> {
+  return { when: new Date().toISOString(), toolVersion: await programVersion() };
 }
 
 async function statusesIn(

@@ -25,6 +25,7 @@ export function readScanPatterns(value: unknown): readonly string[] {
   const patterns: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PATTERNS) : [];
   return patterns
     .filter((one) => typeof one === 'string')
+    .map((one) => one.replace(/^(?:\.\/)+/, ''))
     .filter((one) => one !== '' && one.length <= LONGEST_PATTERN);
 }
 

@@ -1,5 +1,6 @@
 import type { IndexThread } from '../code/index/index-thread.ts';
 import type { IndexAnswer, IndexedFolder } from '../code/index/index-messages.ts';
+import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { PlaceNames } from '../code/documents/names-to-send.ts';
 import type { Disposable } from '../events.ts';
 import { stackOf, type Log } from '../log.ts';
@@ -98,6 +99,14 @@ export class Indexer implements Disposable {
   textChanged(id: string): void {
     this.#pendingOf(id);
     this.#schedule();
+  }
+
+  /** Files outside of the folders may have changed: those of scans of other repositories. */
+  scansMayHaveChanged(): void {
+    for (const { id } of this.#readable()) {
+      if ((this.#window.settings(id)?.folder.scans.length ?? 0) > 0) this.#pendingOf(id);
+    }
+    if (this.#pending.size > 0) this.#schedule();
   }
 
   /**
@@ -223,7 +232,8 @@ export class Indexer implements Disposable {
         if (part.kind === 'places') {
           for (const { path } of part.files) told?.add(path);
           this.#usages.setPlaces(id, part.files);
-        } else if (!this.#answers.has(id)) this.#usages.setState({ ...part, kind: 'reading' });
+        } else if (part.kind === 'elsewhere') this.#takeElsewhere(id, part.elsewhere);
+        else if (!this.#answers.has(id)) this.#usages.setState({ ...part, kind: 'reading' });
       },
     );
     texts.wereRead();
@@ -231,6 +241,12 @@ export class Indexer implements Disposable {
     if (answer) this.#answers.set(id, answer);
     else this.#answers.delete(id);
     if (answer && told) this.#log.info(summary(name, answer, performance.now() - from));
+  }
+
+  #takeElsewhere(id: string, elsewhere: Elsewhere): void {
+    for (const { file, why } of elsewhere.broken)
+      this.#log.warn(`A scan of another repository, ${file}: ${why}`);
+    this.#usages.setElsewhere(id, elsewhere);
   }
 
   #textsOf(id: string): SentTexts {

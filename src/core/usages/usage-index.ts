@@ -1,5 +1,6 @@
 import type { NamedKind, Range } from '../code/finding.ts';
 import type { FileSkip } from '../code/index/read-source.ts';
+import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { Reason, ScanEvidence } from '../code/scan/scan-engine.ts';
 import type { Disposable, Event } from '../events.ts';
 
@@ -80,6 +81,8 @@ export interface UsageIndex {
   usagesOf(name: string, folder?: string): readonly UsagePlace[];
   /** The places of a file, in order. */
   usagesIn(folder: string, path: string): readonly UsagePlace[];
+  /** What scans of other repositories tell for a folder; undefined where its settings name none. */
+  elsewhere(folder: string): Elsewhere | undefined;
   readonly unresolved: readonly UnresolvedPlace[];
   readonly suggested: readonly SuggestedFunction[];
 }

@@ -1,4 +1,5 @@
 import type { FilePlaces } from '../code/index/index-messages.ts';
+import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import { Emitter, type Disposable, type Event } from '../events.ts';
 import type { Log } from '../log.ts';
 import { Throttle } from '../throttle.ts';
@@ -26,6 +27,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   readonly #throttle: Throttle;
   readonly #onNeed: (isNeeded: boolean) => void;
   readonly #places = new Map<string, Map<string, FileRows>>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
   #folders: readonly ReadFolder[] = [];
   #state: UsageIndexState = { kind: 'off' };
   #suggested: readonly SuggestedFunction[] = [];
@@ -78,6 +80,10 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     };
   }
 
+  elsewhere(folder: string): Elsewhere | undefined {
+    return this.#elsewhere.get(folder);
+  }
+
   usagesOf(name: string, folder?: string): readonly UsagePlace[] {
     const places = this.#named().get(name) ?? [];
     return folder === undefined ? places : places.filter((place) => place.folder === folder);
@@ -111,8 +117,14 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     if (JSON.stringify(folders) === JSON.stringify(this.#folders)) return;
     this.#folders = folders;
     const ids = new Set(folders.filter(({ unread }) => unread === undefined).map(({ folder }) => folder));
-    for (const id of this.#places.keys()) if (!ids.has(id)) this.#places.delete(id);
+    for (const kept of [this.#places, this.#elsewhere])
+      for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
     this.#forgetLists();
+  }
+
+  setElsewhere(folder: string, elsewhere: Elsewhere): void {
+    this.#elsewhere.set(folder, elsewhere);
+    this.#throttle.schedule();
   }
 
   /** The places of these files from now on. */

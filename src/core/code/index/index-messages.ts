@@ -1,6 +1,7 @@
 import type { SentNames } from '../documents/document-messages.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FunctionByUse } from '../link/usages.ts';
+import type { Elsewhere } from '../scan/elsewhere.ts';
 import type { Reason, ScanEvidence } from '../scan/scan-engine.ts';
 import type { FileSkip } from './read-source.ts';
 
@@ -16,6 +17,8 @@ export interface IndexedFolder {
   readonly git: boolean;
   /** Globs of what is left out. */
   readonly exclude: readonly string[];
+  /** Files and globs of scans of other repositories. */
+  readonly scans: readonly string[];
   readonly functions: readonly FlagFunction[];
 }
 
@@ -73,7 +76,8 @@ export interface FilePlaces {
 /** What comes before the answer. */
 export type IndexPart =
   | { readonly kind: 'progress'; readonly read: number; readonly of: number }
-  | { readonly kind: 'places'; readonly files: readonly FilePlaces[] };
+  | { readonly kind: 'places'; readonly files: readonly FilePlaces[] }
+  | { readonly kind: 'elsewhere'; readonly elsewhere: Elsewhere };
 
 /** How a folder was read; its places come in parts before. */
 export interface IndexAnswer {

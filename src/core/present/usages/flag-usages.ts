@@ -64,8 +64,9 @@ export class FlagUsages {
   }
 
   #wordsIn(folders: readonly ReadFolder[], name: string): UsageWords | undefined {
-    const { places, isWhole } = placesOfFlag(name, folders, this.#facts.usages);
-    if (places.length > 0) return usageWords(places, this.#formats);
+    const now = this.#formats.now();
+    const { places, elsewhere, isWhole } = placesOfFlag(name, folders, this.#facts.usages, now);
+    if (places.length + elsewhere.length > 0) return usageWords(places, this.#formats, elsewhere);
     const words = l10n.t('not in code');
     return isWhole ? { short: words, words } : undefined;
   }

@@ -1,9 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts';
 import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
+import type { UsedElsewhere } from '../../code/scan/elsewhere.ts';
+import { joined } from '../flag/detail.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { plural } from '../display-language.ts';
+import { elsewhereText, shortElsewhere } from './elsewhere-uses.ts';
 
 /** Longest path in a row. */
 const LONGEST_PATH = 300;
@@ -47,12 +50,21 @@ export interface UsageWords {
   readonly words: string;
 }
 
-/** Undefined for no places. */
-export function usageWords(places: readonly WorkspacePlace[], formats: Formats): UsageWords | undefined {
-  if (places.length === 0) return undefined;
+/** Undefined for no places; with those in other repositories. */
+export function usageWords(
+  places: readonly WorkspacePlace[],
+  formats: Formats,
+  elsewhere: readonly UsedElsewhere[] = [],
+): UsageWords | undefined {
+  if (places.length + elsewhere.length === 0) return undefined;
   const uses = places.filter((place) => !isMention(place)).length;
   const words = countText(places, formats);
-  return { short: uses === 0 ? words : l10n.t('{0}×', formats.count(uses)), words };
+  const short = uses === 0 ? words : l10n.t('{0}×', formats.count(uses));
+  if (elsewhere.length === 0) return { short, words };
+  return {
+    short: joined(short, shortElsewhere(elsewhere, formats)),
+    words: [words, elsewhereText(elsewhere, formats)].filter(Boolean).join(', '),
+  };
 }
 
 /** `3 places in 2 files` */

@@ -2,9 +2,18 @@ import * as l10n from '@vscode/l10n';
 import type { ProjectHandle } from '../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, UsagePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
-import { rows, type Detail } from '../flag/detail.ts';
+import type { UsedElsewhere } from '../../code/scan/elsewhere.ts';
+import { joined, rows, type Detail } from '../flag/detail.ts';
 import { plainText } from '../plain-text.ts';
 import { whyText } from './because.ts';
+import {
+  elsewhereDetails,
+  elsewhereText,
+  isOpenElsewhere,
+  openElsewhere,
+  openElsewhereText,
+  usedElsewhere,
+} from './elsewhere-uses.ts';
 import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
 import { indexStates } from './index-states.ts';
 import { isMention, placeText, spreadText } from './place-text.ts';
@@ -18,15 +27,24 @@ export interface UsageFacts {
 /** Where some folders use a flag. */
 export interface FlagPlaces {
   readonly places: readonly UsagePlace[];
-  /** Whether the folders were read to their end, so that no place means that there is none. */
+  /** Where other repositories use it. */
+  readonly elsewhere: readonly UsedElsewhere[];
+  /** Whether all was read, so that no place means that there is none. */
   readonly isWhole: boolean;
 }
 
 /** Where the folders use the name. */
-export function placesOfFlag(name: string, folders: readonly ReadFolder[], usages: UsageIndex): FlagPlaces {
+export function placesOfFlag(
+  name: string,
+  folders: readonly ReadFolder[],
+  usages: UsageIndex,
+  now: number,
+): FlagPlaces {
+  const isAllRead = usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
   return {
     places: folders.flatMap(({ folder }) => usages.usagesOf(name, folder)),
-    isWhole: usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead),
+    elsewhere: usedElsewhere(name, folders, usages),
+    isWhole: isAllRead && !isOpenElsewhere(folders, usages, now),
   };
 }
 
@@ -38,17 +56,21 @@ export function usagesDetail(
   formats: Formats,
 ): Detail {
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
-  const { places, isWhole } = placesOfFlag(name, folders, facts.usages);
+  const { places, elsewhere, isWhole } = placesOfFlag(name, folders, facts.usages, formats.now());
   const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
     return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
   const states = indexStates(facts.usages.state, folders, formats);
-  const none = isWhole ? l10n.t('none in {0}', folderNames(folders)) : states[0]?.label;
+  const open = openElsewhere(folders, facts.usages, formats);
+  const none = isWhole
+    ? l10n.t('none in {0}', folderNames(folders))
+    : (states[0]?.label ?? openElsewhereText(folders, facts.usages, formats));
+  const counted = places.length > 0 ? spreadText(places, formats) : undefined;
   return {
     ...common,
     label: l10n.t('Usages'),
-    description: places.length > 0 ? spreadText(places, formats) : none,
+    description: joined(counted, elsewhereText(elsewhere, formats)) || none,
     children: [
       ...states.map(stateDetail),
       ...placeDetails(
@@ -57,6 +79,8 @@ export function usagesDetail(
         formats,
       ),
       ...mentionsDetail(places.filter(isMention), facts, formats),
+      ...elsewhereDetails(elsewhere, formats),
+      ...open,
     ],
   };
 }

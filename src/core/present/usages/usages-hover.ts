@@ -3,8 +3,11 @@ import type { Range } from '../../code/finding.ts';
 import type { UsagePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { joined } from '../flag/detail.ts';
 import { wayLine } from './because.ts';
+import { elsewhereText, usedElsewhere } from './elsewhere-uses.ts';
 import { placesNear } from './document-places.ts';
+import { relatedFolders } from './folder-flags.ts';
 import { progressText } from './index-states.ts';
 import { spreadText } from './place-text.ts';
 import type { UsageFacts } from './usages-detail.ts';
@@ -21,7 +24,10 @@ export interface UsagesAt extends UsageFacts {
 /** How often the name is used where it means the same flag; undefined where no place is known by now. */
 export function usagesCount(name: string, at: UsagesAt, formats: Formats): string | undefined {
   const places = placesNear(name, at.folder, at);
-  return places.length === 0 ? undefined : spreadText(places, formats);
+  const related = relatedFolders(at.folder, at.usages.folders, at.projects);
+  const folders = at.usages.folders.filter(({ folder }) => related.includes(folder));
+  const elsewhere = elsewhereText(usedElsewhere(name, folders, at.usages), formats);
+  return joined(places.length === 0 ? undefined : spreadText(places, formats), elsewhere) || undefined;
 }
 
 /** How far reading is; undefined where it is not under way. */

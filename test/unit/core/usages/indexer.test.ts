@@ -44,7 +44,15 @@ describe('Indexer', () => {
       folders: () => roots.map((id) => ({ id, name: 'shop' })),
       settings: (id) => ({
         known,
-        folder: { id, path: id, store: join(id, '.index', 'a.bin'), git: false, exclude: [], functions: [] },
+        folder: {
+          id,
+          path: id,
+          store: join(id, '.index', 'a.bin'),
+          git: false,
+          exclude: [],
+          scans: [],
+          functions: [],
+        },
       }),
       documents: () => [],
       ...more,
@@ -172,7 +180,15 @@ describe('Indexer', () => {
     const root = folder({ 'use.ts': calls });
     const settings: IndexWindow['settings'] = (id) => ({
       known: { key: 'more', names },
-      folder: { id, path: id, store: join(id, '.index', 'a.bin'), git: false, exclude: [], functions: [] },
+      folder: {
+        id,
+        path: id,
+        store: join(id, '.index', 'a.bin'),
+        git: false,
+        exclude: [],
+        scans: [],
+        functions: [],
+      },
     });
     const { usages } = start([root], { settings });
     await until(() => usages.state.kind === 'ready');

@@ -2,6 +2,7 @@ import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
+import { openElsewhereText } from '../elsewhere-uses.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
 import { indexStates } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
@@ -159,13 +160,14 @@ export class InCodeModel {
   }
 
   #sections(): readonly InCodeNode[] {
-    const { formats } = this.#facts;
+    const { formats, usages } = this.#facts;
     const { grouping, filter } = this.#settings;
     const { folders } = this;
     const file = this.#file && {
       name: fileText(this.#file, folders),
       entries: filteredEntries(entriesInFile(this.#file, this.#surveyFacts()), filter),
     };
-    return sectionNodes({ survey: this.shown, grouping, file, folders, formats });
+    const open = openElsewhereText(folders, usages, formats);
+    return sectionNodes({ survey: this.shown, grouping, file, folders, formats, open });
   }
 }

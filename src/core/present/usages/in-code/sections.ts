@@ -15,6 +15,8 @@ import type { Survey } from './survey.ts';
 /** What the sections show. */
 export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
+  /** Why scans of other repositories leave it open what is not in code. */
+  readonly open: string | undefined;
   /** What the active editor's file uses; undefined where it is no file of the window. */
   readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
 }
@@ -109,15 +111,14 @@ function unknownSection(facts: SectionFacts): Section {
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
-  const { formats, folders, survey } = facts;
-
+  const { formats, folders, open, survey } = facts;
   const flags = survey.notInCode ?? [];
   const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
   if (survey.notInCode === undefined) {
     return {
       ...common,
       count: 0,
-      words: untoldText(folders),
+      words: untoldText(folders, open),
       tooltip: l10n.t('Only told where all files were read'),
       children: () => [],
     };
@@ -133,11 +134,10 @@ function notInCodeSection(facts: SectionFacts): Section {
   };
 }
 
-function untoldText(folders: readonly ReadFolder[]): string {
+function untoldText(folders: readonly ReadFolder[], open: string | undefined): string {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
-  return unread.length === 0
-    ? l10n.t('known once all files are read')
-    : l10n.t('not told: {0} is not read', folderNames(unread));
+  if (unread.length > 0) return l10n.t('not told: {0} is not read', folderNames(unread));
+  return open === undefined ? l10n.t('known once all files are read') : l10n.t('not told: {0}', open);
 }
 
 function fileSection(facts: SectionFacts): readonly Section[] {

@@ -5,6 +5,7 @@ import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UnresolvedPlace, UsageIndex, UsagePlace } from '../../../usages/usage-index.ts';
 import { flagView } from '../../flag/flag-view.ts';
 import { sortFlags } from '../../tree/sort.ts';
+import { isOpenElsewhere, usedElsewhere } from '../elsewhere-uses.ts';
 import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
 import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
@@ -69,9 +70,10 @@ export function entriesInFile(
   return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
 }
 
-/** Whether every file was looked at that could use a flag. */
-function isWhole({ usages, folders }: SurveyFacts): boolean {
-  return usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
+/** Whether all was looked at that could use a flag. */
+function isWhole({ usages, folders, now }: SurveyFacts): boolean {
+  const isAllRead = usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
+  return isAllRead && !isOpenElsewhere(folders, usages, now);
 }
 
 interface Merged {
@@ -128,7 +130,7 @@ function sortedByEffort(entries: readonly DueEntry[], now: number): readonly Due
 
 async function unusedFlags(
   used: readonly Merged[],
-  { folders, flagsIn, now }: SurveyFacts,
+  { usages, folders, flagsIn, now }: SurveyFacts,
   breathe: () => Promise<void>,
 ): Promise<readonly Entry[]> {
   const usedKeys = new Set(used.map(({ entry }) => entry.key));
@@ -139,7 +141,8 @@ async function unusedFlags(
       await breathe();
       if (project === undefined || flag.archived === true) continue;
       const entry = flagEntry(handle, flagView(flag, project, now), []);
-      if (!usedKeys.has(entry.key)) unused.push(entry);
+      const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
+      if (!usedKeys.has(entry.key) && usedElsewhere(flag.name, own, usages).length === 0) unused.push(entry);
     }
   }
   return unused;

@@ -103,7 +103,7 @@ describe('FolderIndex', () => {
     { exclude = [], ...more }: Omit<Partial<ReadRequest>, 'known'> & { exclude?: readonly string[] },
   ): ReadRequest => ({
     kind: 'read',
-    folder: { id: path, path, store, git: false, exclude, functions: [] },
+    folder: { id: path, path, store, git: false, exclude, scans: [], functions: [] },
     known: { key: path },
     changed: 'all',
     texts: [],

@@ -1,4 +1,5 @@
 import { Emitter, type Disposable } from '../../../../../src/core/events.ts';
+import type { Elsewhere } from '../../../../../src/core/code/scan/elsewhere.ts';
 import type { ProjectHandle } from '../../../../../src/core/flags/workspace-flags.ts';
 import type { ProjectsByFolder } from '../../../../../src/core/present/usages/folder-flags.ts';
 import type {
@@ -51,6 +52,7 @@ export class TestUsages implements UsageIndex {
   folders: readonly ReadFolder[] = [readFolder()];
   unresolved: readonly UnresolvedPlace[] = [];
   suggested: readonly SuggestedFunction[] = [];
+  others: ReadonlyMap<string, Elsewhere> = new Map();
   /** How many need it now. */
   needs = 0;
   #byName = new Map<string, readonly UsagePlace[]>();
@@ -65,7 +67,7 @@ export class TestUsages implements UsageIndex {
   }
 
   /** Takes over other places, and parts of the state. */
-  set(parts: Partial<Pick<TestUsages, 'state' | 'folders' | 'unresolved' | 'suggested'>>): void {
+  set(parts: Partial<Pick<TestUsages, 'state' | 'folders' | 'unresolved' | 'suggested' | 'others'>>): void {
     Object.assign(this, parts);
     this.#changes.fire(undefined);
   }
@@ -79,6 +81,10 @@ export class TestUsages implements UsageIndex {
   need(): Disposable {
     this.needs += 1;
     return { dispose: () => (this.needs -= 1) };
+  }
+
+  elsewhere(folder: string): Elsewhere | undefined {
+    return this.others.get(folder);
   }
 
   usagesOf(name: string, folder?: string): readonly UsagePlace[] {

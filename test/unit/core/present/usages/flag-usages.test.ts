@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Elsewhere } from '../../../../../src/core/code/scan/elsewhere.ts';
 import { atOnce } from '../../../../../src/core/slices.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { SAMPLE, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
@@ -118,6 +119,66 @@ describe('usages in the tree of flags', () => {
     usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
     const model = modelOf(usages, projectsIn([HANDLE], { [elsewhere]: [other] }));
     assert.deepEqual(usagesOf(model), ['Usages | 1 place in 1 file', "  app/src/a.ts:1 | isEnabled('a')"]);
+  });
+
+  describe('with scans of other repositories', () => {
+    const when = new Date(CONTEXT.now()).toISOString();
+    const ELSEWHERE: Elsewhere = {
+      own: { repository: 'shop/app' },
+      scans: [
+        { repository: 'shop/pay', when, notRead: [] },
+        { repository: 'shop/app', when: '2020-01-01T00:00:00.000Z', notRead: [] },
+      ],
+      used: new Map([
+        ['a', [{ repository: 'shop/pay', count: 2, places: ['b.ts:3'] }]],
+        ['b', [{ repository: 'shop/pay', count: 1, places: ['$(x).ts:4'] }]],
+        ['c', [{ repository: 'shop/app', count: 1, places: ['a.ts:1'] }]],
+      ]),
+      broken: [],
+    };
+    const rowsWith = (elsewhere: Elsewhere, places = [usage('a')]): FlagTreeModel => {
+      const usages = new TestUsages(places);
+      usages.set({ others: new Map([[FOLDER, elsewhere]]) });
+      return modelOf(usages);
+    };
+
+    it('counts their places as such, by repository', () => {
+      const model = rowsWith(ELSEWHERE);
+      assert.deepEqual(model.childrenOf(undefined).map(row), [
+        'a | 1× · 2× elsewhere · live',
+        'b | 1× elsewhere · stage not loaded',
+        'c | stale · not in code · completed (kept)',
+      ]);
+      assert.deepEqual(usagesOf(model), [
+        'Usages | 1 place in 1 file · 2 places in 1 other repository',
+        "  src/a.ts:1 | isEnabled('a')",
+        '  shop/pay | 2',
+        '    b.ts:3',
+        '    and 1 more',
+      ]);
+      assert.deepEqual(usagesOf(model, 'b'), [
+        'Usages | 1 place in 1 other repository',
+        '  shop/pay | 1',
+        '    $\u2060(x).ts:4',
+      ]);
+    });
+
+    it('does not say of a flag that it is not in code where one of them is old or not whole', () => {
+      const [pay] = ELSEWHERE.scans;
+      assert.ok(pay);
+      const old = { ...pay, when: new Date(CONTEXT.now() - 8 * 86_400_000).toISOString() };
+      const partly = { ...pay, notRead: [{ kind: 'submodule' as const, count: 1, where: ['x'] }] };
+      const reasons: readonly (readonly [Partial<Elsewhere>, string])[] = [
+        [{ scans: [old] }, 'shop/pay | scanned 1 week ago, too long ago'],
+        [{ scans: [partly] }, 'shop/pay | its scan did not read all of it'],
+        [{ broken: [{ file: 'x.json', why: '' }] }, 'No scan of another repository can be read in x.json'],
+      ];
+      for (const [parts, reason] of reasons) {
+        const model = rowsWith({ ...ELSEWHERE, ...parts });
+        assert.equal(model.childrenOf(undefined).map(row)[2], 'c | stale · completed (kept)');
+        assert.deepEqual(usagesOf(model, 'c'), [`Usages | ${reason.replace(' | ', ': ')}`, `  ${reason}`]);
+      }
+    });
   });
 
   it('draws a flag anew when its places change, and no other', () => {

@@ -43,6 +43,11 @@ interface ModelParts {
   readonly ignored?: readonly string[];
 }
 
+function textOf(model: InCodeModel): string | undefined {
+  const found = section(model, 'Not in code');
+  return found && text(found);
+}
+
 async function modelOf(
   usages: TestUsages,
   { settings, projects, ignored = [] }: ModelParts = {},
@@ -165,6 +170,26 @@ describe('In Code: what it tells', () => {
     assert.deepEqual(
       model.roots.map(text).filter((row) => /lib/.test(row)),
       ['lib is not read | its files do not lie on a disk', 'Not in code | not told: lib is not read'],
+    );
+  });
+
+  it('leaves out what other repositories use, and says which of their scans keeps the rest from being told', async () => {
+    const usages = new TestUsages([usage('live'), usage('stale'), usage('old'), usage('done')]);
+    const scanned = { repository: 'shop/pay', when: new Date(CONTEXT.now()).toISOString(), notRead: [] };
+    const elsewhere = (when: string, name: string) => ({
+      own: { repository: 'shop/app' },
+      scans: [{ ...scanned, when }],
+      used: new Map([[name, [{ repository: 'shop/pay', count: 1, places: ['b.ts:1'] }]]]),
+      broken: [],
+    });
+    usages.set({ others: new Map([[FOLDER, elsewhere(scanned.when, 'live')]]) });
+    assert.deepEqual(under(await modelOf(usages), 'Not in code'), ['unused | stage not loaded']);
+    usages.set({ others: new Map([[FOLDER, elsewhere(scanned.when, 'unused')]]) });
+    assert.equal(textOf(await modelOf(usages)), 'Not in code | 0');
+    usages.set({ others: new Map([[FOLDER, elsewhere('2020-01-01T00:00:00.000Z', 'live')]]) });
+    assert.match(
+      textOf(await modelOf(usages)) ?? '',
+      /^Not in code \| not told: shop\/pay: scanned .* ago, too long ago$/,
     );
   });
 

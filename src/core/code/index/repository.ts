@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInside } from '../core/code/index/child-environment.ts';
-import { Git, GitError } from '../core/code/index/git.ts';
-import type { Io } from './io.ts';
+import { isInside } from './child-environment.ts';
+import { Git, GitError } from './git.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The repository that a folder is in. */
 export interface Repository {
@@ -17,14 +18,14 @@ export interface Repository {
  * The repository around `root`, a real path. A folder counts as its top only where it has a `.git`, wherever git's
  * configuration points.
  */
-export async function repositoryOf(root: string, { env }: Pick<Io, 'env'>): Promise<Repository | undefined> {
-  const git = Git.in(root, env);
+export async function repositoryOf(root: string, environment: Environment): Promise<Repository | undefined> {
+  const git = Git.in(root, environment);
   if (git === undefined) return undefined;
   const top = await said(git, 'rev-parse', '--show-toplevel');
   const prefix = await said(git, 'rev-parse', '--show-prefix');
   if (top === undefined || prefix === undefined) return undefined;
   if (!isInside(root, top) || !existsSync(join(top, '.git'))) return undefined;
-  return { git: Git.in(top, env) ?? git, top, prefix };
+  return { git: Git.in(top, environment) ?? git, top, prefix };
 }
 
 /** The id of the commit that is checked out; undefined where there is none yet. */

@@ -1,0 +1,100 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { listUnder } from '../list-under.ts';
+import type { Elsewhere, UsedElsewhere } from '../scan/elsewhere.ts';
+import { readScanList, scanFilesOf, ScanListError } from '../scan/scan-files.ts';
+import { listsOutside, newestLists, type ScanList } from '../scan/scan-lists.ts';
+import { repositoryPlace } from '../scan/repository-place.ts';
+import type { ReadRequest } from './index-messages.ts';
+
+/** Places of a flag in one repository that are told. */
+const MOST_PLACES = 100;
+
+/** Reads what scans of other repositories tell for a folder, again where their files changed. */
+export class OtherScans {
+  readonly #environment: Readonly<Record<string, string>>;
+  /** The files and what they were when they were read last. */
+  #read: string | undefined;
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = environment;
+  }
+
+  /** What they tell now; undefined where that is what was told last, or where no setting names any. */
+  async news(
+    { folder, changed, texts, isWhole }: ReadRequest,
+    working: (on: string) => void,
+  ): Promise<Elsewhere | undefined> {
+    // While a person types, nobody looks for files.
+    if (texts.length > 0 && changed.length === 0 && !isWhole) return undefined;
+    if (folder.scans.length === 0 && this.#read === undefined) return undefined;
+    const files = scanFilesOf(folder.scans, folder.path);
+    const read = JSON.stringify([folder.scans, files.map(stampOf)]);
+    if (read === this.#read && !isWhole) return undefined;
+    this.#read = read;
+    return await this.#elsewhere(files, folder, working);
+  }
+
+  async #elsewhere(
+    files: readonly string[],
+    { path, git, scans }: ReadRequest['folder'],
+    working: (on: string) => void,
+  ): Promise<Elsewhere> {
+    const root = realpathSync(path);
+    const own = git ? await repositoryPlace(root, this.#environment) : { repository: '' };
+    const broken: { file: string; why: string }[] = [];
+    const lists = files.flatMap((file) => {
+      working('');
+      return readOne(file, broken);
+    });
+    if (files.length === 0 && scans.length > 0)
+      broken.push({ file: scans.join(', '), why: 'There is no such file.' });
+    const others = listsOutside(own, newestLists(lists));
+    return {
+      own,
+      scans: others.map(({ origin: { repository, folder, when, notRead } }) => ({
+        repository,
+        ...(folder !== undefined && { folder }),
+        when,
+        notRead,
+      })),
+      used: usedIn(others),
+      broken,
+    };
+  }
+}
+
+function readOne(file: string, broken: { file: string; why: string }[]): readonly ScanList[] {
+  try {
+    return readScanList(file);
+  } catch (error) {
+    if (!(error instanceof ScanListError)) throw error;
+    broken.push({ file, why: error.message });
+    return [];
+  }
+}
+
+function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
+  const places = new Map<string, Map<string, string[]>>();
+  for (const { usages } of lists) {
+    for (const { name, repository = '', file, line } of usages) {
+      const byRepository = places.get(name) ?? new Map<string, string[]>();
+      places.set(name, byRepository);
+      listUnder(byRepository, repository, `${file}:${line}`);
+    }
+  }
+  return new Map(
+    [...places].map(([name, byRepository]): [string, readonly UsedElsewhere[]] => [
+      name,
+      [...byRepository].map(([repository, all]) => ({
+        repository,
+        count: all.length,
+        places: all.slice(0, MOST_PLACES),
+      })),
+    ]),
+  );
+}
+
+function stampOf(file: string): readonly unknown[] {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return [file, stats?.size, stats?.mtimeMs];
+}

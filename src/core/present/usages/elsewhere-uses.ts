@@ -1,0 +1,145 @@
+import * as l10n from '@vscode/l10n';
+import { whyNotAll } from '../../code/scan/list-state.ts';
+import type { ScannedElsewhere, UsedElsewhere } from '../../code/scan/elsewhere.ts';
+import type { ReadFolder, UsageIndex } from '../../usages/usage-index.ts';
+import { plural } from '../display-language.ts';
+import type { Detail } from '../flag/detail.ts';
+import type { Formats } from '../formats.ts';
+import { plainText } from '../plain-text.ts';
+import { COLORS } from '../stage.ts';
+
+/** Characters of a repository's name, and of a path in it. */
+const LONGEST_PATH = 300;
+
+/** Where other repositories use the name, as scans that the folders' settings name tell; once for each repository. */
+export function usedElsewhere(
+  name: string,
+  folders: readonly ReadFolder[],
+  usages: UsageIndex,
+): readonly UsedElsewhere[] {
+  const own = ownRepositories(usages);
+  const found = new Map<string, UsedElsewhere>();
+  for (const { folder } of folders)
+    for (const used of usages.elsewhere(folder)?.used.get(name) ?? [])
+      if (!own.has(used.repository) && !found.has(used.repository)) found.set(used.repository, used);
+  return [...found.values()];
+}
+
+/** Whether scans of other repositories leave it open that a flag that they do not name is used there. */
+export function isOpenElsewhere(folders: readonly ReadFolder[], usages: UsageIndex, now: number): boolean {
+  return (
+    openScans(folders, usages, now).length > 0 ||
+    folders.some(({ folder }) => (usages.elsewhere(folder)?.broken.length ?? 0) > 0)
+  );
+}
+
+/** `3 places in 2 other repositories`; undefined for none. */
+export function elsewhereText(used: readonly UsedElsewhere[], { count }: Formats): string | undefined {
+  if (used.length === 0) return undefined;
+  const places = countOf(used);
+  const counted = plural(places, {
+    one: l10n.t('{0} place', count(places)),
+    other: l10n.t('{0} places', count(places)),
+  });
+  return plural(used.length, {
+    one: l10n.t('{0} in {1} other repository', counted, count(used.length)),
+    other: l10n.t('{0} in {1} other repositories', counted, count(used.length)),
+  });
+}
+
+/** `3× elsewhere` */
+export function shortElsewhere(used: readonly UsedElsewhere[], { count }: Formats): string {
+  return l10n.t('{0}× elsewhere', count(countOf(used)));
+}
+
+/** A row for each repository that uses a flag, with its places under it. */
+export function elsewhereDetails(used: readonly UsedElsewhere[], formats: Formats): readonly Detail[] {
+  return used.map(({ repository, count, places }): Detail => ({
+    key: `elsewhere ${repository}`,
+    kind: 'fact',
+    label: plainText(repository, LONGEST_PATH),
+    description: formats.count(count),
+    icon: { id: 'repo' },
+    children: [
+      ...places.map((place): Detail => ({
+        key: place,
+        kind: 'fact',
+        label: plainText(place, LONGEST_PATH),
+        icon: { id: 'location' },
+      })),
+      ...(count > places.length
+        ? [
+            {
+              key: 'more',
+              kind: 'fact',
+              label: l10n.t('and {0} more', formats.count(count - places.length)),
+            } as const,
+          ]
+        : []),
+    ],
+  }));
+}
+
+/** What keeps it from being told that a flag is not in the code of other repositories: a row for each reason. */
+export function openElsewhere(
+  folders: readonly ReadFolder[],
+  usages: UsageIndex,
+  formats: Formats,
+): readonly Detail[] {
+  const icon = { id: 'warning', color: COLORS.stale };
+  const scans = openScans(folders, usages, formats.now()).map((scan): Detail => ({
+    key: `open ${scan.repository}/${scan.folder ?? ''}`,
+    kind: 'fact',
+    label: scanName(scan),
+    description: whyText(scan, formats),
+    icon,
+  }));
+  const broken = folders
+    .flatMap(({ folder }) => usages.elsewhere(folder)?.broken ?? [])
+    .map(({ file }): Detail => ({ key: `broken ${file}`, kind: 'fact', label: brokenText(file), icon }));
+  return [...scans, ...broken];
+}
+
+/** The first of these reasons, as a sentence; undefined where there is none. */
+export function openElsewhereText(
+  folders: readonly ReadFolder[],
+  usages: UsageIndex,
+  formats: Formats,
+): string | undefined {
+  const [first] = openElsewhere(folders, usages, formats);
+  return first && [first.label, first.description].filter(Boolean).join(': ');
+}
+
+function openScans(
+  folders: readonly ReadFolder[],
+  usages: UsageIndex,
+  now: number,
+): readonly ScannedElsewhere[] {
+  const own = ownRepositories(usages);
+  const scans = folders.flatMap(({ folder }) => usages.elsewhere(folder)?.scans ?? []);
+  return scans.filter((scan) => !own.has(scan.repository) && whyNotAll(scan, now) !== undefined);
+}
+
+/** Repositories that are folders of the window: what is read counts, and no scan of it. */
+function ownRepositories(usages: UsageIndex): ReadonlySet<string> {
+  const owns = usages.folders.flatMap(({ folder }) => usages.elsewhere(folder)?.own ?? []);
+  return new Set(owns.filter(({ folder }) => folder === undefined).map(({ repository }) => repository));
+}
+
+function countOf(used: readonly UsedElsewhere[]): number {
+  return used.reduce((sum, { count }) => sum + count, 0);
+}
+
+function scanName({ repository, folder = '' }: ScannedElsewhere): string {
+  return plainText(`${repository}/${folder}`.replace(/\/$/, ''), LONGEST_PATH);
+}
+
+function whyText(scan: ScannedElsewhere, { dates, now }: Formats): string {
+  return whyNotAll(scan, now()) === 'old'
+    ? l10n.t('scanned {0}, too long ago', plainText(dates.relative(Date.parse(scan.when), now())))
+    : l10n.t('its scan did not read all of it');
+}
+
+function brokenText(file: string): string {
+  return l10n.t('No scan of another repository can be read in {0}', plainText(file, LONGEST_PATH));
+}
