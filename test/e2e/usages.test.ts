@@ -53,8 +53,8 @@ for (const theme of THEMES) {
     });
 
     it('sees all places of a flag from its hover, the one under the pointer too, and from its row', async () => {
-      const hover = await hoverText(page, 'done-and-dropped', 'in 1 file');
-      await hover.getByRole('link', { name: 'in 1 file' }).click();
+      const hover = await hoverText(page, 'done-and-dropped', 'in 3 files');
+      await hover.getByRole('link', { name: 'in 3 files' }).click();
       const peek = page.locator('.peekview-widget');
       await peek.locator('.reference.match').or(peek.locator('.referenceMatch')).first().waitFor();
       await peek.getByText('checkout.ts').first().waitFor();

@@ -136,7 +136,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 
 /** While a file is drawn its lines move under the pointer, and the editor puts the hover away: a person points again. */
 const POINT_AGAIN_MS = 5_000;
-const MOST_POINTS = 6;
+const MOST_POINTS = 18;
 
 /** Points at a text in the open editor. */
 export async function hoverText(page: Page, text: string, content: string): Promise<Locator> {
