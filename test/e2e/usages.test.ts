@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import {
-  hoverText,
-  openFile,
-  pressRowButton,
-  setExpanded,
-  statusBarItem,
-  treeRows,
-} from '../launch/workbench.ts';
+import { hoverText, pressRowButton, setExpanded, statusBarItem, treeRows } from '../launch/workbench.ts';
 import { openInCode } from './support/in-code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';

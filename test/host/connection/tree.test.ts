@@ -35,12 +35,10 @@ describe('the Flags view', () => {
   }
   // A busy machine takes the tree longer than it keeps the editor waiting: rows come when they come.
   const rows = async (node?: TreeNode): Promise<readonly Row[]> =>
-    Promise.all(
-      (await api.tree.getChildren(node)).map(async (child) => {
-        const item = await api.tree.getTreeItem(child);
-        return { node: child, item, label: typeof item.label === 'string' ? item.label : '' };
-      }),
-    );
+    (await api.tree.getChildren(node)).map((child) => {
+      const item = api.tree.getTreeItem(child);
+      return { node: child, item, label: typeof item.label === 'string' ? item.label : '' };
+    });
   const labels = async (node?: TreeNode): Promise<readonly string[]> =>
     (await rows(node)).map(({ label }) => label);
   const find = async (label: string): Promise<Row | undefined> =>
