@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { Range } from '../core/code/finding.ts';
+import { nameRange } from '../core/present/usages/name-range.ts';
 import { rangesOf } from '../core/present/code/place-at.ts';
 import { fileKey, isMention } from '../core/present/usages/place-text.ts';
 import {
@@ -43,11 +45,14 @@ export class FlagReferences implements vscode.ReferenceProvider {
     const open = documents.flatMap(({ uri, file, ...own }) => {
       const told = file === undefined ? [] : this.#usages.usages.usagesIn(file.folder, file.path);
       const further = told.filter((place) => place.name === found.name && isWanted(place));
-      return placesInDocument(own, further).map((range) => ({ uri, range, isLast: isMention(uri) }));
+      return placesInDocument(own, further).map((range) => ({
+        uri,
+        range: nameRange(range, own.textOf(range)),
+        isLast: isMention(uri),
+      }));
     });
-    const elsewhere = placesElsewhere(found.name, found.analysis.id, this.#usages, documents)
-      .filter(isWanted)
-      .map((place) => ({ uri: uriOf(place), range: place.range, isLast: isMention(place) }));
+    const places = placesElsewhere(found.name, found.analysis.id, this.#usages, documents).filter(isWanted);
+    const elsewhere = await locationsOf(places);
     const all = [...open, ...elsewhere];
     return [...all.filter(({ isLast }) => !isLast), ...all.filter(({ isLast }) => isLast)].map(
       ({ uri, range }) => new vscode.Location(uri, toRange(range)),
@@ -66,6 +71,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
         file,
         key: file && fileKey(file),
         ranges: rangesOf(found.name, analysis.detection, withDeclarations),
+        textOf: (range) => document.getText(toRange(range)),
         lineText: (line) => (line < document.lineCount ? document.lineAt(line).text : ''),
       });
     }
@@ -73,7 +79,42 @@ export class FlagReferences implements vscode.ReferenceProvider {
   }
 }
 
+/** The files of references are read: what stands there is not in the index. */
+async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Located[]> {
+  const byFile = [...Map.groupBy(places, fileKey).values()];
+  const located = await Promise.all(
+    byFile.map(async (own) => {
+      const lines = own.some(({ kind }) => kind === 'reference') ? await linesOf(own[0]) : [];
+      return own.map((place) => {
+        const { start, end } = place.range;
+        const text =
+          start.line === end.line ? (lines[end.line] ?? '').slice(start.character, end.character) : '';
+        const range = place.kind === 'reference' ? nameRange(place.range, text) : place.range;
+        return { uri: uriOf(place), range, isLast: isMention(place) };
+      });
+    }),
+  );
+  return located.flat();
+}
+
+/** None of a file that cannot be read: its places stay whole. */
+async function linesOf(place: UsagePlace | undefined): Promise<readonly string[]> {
+  if (place === undefined) return [];
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uriOf(place))).split('\n');
+  } catch {
+    return [];
+  }
+}
+
+interface Located {
+  readonly uri: vscode.Uri;
+  readonly range: Range;
+  readonly isLast: boolean;
+}
+
 interface OpenFile extends DocumentPlaces {
+  readonly textOf: (range: Range) => string;
   readonly uri: vscode.Uri;
   readonly file: WorkspaceFile | undefined;
 }

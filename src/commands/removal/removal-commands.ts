@@ -14,7 +14,9 @@ import { withProgress } from '../../host/progress.ts';
 import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
+import { isSample } from '../../core/sample/sample-address.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
+import { runCommand } from '../registry.ts';
 import { chooseFlags, chooseSides, type ChosenRemoval } from './choose-removals.ts';
 import { removalTargets } from './removal-targets.ts';
 import { plural } from '../../core/present/display-language.ts';
@@ -33,6 +35,7 @@ export function removalCommands(services: RemovalServices) {
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
       const { rows, projects, formats } = services;
+      if (argument === undefined && !(await mayChoose(projects.projects))) return;
       const targets =
         argument === undefined
           ? await chooseFlags(projects.projects, formats)
@@ -50,6 +53,21 @@ export function removalCommands(services: RemovalServices) {
       if (removals) await remove(removals, folders, services);
     },
   } satisfies Partial<Commands>;
+}
+
+/** Whether there is a flag to choose; what to do first where there is none. */
+async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
+  if (projects.some(({ baseUrl }) => !isSample(baseUrl))) return true;
+  const chosen = await notify.info(
+    projects.length === 0
+      ? vscode.l10n.t('Sign in to a flag service first.')
+      : vscode.l10n.t(
+          'The code of the sample cannot be changed. Sign in to your flag service to remove flags.',
+        ),
+    { title: vscode.l10n.t('Sign In'), value: true },
+  );
+  if (chosen === true) await runCommand('flagInsight.signIn');
+  return false;
 }
 
 /** The folders on the disk in which one of the flags counts. */

@@ -82,7 +82,7 @@ function environmentPart(environment: ProjectFacts['environments'][number], form
 function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Formats): Markdown {
   // The length of the window is not part of the contract (part 8).
   const days = stats.avgTimeToProdCurrentWindow;
-  const heading = l10n.t('In the current window of time, and in the one before:');
+  const heading = l10n.t('In the current period, and in the one before:');
   const items = list(
     [
       l10n.t(
@@ -101,10 +101,14 @@ function statsPart(stats: NonNullable<ProjectFacts['stats']>, { count }: Formats
         count(stats.projectActivityPastWindow),
       ),
       l10n.t('Members added: {0}', count(stats.projectMembersAddedCurrentWindow)),
-      plural(days, {
-        one: l10n.t('Average time to production: {0} day', count(days)),
-        other: l10n.t('Average time to production: {0} days', count(days)),
-      }),
+      ...(days === 0
+        ? []
+        : [
+            plural(days, {
+              one: l10n.t('Average time to production: {0} day', count(days)),
+              other: l10n.t('Average time to production: {0} days', count(days)),
+            }),
+          ]),
     ].map((text) => escaped(text)),
   );
   return paragraphs(escaped(heading), items);

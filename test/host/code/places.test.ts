@@ -70,6 +70,21 @@ describe('the places of a flag', () => {
     );
   });
 
+  it('are named by their last part, as a language server names them', async () => {
+    const text =
+      "import { isEnabled } from 'unleash-client';\nconst FLAGS = { OLD: 'old-banner' } as const;\nisEnabled(FLAGS.OLD);\n";
+    const dotted = await openFile('dotted.ts', text);
+    const found = await vscode.commands.executeCommand<vscode.Location[]>(
+      'vscode.executeReferenceProvider',
+      dotted.uri,
+      positionOf(dotted, 'OLD)'),
+    );
+    const own = found.filter(
+      ({ uri, range }) => uri.toString() === dotted.uri.toString() && range.start.line === 2,
+    );
+    assert.deepEqual([...new Set(own.map(({ range }) => dotted.getText(range)))], ['OLD']);
+  });
+
   it('are highlighted in its file', async () => {
     const found = await vscode.commands.executeCommand<vscode.DocumentHighlight[]>(
       'vscode.executeDocumentHighlights',

@@ -13,7 +13,7 @@ export function statisticsView(stats: ProjectFacts['stats'], formats: Formats): 
   return {
     title: l10n.t('Statistics'),
     // The contract leaves the length of a window open (part 8).
-    note: l10n.t('of the current window; the server does not say how long a window is'),
+    note: l10n.t('current period; the server does not give its length'),
     items: stats == null ? [] : items(stats, formats),
     empty: l10n.t('The server sent no statistics.'),
   };
@@ -40,10 +40,16 @@ function items(stats: NonNullable<ProjectFacts['stats']>, formats: Formats): Pan
     ),
     {
       label: l10n.t('Average time to production'),
-      value: plural(days, { one: l10n.t('{0} day', count(days)), other: l10n.t('{0} days', count(days)) }),
+      value: daysText(days, formats),
     },
     { label: l10n.t('Members added'), value: count(stats.projectMembersAddedCurrentWindow) },
   ];
+}
+
+/** The server has 0 where no flag has reached production (observed). */
+function daysText(days: number, { count }: Formats): string {
+  if (days === 0) return l10n.t('not measured yet');
+  return plural(days, { one: l10n.t('{0} day', count(days)), other: l10n.t('{0} days', count(days)) });
 }
 
 function compared(label: string, now: number, before: number, wish: Wish, formats: Formats): PanelStatistic {
@@ -54,7 +60,7 @@ function compared(label: string, now: number, before: number, wish: Wish, format
     label,
     value: count(now),
     comparison: {
-      before: l10n.t('window before: {0}', count(before)),
+      before: l10n.t('period before: {0}', count(before)),
       change: words,
       icon,
       nowShare: Math.max(0, now) / longest,
@@ -64,7 +70,7 @@ function compared(label: string, now: number, before: number, wish: Wish, format
 }
 
 function change(difference: number, wish: Wish, { count }: Formats): { words: string; icon: PanelIcon } {
-  if (difference === 0) return { words: l10n.t('as before'), icon: { id: 'arrow-right', tone: 'neutral' } };
+  if (difference === 0) return { words: l10n.t('unchanged'), icon: { id: 'arrow-right', tone: 'neutral' } };
   const isMore = difference > 0;
   const id = isMore ? 'arrow-up' : 'arrow-down';
   const amount = count(Math.abs(difference));

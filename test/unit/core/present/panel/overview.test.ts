@@ -35,11 +35,11 @@ describe('the overview of the panel', () => {
       'A favourite of yours',
       '1,301 days',
       '1,302',
-      'window before: 1,303',
+      'period before: 1,303',
       '1,304',
-      'window before: 1,305',
+      'period before: 1,305',
       '1,306',
-      'window before: 1,307',
+      'period before: 1,307',
       '1,308',
       '^pay[.].+$',
       'pay.by-card',
@@ -166,7 +166,7 @@ describe('the overview of the panel', () => {
       }).statistics.items.map(({ comparison }) => comparison);
     assert.equal(statistics(5, 2)[1]?.change, '3 more than before: better');
     assert.equal(statistics(2, 5)[1]?.change, '3 fewer than before: worse');
-    assert.equal(statistics(5, 5)[1]?.change, 'as before');
+    assert.equal(statistics(5, 5)[1]?.change, 'unchanged');
     assert.equal(statistics(5, 2)[0]?.change, '3 more than before');
     assert.equal(statistics(5, 2)[3], undefined, 'the time to production stands alone');
     assert.deepEqual([statistics(2, 4)[1]?.nowShare, statistics(2, 4)[1]?.beforeShare], [0.5, 1]);
