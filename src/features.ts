@@ -187,7 +187,7 @@ function createCommands(parts: CommandParts): Commands {
     ...treeCommands(tree, flags, formats),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
     ...feedbackCommands({ session, formats, storage: context.globalState }),
-    ...sampleCommands(session),
+    ...sampleCommands(session, vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
   };
 }
 

@@ -43,6 +43,7 @@ export interface Commands {
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
   'flagInsight.openSample': () => Promise<void>;
+  'flagInsight.copySample': (parent?: unknown) => Promise<void>;
   'flagInsight.leaveSample': () => Promise<void>;
 }
 

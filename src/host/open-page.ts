@@ -6,3 +6,8 @@ export async function openPage(url: string | undefined): Promise<void> {
   if (url === undefined) void notify.info(vscode.l10n.t('The sample has no service with pages of its own.'));
   else await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }
+
+/** Opens a folder in a window of its own. */
+export async function openFolder(folder: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true });
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { hoverText, openFile, runCommand } from '../launch/workbench.ts';
+import { dialog, hoverText, openFile, runCommand } from '../launch/workbench.ts';
 import { codeLine, goTo, openFixes } from './support/code.ts';
 import { picture } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -42,6 +42,15 @@ for (const theme of THEMES) {
       assert.equal(stale.match(/Marked stale on the server/g)?.length, 1);
       const done = await readHover(page, 'done-and-kept', `hover-completed-${theme}`);
       assert.match(done, /completed \(kept\)/);
+    });
+
+    it('opens the flag at the cursor in the service, which the editor asks about first', async () => {
+      await openFile(page, 'checkout.ts');
+      await goTo(page, 11, 14);
+      await runCommand(page, 'Flag Insight: Open Flag in Service');
+      await dialog(page).getByText('/projects/default/features/old-banner').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
     });
 
     it('in a Python file', async () => {

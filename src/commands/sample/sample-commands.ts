@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import { SAMPLE_SCHEME } from '../../core/sample/sample-address.ts';
 import type { Session } from '../../host/session.ts';
 import type { Commands } from '../ids.ts';
+import { copySample } from './copy-sample.ts';
 
 const README = 'README.md';
 /** What a person sees first: a completed flag, and one behind a constant. */
 const FIRST = '/web/src/Checkout.tsx';
 
 /** Handlers of the commands that show the sample shop in place of a server's flags, and end that. */
-export function sampleCommands(session: Session) {
+export function sampleCommands(session: Session, files: vscode.Uri) {
   /** Previews that were open before that of the introduction, none of which tells its file. */
   let others: readonly vscode.Tab[] = [];
   return {
@@ -19,6 +20,8 @@ export function sampleCommands(session: Session) {
       await vscode.commands.executeCommand('markdown.showPreview', fileOf(`/${README}`));
       await vscode.window.showTextDocument(fileOf(FIRST), { preview: false });
     },
+    'flagInsight.copySample': (parent) =>
+      copySample(files, parent instanceof vscode.Uri ? parent : undefined),
     'flagInsight.leaveSample': async () => {
       await session.showSample(false);
       const isOwn = (tab: vscode.Tab): boolean =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { SAMPLE, SAMPLE_SCHEME } from '../../../src/core/sample/sample-address.ts';
 import { eventually, hoverAt, openFile, positionOf, readHover, untilProblems } from '../support/code.ts';
-import { activated } from '../support/extension.ts';
+import { activated, firstFolder } from '../support/extension.ts';
 
 const fileOf = (path: string) => vscode.Uri.from({ scheme: SAMPLE_SCHEME, path });
 
@@ -47,6 +47,24 @@ describe('the sample', () => {
         () => readHover(document, code, code.length - 2),
         (hover) => hover.includes(name) && hover.includes('project Shop (sample)'),
       );
+    }
+  });
+
+  it('is copied into a folder on disk, once', async () => {
+    const parent = vscode.Uri.joinPath(firstFolder().uri, 'copied');
+    await vscode.workspace.fs.createDirectory(parent);
+    const copy = vscode.Uri.joinPath(parent, 'flag-insight-sample');
+    const read = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    try {
+      await vscode.commands.executeCommand('flagInsight.copySample', parent);
+      const path = 'web/src/Checkout.tsx';
+      const text = await read(vscode.Uri.joinPath(copy, path));
+      assert.equal(text, await read(fileOf(`/${path}`)));
+      await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(copy, path), new TextEncoder().encode('mine'));
+      await vscode.commands.executeCommand('flagInsight.copySample', parent);
+      assert.equal(await read(vscode.Uri.joinPath(copy, path)), 'mine');
+    } finally {
+      await vscode.workspace.fs.delete(parent, { recursive: true });
     }
   });
 
