@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import { createAccelerators } from '../../src/core/api/accelerators.ts';
 import { parseBaseUrl } from '../../src/core/api/base-url.ts';
 import { createAdminClient } from '../../src/core/api/client.ts';
+import { wait } from '../../src/core/api/http/clock.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
 import { createPacing } from '../../src/core/api/pacing.ts';
 import { RequestCounter } from '../../src/core/api/request-counter.ts';
@@ -15,6 +16,7 @@ import { JumpingClock } from '../unit/support/fake-clock.ts';
 const FLAGS = 5000;
 const ROWS_ON_SCREEN = 40;
 const MINUTE = 60_000;
+const REFRESHES_AN_HOUR = 12;
 
 /** Without a limit: it is measured, not tested. */
 async function until(condition: () => boolean): Promise<void> {
@@ -84,6 +86,20 @@ async function measure(server: string): Promise<Record<string, number | string>[
   await step('refresh by hand', () => store.refresh({ withStages: true }));
   service.control.addFlag({ name: 'added-later' });
   await step('refresh, a flag more', () => store.refresh());
+  const names = [...(projectOf(store.state)?.flags.keys() ?? [])];
+  for (const [opened, title] of [
+    [0, 'an hour, nothing looked at'],
+    [20, 'an hour, 20 flags looked at twice'],
+  ] as const) {
+    await step(title, async () => {
+      for (let round = 0; round < REFRESHES_AN_HOUR; round += 1) {
+        await wait(clock, (60 * MINUTE) / REFRESHES_AN_HOUR, new AbortController().signal);
+        await store.refresh();
+        const seen = names.slice(0, opened).filter((_, at) => at % (REFRESHES_AN_HOUR / 2) === round % 6);
+        for (const name of seen) await store.wantDetails(name);
+      }
+    });
+  }
   store.dispose();
   await agent.destroy();
   await service.close();
