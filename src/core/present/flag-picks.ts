@@ -41,9 +41,10 @@ function picksOf(
   if (project === undefined) return [];
   const folders = foldersOf(handle, facts.usages.folders, facts.projects);
   return [...project.flags.values()].map((flag) => {
-    const { places } = placesOfFlag(flag.name, folders, facts.usages);
-    const usages = usageWords(places, formats);
-    const { label, description, icon } = flagRow(flagView(flag, project, formats.now()), formats, { usages });
+    const now = formats.now();
+    const { places, elsewhere } = placesOfFlag(flag.name, folders, facts.usages, now);
+    const usages = usageWords(places, formats, elsewhere);
+    const { label, description, icon } = flagRow(flagView(flag, project, now), formats, { usages });
     return {
       label,
       description: joined(description, isOneOfSeveral ? plainText(project.facts.name, 60) : undefined),

@@ -1,8 +1,7 @@
-import * as l10n from '@vscode/l10n';
 import type { Range } from '../../code/finding.ts';
 import type { UsagePlace } from '../../usages/usage-index.ts';
 import type { Formats } from '../formats.ts';
-import { escaped, icon, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { icon, rich, type Markdown } from '../markdown.ts';
 import { joined } from '../flag/detail.ts';
 import { wayLine } from './because.ts';
 import { elsewhereText, usedElsewhere } from './elsewhere-uses.ts';
