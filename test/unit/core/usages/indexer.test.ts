@@ -174,6 +174,43 @@ describe('Indexer', () => {
     assert.equal(usages.usagesIn(gone, 'use.ts').length, 2);
   });
 
+  it('tells what scans of other repositories found, as their files change', async () => {
+    const root = folder(FILES);
+    let scans: readonly string[] = [];
+    const settings: IndexWindow['settings'] = (id) => {
+      const own = { id, path: id, store: join(id, '.index', 'a.bin'), git: false, functions: [] };
+      return { known: { key: 'all', names: ['shop.checkout'] }, folder: { ...own, exclude: scans, scans } };
+    };
+    const { indexer, usages, lines } = start([root], { settings });
+    await until(() => usages.state.kind === 'ready');
+    const write = (line: number): void => {
+      const at = { file: 'b.ts', line, column: 1, endLine: line, endColumn: 2 };
+      const usage = { ...at, name: 'shop.checkout', kind: 'literal', evidence: 'sure', because: [] };
+      const made = { repository: 'shop/pay', when: '2026-11-01T10:00:00.000Z', toolVersion: '1.0.0' };
+      const files = { looked: 1, parsed: 1, skipped: {} };
+      const rows = { notRead: [], usages: [usage], dynamic: [], functions: [], flags: [] };
+      writeFileSync(
+        join(root, 'pay.json'),
+        JSON.stringify({ version: 1, root: '', ...made, files, ...rows }),
+      );
+    };
+    const told = () => usages.elsewhere(root)?.used.get('shop.checkout')?.[0]?.places.join();
+    write(3);
+    scans = ['*.json', 'missing.json'];
+    indexer.windowChanged(true);
+    await until(() => told() === 'b.ts:3');
+    assert.match(lines.join('\n'), /A scan of another repository, .*missing\.json: .*cannot be read/);
+    write(33);
+    indexer.fileChanged(root, 'pay.json');
+    await until(() => told() === 'b.ts:33');
+    write(333);
+    indexer.scansMayHaveChanged();
+    await until(() => told() === 'b.ts:333');
+    scans = [];
+    indexer.windowChanged(true);
+    await until(() => told() === undefined);
+  });
+
   it('suggests a function that takes flags by use', async () => {
     const names = ['shop.a', 'shop.b', 'shop.c', 'shop.checkout'];
     const calls = names.map((name) => `askSomebody('${name}');`).join('\n');
