@@ -29,6 +29,8 @@ export interface LinkRules {
   readonly ownNames: RegExp | undefined;
   /** Types are declared in parts. */
   readonly hasParts: boolean;
+  /** Several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
+  readonly reopensTypes: boolean;
   /** Members of a class are known inside it by their bare names. */
   readonly seesMembers: boolean;
   /** Nothing has to say of which type a thing is. */
@@ -100,6 +102,7 @@ const NONE: LinkRules = {
   typesNamed: undefined,
   ownNames: undefined,
   hasParts: false,
+  reopensTypes: false,
   seesMembers: false,
   isUntyped: false,
   namesGlobals: false,
@@ -165,6 +168,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   go: {
     ...NONE,
     hasParts: true,
+    reopensTypes: true,
     sharesGlobals: true,
     packageClause: 'package',
     isPackageOfFolder: true,
@@ -175,6 +179,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ...NONE,
     typesOutside: /^/,
     hasParts: true,
+    reopensTypes: true,
     seesMembers: true,
     sharesGlobals: true,
     seesAllPackages: true,
@@ -190,6 +195,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ...NONE,
     typesOutside: /^/,
     hasParts: true,
+    reopensTypes: true,
     isUntyped: true,
     sharesGlobals: true,
     seesAllPackages: true,

@@ -84,15 +84,13 @@ const shape: Shape = {
   supertypes: ['trait', 'bounds'],
 };
 
+/** Modules that are written out in one another. */
+const DEEPEST_INLINE = 10;
+
 export const rust: Adapter = {
   key: 'rust',
   shape,
-  imports: (root) =>
-    root.named.flatMap((node) => {
-      if (node.type === 'use_declaration') return uses(node.child('argument'), '');
-      const name = node.type === 'mod_item' && !node.child('body') ? node.child('name')?.text : undefined;
-      return name === undefined ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
-    }),
+  imports: (root) => importsIn(root, 0),
   template: formatted,
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
@@ -120,6 +118,31 @@ function withFields(node: SyntaxNode): SyntaxNode | undefined {
   return name && /^[A-Z]/.test(name.text) ? callee : undefined;
 }
 
+/** The imports of a file and of the modules that are written out in it, `depth` of them around a place. */
+function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] {
+  return module.named.flatMap((node): readonly ImportBinding[] => {
+    if (node.type === 'use_declaration') {
+      const found = uses(node.child('argument'), '');
+      return depth === 0 ? found : found.flatMap((one) => outOfInline(one, depth));
+    }
+    if (node.type !== 'mod_item') return [];
+    const [name, body] = [node.child('name')?.text, node.child('body')];
+    if (body) return depth < DEEPEST_INLINE ? importsIn(body, depth + 1) : [];
+    return name === undefined || depth > 0 ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
+  });
+}
+
+/** What a module written out in a file imports, as the file itself would: each `super` leaves one of those modules. */
+function outOfInline(binding: ImportBinding, depth: number): readonly ImportBinding[] {
+  const parts = binding.module.split('::');
+  const left = parts.findIndex((part) => part !== 'super');
+  // What is in the file anyway needs no import, and what it brings all of is the file's own.
+  if (binding.local === '*' || left < 0) return [];
+  const isOwn = left > 0 && left <= depth;
+  const module = isOwn ? ['self', ...parts.slice(left)].join('::') : binding.module;
+  return [{ ...binding, module, isInner: true }];
+}
+
 function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
   if (!node) return [];
   const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
@@ -134,6 +157,9 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
       const path = join(node.child('path')?.text);
       return [{ local: node.child('alias')?.text ?? '', imported: path.replace(/^.*::/, ''), module: path }];
     }
+    // `a::b::{self, c}` brings the module `b` itself.
+    case 'self':
+      return prefix === '' ? [] : [{ local: prefix.replace(/^.*::/, ''), imported: '*', module: prefix }];
     default: {
       const path = join(node.text);
       const imported = path.replace(/^.*::/, '');

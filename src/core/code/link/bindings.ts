@@ -3,6 +3,7 @@ import type { Evaluator } from './evaluator.ts';
 import { argumentFor, presetOf, restFor } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { wrapped } from './texts.ts';
+import { ownersOf } from './visibility.ts';
 import type { InstanceValue, ParameterValue, Ref, Value } from './values.ts';
 
 /** Types that one type extends, each of which hands something to the next. */
@@ -77,7 +78,9 @@ export class Bindings {
       const { args, supertypes } = type.file.container(type.container);
       if (!args) continue;
       const isMade = supertypes
-        .flatMap((name) => this.#evaluator.typeNames.of(type.file, name))
+        .flatMap((name) =>
+          this.#evaluator.typeNames.of(type.file, name, type.file.container(type.container).start),
+        )
         .some(
           (one) =>
             one.file === parameter.file && isPartOf(one.file, one.container, owner.container, owner.start),
@@ -129,7 +132,12 @@ function isPartOf(file: LinkedFile, container: Id, own: Id | undefined, start: n
   if (own === undefined) return file.container(container).start === start;
   return (
     own === container ||
-    (file.container(own).name === file.container(container).name && file.container(own).name !== '') ||
+    (file.container(own).name !== '' && pathOf(file, own) === pathOf(file, container)) ||
     file.container(container).start === start
   );
+}
+
+/** A type's name with those of the types around it. */
+function pathOf(file: LinkedFile, container: Id): string {
+  return ownersOf(file, container).join('.');
 }

@@ -3,7 +3,7 @@ import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
-import { type CallRef, type FunctionRef, isEnum, type TypeRef } from './program.ts';
+import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from './program.ts';
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 
@@ -86,7 +86,8 @@ export class CallSites {
   /** What stands at a place, as far as it is an object of the type that a method belongs to. */
   #ownOf({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
     const { container, methodOf } = own.fn(fn);
-    const { types } = this.#evaluator;
+    const { types, members } = this.#evaluator;
+    const extended = members.extensions.extended(own, fn).map(typeKey);
     const isOwn = (value: Value): boolean =>
       types
         .of(value)
@@ -94,7 +95,7 @@ export class CallSites {
         .some((type) =>
           methodOf === undefined
             ? type.file === own && type.container === container
-            : type.file.container(type.container).name === methodOf,
+            : extended.includes(typeKey(type)),
         );
     const values = this.#evaluator.evaluate(file, place);
     // The entries of Python's enums are texts.
@@ -225,7 +226,7 @@ export class CallSites {
       .filter(({ file, container }) =>
         file
           .container(container)
-          .supertypes.flatMap((one) => typeNames.of(file, one))
+          .supertypes.flatMap((one) => typeNames.of(file, one, file.container(container).start))
           .some((one) => one.file === type.file && one.container === type.container),
       );
   }

@@ -56,13 +56,14 @@ export class Calls {
     const made = this.#libraries.of(file, id, row);
     const built = made.length > 0 ? made : found;
     // `mockk<Unleash>()`, `context.read<Client>()`
-    const isTyped = row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types));
-    return isTyped ? [{ kind: 'open', file, type: row.types, path: [] }] : built;
+    const isTyped =
+      row.types !== undefined && (built.length === 0 || this.#isTold(file, row.types, row.start));
+    return isTyped ? [{ kind: 'open', file, type: row.types, at: row.start, path: [] }] : built;
   }
 
   /** Whether a type says more than the library that gives a value of it. */
-  #isTold(file: LinkedFile, type: string): boolean {
-    return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type).length > 0;
+  #isTold(file: LinkedFile, type: string, at: number): boolean {
+    return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }
 
   /** What reflection reads of the annotations of an enum's entry, which the function around it takes. */
@@ -96,7 +97,7 @@ export class Calls {
     // The text that a parameter gives by a method which its type only names: callers hand over what has one.
     if (isOnlyNamed && self?.kind === 'parameter' && !self.around)
       return [{ ...self, path: [...self.path, row.name, CALLED] }];
-    return [{ kind: 'open', file, type, path: [] }];
+    return [{ kind: 'open', file, type, at: row.start, path: [] }];
   }
 
   /** What a value gives that may be a method: what is none is given already. */

@@ -26,18 +26,19 @@ export class ClientNames {
   }
 
   /** The verdict on a declared type as written. */
-  ofType(file: LinkedFile, type: string): Verdict {
-    return this.#ask(this.#types.of(file), type, () => this.#type(file, type));
+  ofType(file: LinkedFile, type: string, at?: number): Verdict {
+    const key = at === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(at)}`;
+    return this.#ask(this.#types.of(file), key, () => this.#type(file, type, at));
   }
 
-  #type(file: LinkedFile, type: string): Verdict {
+  #type(file: LinkedFile, type: string, at: number | undefined): Verdict {
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
     const bound = words.map((word) => file.binding(word));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
     const own = this.#evaluator.typeNames
-      .of(file, type)
+      .of(file, type, at)
       .find((one) => !one.file.container(one.container).isExtension);
     const alias = own ? undefined : this.#evaluator.typeNames.aliased(file, type);
     if (alias && alias.type !== type) return this.ofType(alias.file, alias.type);

@@ -129,9 +129,11 @@ export class Evaluator {
   #row(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     const found = this.#plain(file, id, row);
     return found.length === 0 && row.cast !== undefined
-      ? [{ kind: 'open', file, type: row.cast, path: [] }]
+      ? [{ kind: 'open', file, type: row.cast, at: row.start, path: [] }]
       : found.map((value) =>
-          value.kind === 'open' && row.cast !== undefined ? { ...value, type: row.cast } : value,
+          value.kind === 'open' && row.cast !== undefined
+            ? { ...value, type: row.cast, at: row.start }
+            : value,
         );
   }
 
@@ -243,13 +245,13 @@ export class Evaluator {
   }
 
   #parameter(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
-    const { fn, index = -1, label, property, type } = declaration;
-    if (fn === undefined) return { kind: 'open', file, type, path: [] };
-    return { kind: 'parameter', file, fn, index, label, property, declaration: id, path: [] };
+    const { fn, index = -1, label, property, type, start: at } = declaration;
+    if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
+    return { kind: 'parameter', file, fn, index, label, property, declaration: id, at, path: [] };
   }
 
   #variable(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
-    const { value, property, type, source, args, isEntry, container, fn } = declaration;
+    const { value, property, type, source, args, isEntry, container, fn, start: at } = declaration;
     if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
       return [this.#parameter(file, id, declaration)];
     if (isEntry && container !== undefined && (value === undefined || args))
@@ -262,14 +264,14 @@ export class Evaluator {
       // Of what a package gives, the declared type says more.
       const isTold = taken.some(({ kind }) => kind !== 'external');
       if (isTold || (type === undefined && taken.length > 0)) return taken;
-      return [{ kind: 'open', file, type, path: [], variable: id }];
+      return [{ kind: 'open', file, type, at, path: [], variable: id }];
     }
     if (this.#isToldLater(file, value, assigned)) {
       const held = distinct(this.#each(file, this.givenTo(file, id)));
       if (held.length) return held;
     }
     const filled = this.#filledBy(file, declaration);
-    return filled.length ? filled : [{ kind: 'open', file, type, path: [], variable: id }];
+    return filled.length ? filled : [{ kind: 'open', file, type, at, path: [], variable: id }];
   }
 
   /**
@@ -311,9 +313,9 @@ export class Evaluator {
       .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
   }
 
-  #alias(file: LinkedFile, { literals, type }: DeclarationFact): readonly Value[] {
+  #alias(file: LinkedFile, { literals, type, start: at }: DeclarationFact): readonly Value[] {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
-    return type === undefined ? [] : [{ kind: 'open', file, type, path: [] }];
+    return type === undefined ? [] : [{ kind: 'open', file, type, at, path: [] }];
   }
 }
 

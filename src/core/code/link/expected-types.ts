@@ -30,7 +30,7 @@ export class ExpectedTypes {
       case 'part':
         return this.of(file, place.of, depth + 1);
       case 'value':
-        return this.#evaluator.typeNames.of(file, place.type);
+        return this.#evaluator.typeNames.of(file, place.type, file.expression(id).start);
       case undefined:
         return [];
     }
@@ -44,7 +44,7 @@ export class ExpectedTypes {
       .flatMap(({ file: other, fn }) => {
         const parameters = other.fn(fn).parameters.map((id) => other.declaration(id));
         const own = parameters.find((one) => (label === undefined ? one.index === at : one.label === label));
-        return own?.type === undefined ? [] : this.#evaluator.typeNames.of(other, own.type);
+        return own?.type === undefined ? [] : this.#evaluator.typeNames.of(other, own.type, own.start);
       });
   }
 

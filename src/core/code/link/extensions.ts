@@ -2,10 +2,9 @@ import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { TypeRef } from './program.ts';
+import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart } from './texts.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
-import { isOfSamePackage } from './visibility.ts';
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Members that hold what their object is a holder of. */
@@ -23,12 +22,16 @@ export class Extensions {
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
     if (type === undefined || self.path.some((step) => !HOLDS.test(step))) return [];
     const words = new Set(type.match(WORD) ?? []);
+    const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
     return this.#declaring(self.file, [...words], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
-        return extended !== undefined && words.has(lastPart(extended))
-          ? [{ kind: 'function', file: other, fn, self }]
-          : [];
+        if (extended === undefined || !words.has(lastPart(extended))) return [];
+        // Of two types of one name it is the other's where both are the program's.
+        const types = this.extended(other, fn);
+        const isOther =
+          own.length > 0 && types.length > 0 && !types.some((one) => own.includes(typeKey(one)));
+        return isOther ? [] : [{ kind: 'function', file: other, fn, self }];
       }),
     );
   }
@@ -43,15 +46,38 @@ export class Extensions {
   /** Functions that are declared elsewhere as methods of the type: extensions, Go's methods. */
   of({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const kin = this.#evaluator.types.lineage({ file, container });
-    const types = new Set(kin.map((one) => one.file.container(one.container).name));
+    const types = new Set(kin.map((one) => lastPart(one.file.container(one.container).name)));
+    const keys = kin.map(typeKey);
     return this.#declaring(file, [...types], name).flatMap((other) =>
-      other.functions(name).flatMap((fn): Value[] => {
-        const extended = other.fn(fn).methodOf;
-        const isOfKin =
-          extended !== undefined && kin.some((one) => isExtended(one, other, lastPart(extended)));
-        return isOfKin ? [{ kind: 'function', file: other, fn, self }] : [];
-      }),
+      other
+        .functions(name)
+        .flatMap((fn): Value[] =>
+          this.#isOfKin({ file: other, fn }, keys, types)
+            ? [{ kind: 'function', file: other, fn, self }]
+            : [],
+        ),
     );
+  }
+
+  /** Whether a method is declared outside of one of some types; by the type's name where no file declares that. */
+  #isOfKin({ file, fn }: FunctionRef, keys: readonly string[], names: ReadonlySet<string>): boolean {
+    const { methodOf } = file.fn(fn);
+    if (methodOf === undefined) return false;
+    const types = this.extended(file, fn);
+    return types.length > 0
+      ? types.some((one) => keys.includes(typeKey(one)))
+      : names.has(lastPart(methodOf)) && !linkRules(file.facts.language).isPackageOfFolder;
+  }
+
+  /** The type that a method is declared outside of, in all its parts; none where that is a library's. */
+  extended(file: LinkedFile, fn: Id): readonly TypeRef[] {
+    const { methodOf, start } = file.fn(fn);
+    const types = methodOf === undefined ? [] : this.#evaluator.typeNames.of(file, methodOf, start);
+    return types.flatMap((one) => this.#evaluator.typeNames.parts(one));
+  }
+
+  #kinOf(type: TypeRef): readonly string[] {
+    return this.#evaluator.types.lineage(type).map(typeKey);
   }
 
   /** `this` in an extension: what the method is called on. */
@@ -79,10 +105,4 @@ export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
     declaration: undefined,
     path: [],
   };
-}
-
-/** Whether a file may declare methods of a type outside of it. */
-function isExtended({ file, container }: TypeRef, other: LinkedFile, name: string): boolean {
-  const { isPackageOfFolder } = linkRules(file.facts.language);
-  return file.container(container).name === name && (!isPackageOfFolder || isOfSamePackage(file, other));
 }

@@ -210,7 +210,7 @@ export class Heirs {
     return this.#naming(file, name, type).flatMap((other) =>
       this.#typedIn(other, type).flatMap((row) => {
         if (row.type === undefined) return [];
-        const types = this.#evaluator.typeNames.of(other, row.type);
+        const types = this.#evaluator.typeNames.of(other, row.type, row.start);
         if (!types.some((one) => one.file === file && one.container === container)) return [];
         const given = row.value === undefined ? returnsOf(other, row) : [row.value];
         return given

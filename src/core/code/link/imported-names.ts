@@ -123,10 +123,13 @@ export class ImportedNames {
       const { kind, container, scope } = file.declaration(id);
       return kind !== 'parameter' && kind !== 'assignment' && container === undefined && scope.start === 0;
     });
-    const valued = ids.filter(
+    // The key of an object is what `module.exports = { key }` gives, where nothing else has the name.
+    const named = ids.filter((id) => file.declaration(id).kind !== 'member');
+    const own = named.length > 0 ? named : ids;
+    const valued = own.filter(
       (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
     );
-    const chosen = (valued.length ? valued : ids)[0];
+    const chosen = (valued.length ? valued : own)[0];
     return chosen === undefined ? undefined : foundWithOverloads(file, chosen);
   }
 

@@ -2,7 +2,7 @@ import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
-import type { FunctionRef } from './program.ts';
+import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
 import { lastPart } from './texts.ts';
 import { isSameLanguage } from './visibility.ts';
@@ -30,6 +30,7 @@ export class LikelyReceivers {
     if (on.kind === 'call' && on.args.some(({ value }) => isOtherType(at.expression(value), type)))
       return false;
     const receiver = nameOf(on);
+    if (this.#isOfOther(at, object, { file, fn })) return false;
     if (isLike(receiver, type)) return true;
     if (this.#isOfLibrary(file, fn) && this.#evaluator.evaluate(at, object).length === 0)
       return this.#isOnly(file, name);
@@ -38,6 +39,19 @@ export class LikelyReceivers {
     if (values.some((value) => value.kind !== 'open' && value.kind !== 'parameter')) return false;
     if (values.some((value) => value.kind === 'open' && value.type !== undefined)) return false;
     return this.#isOnly(file, name);
+  }
+
+  /** Whether the receiver's type is told, and is none that has to do with the method's. */
+  #isOfOther(at: LinkedFile, object: Id, { file, fn }: FunctionRef): boolean {
+    const { types, members } = this.#evaluator;
+    const own = types.ofAll(this.#evaluator.evaluate(at, object));
+    const { container } = file.fn(fn);
+    const extended = members.extensions.extended(file, fn);
+    const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
+    const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
+    if (own.length === 0 || target.length === 0) return false;
+    const kin = kinOf(target);
+    return ![...kinOf(own)].some((key) => kin.has(key));
   }
 
   /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */

@@ -1,20 +1,22 @@
 import { listUnder } from '../list-under.ts';
 import { linkRules } from '../language/link-rules.ts';
-import type {
-  CallFact,
-  ContainerFact,
-  DeclarationFact,
-  ExpressionFact,
-  FileFacts,
-  FunctionFact,
-  Id,
-  ImportFact,
-  Span,
+import {
+  type CallFact,
+  type ContainerFact,
+  type DeclarationFact,
+  type ExpressionFact,
+  type FileFacts,
+  type FunctionFact,
+  type Id,
+  type ImportFact,
+  type Span,
+  WHOLE_FILE,
 } from '../facts/facts.ts';
 import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
+import { lastPart } from './texts.ts';
 
 /** The facts of one file, looked up by name. */
 export class LinkedFile {
@@ -31,6 +33,8 @@ export class LinkedFile {
   readonly #scoped = new Map<string, ScopedName>();
   readonly #fields = new Map<Id | undefined, Id[]>();
   #constructed: Constructed | undefined;
+  readonly #locals = new Map<Id, boolean>();
+  #hasNestedTypes: boolean | undefined;
   #otherNames: OtherNames | undefined;
   #takers: ReadonlyMap<Id, Id> | undefined;
   #compared: ReadonlyMap<string, readonly Id[]> | undefined;
@@ -47,7 +51,7 @@ export class LinkedFile {
     this.parts = parts;
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
     for (const [id, { name }] of facts.containers.entries())
-      if (name !== '') listUnder(this.#types, name, id);
+      if (name !== '') listUnder(this.#types, lastPart(name), id);
     for (const [id, { name }] of facts.functions.entries())
       if (name !== undefined) listUnder(this.#functions, name, id);
     for (const id of facts.calls) {
@@ -89,6 +93,35 @@ export class LinkedFile {
   /** The members called `name` of a type, of which there may be several of one name. */
   members(container: Id, name: string): readonly Id[] {
     return this.#members.get(container)?.get(name) ?? [];
+  }
+
+  /** Whether something is declared in a function, and known nowhere else. */
+  isLocal(id: Id): boolean {
+    let isLocal = this.#locals.get(id);
+    if (isLocal === undefined) this.#locals.set(id, (isLocal = this.#isInFunction(this.declaration(id))));
+    return isLocal;
+  }
+
+  #isInFunction({ kind, scope, container }: DeclarationFact): boolean {
+    if (kind === 'member' || kind === 'assignment' || scope.end === WHOLE_FILE.end) return false;
+    const from = container === undefined ? -1 : this.container(container).start;
+    return this.facts.functions.some((fn) => fn.start > from && contains(fn, scope));
+  }
+
+  /** The innermost type around an offset. */
+  containerAt(offset: number): Id | undefined {
+    let found: Id | undefined;
+    for (const [id, { start, end }] of this.facts.containers.entries())
+      if (start <= offset && offset < end && (found === undefined || start >= this.container(found).start))
+        found = id;
+    return found;
+  }
+
+  /** Whether types are nested in one another, so that a name may mean several of them. */
+  get hasNestedTypes(): boolean {
+    return (this.#hasNestedTypes ??= this.facts.containers.some(
+      ({ name, parent }) => name !== '' && parent !== undefined,
+    ));
   }
 
   /** The parameters called `name` of a type's constructors. */

@@ -29,18 +29,18 @@ const DEEPEST = 40;
 export class Members {
   readonly #evaluator: Evaluator;
   readonly #expected: ExpectedTypes;
-  readonly #extensions: Extensions;
+  readonly extensions: Extensions;
   #depth = 0;
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
     this.#expected = new ExpectedTypes(evaluator);
-    this.#extensions = new Extensions(evaluator);
+    this.extensions = new Extensions(evaluator);
   }
 
   /** What `this` is. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
-    const extended = fn === undefined ? undefined : this.#extensions.self(file, fn);
+    const extended = fn === undefined ? undefined : this.extensions.self(file, fn);
     if (extended) return [extended];
     if (around !== undefined) return this.#propertiesOf(this.#evaluator.evaluate(file, around));
     if (object !== undefined) return this.#evaluator.evaluate(file, object);
@@ -226,7 +226,7 @@ export class Members {
   #ofParameter(value: ParameterValue, name: string): readonly Value[] {
     if (value.around) return GIVES_VALUE.test(name) ? [value] : [];
     const methods = this.#methods(value, name);
-    const all = methods.length ? methods : this.#extensions.byName(value, typeOf(value), name);
+    const all = methods.length ? methods : this.extensions.byName(value, typeOf(value), name);
     if (all.length) return all;
     const preset = this.#evaluator.types
       .presets(value)
@@ -254,7 +254,7 @@ export class Members {
       );
     if (found.length === 0 && name === MOCKED_OBJECT && MOCK_OF.test(value.type ?? '')) return [value];
     const told = found.filter((one) => one.kind !== 'parameter');
-    const all = told.length ? told : this.#extensions.byName(value, value.type, name);
+    const all = told.length ? told : this.extensions.byName(value, value.type, name);
     return all.length ? all : [{ ...value, path: [...value.path, name] }];
   }
 
@@ -312,7 +312,7 @@ export class Members {
       const found = this.#own(one, name, self);
       if (found.length) return found;
     }
-    return this.#extensions.of(type, name, self);
+    return this.extensions.of(type, name, self);
   }
 
   #own({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {

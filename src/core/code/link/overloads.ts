@@ -1,6 +1,7 @@
 import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
 import { linkRules } from '../language/link-rules.ts';
 
@@ -38,13 +39,23 @@ export class Overloads {
     from: LinkedFile,
     { callee, fn: inner, container }: CallFact,
   ): boolean {
-    const type = file.fn(fn).methodOf;
+    const { methodOf: type, start } = file.fn(fn);
     if (type === undefined || from.expression(callee).kind !== 'name') return true;
+    const { types, typeNames } = this.#evaluator;
+    const extended = typeNames.of(file, type, start).map(typeKey);
+    const isExtended = (own: readonly TypeRef[]): boolean =>
+      own.some((one) => extended.includes(typeKey(one)));
     for (let at = inner; at !== undefined; at = from.fn(at).outer) {
-      const { isLambda, methodOf } = from.fn(at);
-      if (isLambda || (methodOf !== undefined && wordOf(methodOf) === wordOf(type))) return true;
+      const { isLambda, methodOf, start: place } = from.fn(at);
+      if (isLambda) return true;
+      if (methodOf === undefined) continue;
+      // A library's type is told by its name.
+      const own = typeNames.of(from, methodOf, place);
+      if (extended.length > 0 || own.length > 0 ? isExtended(own) : wordOf(methodOf) === wordOf(type))
+        return true;
     }
-    const own = container === undefined ? [] : this.#evaluator.types.lineage({ file: from, container });
+    const own = container === undefined ? [] : types.lineage({ file: from, container });
+    if (extended.length > 0) return isExtended(own);
     const names = own.flatMap((one) => {
       const { name, supertypes } = one.file.container(one.container);
       return [name, ...supertypes];
@@ -96,14 +107,16 @@ export class Overloads {
         argument.label === undefined
           ? parameters[at]
           : parameters.find(({ label }) => label === argument.label);
-      return parameter?.type === undefined || this.#isOf(parameter.type, file, from, argument);
+      return (
+        parameter?.type === undefined || this.#isOf(parameter.type, parameter.start, file, from, argument)
+      );
     });
   }
 
   /** Whether an argument may be of a declared type, as far as either is known. */
-  #isOf(type: string, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
+  #isOf(type: string, at: number, file: LinkedFile, from: LinkedFile, { value: id }: ArgumentFact): boolean {
     const { types: known, typeNames } = this.#evaluator;
-    const types = typeNames.of(file, type);
+    const types = typeNames.of(file, type, at);
     const row = from.expression(id);
     if (row.kind === 'member' && row.object === undefined)
       return types.length

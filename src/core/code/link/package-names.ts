@@ -1,4 +1,4 @@
-import type { Id, ImportFact, Span } from '../facts/facts.ts';
+import type { ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundAt, type Declaring, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -7,6 +7,8 @@ import {
   importedClause,
   isOfSamePackage,
   isSameLanguage,
+  nearest,
+  ownersOf,
   packageClause,
   packageIn,
   packageNamed,
@@ -76,8 +78,8 @@ export class PackageNames {
     if (inner.length) return inner.map(({ found: one }) => one);
     const found = declared.filter(({ owner }) => owner.length === 0);
     const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
-    if (near.length) return near.map(({ found: one }) => one);
-    return seesAllPackages ? found.map(({ found: one }) => one) : [];
+    const seen = near.length > 0 ? innermost(near) : seesAllPackages ? ofOnePackage(found) : [];
+    return meant(file, seen).map(({ found: one }) => one);
   }
 
   /** Everything that is declared as `name` outside functions, with the types around it: in files with a clause alone. */
@@ -92,6 +94,7 @@ export class PackageNames {
         file.declarations(name).flatMap((id) => {
           const { kind, container } = file.declaration(id);
           if (kind === 'parameter' || kind === 'loop' || kind === 'assignment') return [];
+          if (file.isLocal(id)) return [];
           // A key of an object that has no name.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
@@ -101,20 +104,35 @@ export class PackageNames {
   }
 }
 
+/** Of what packages around one another declare, what the innermost one has. */
+function innermost(declared: readonly Declared[]): readonly Declared[] {
+  const longest = Math.max(...declared.map(({ file }) => file.facts.package?.length ?? 0));
+  return declared.filter(({ file }) => (file.facts.package?.length ?? 0) === longest);
+}
+
+/** What other packages declare that nothing names: which of several is meant cannot be told. */
+function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
+  return new Set(declared.map(({ file }) => file.facts.package)).size > 1 ? [] : declared;
+}
+
+/** Of types and constants that several files declare by one name, where a type has one declaration, the nearest. */
+function meant(file: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
+  if (linkRules(file.facts.language).reopensTypes || declared.some(isFunction)) return declared;
+  const own = declared.filter(({ file: other, found }) => !isExtension(other, found));
+  return nearest(file, own.length > 0 ? own : declared);
+}
+
+function isFunction({ file, found }: Declared): boolean {
+  return found.kind === 'declaration' && file.declaration(found.id).kind === 'function';
+}
+
+function isExtension(file: LinkedFile, found: Found): boolean {
+  return found.kind === 'type' && file.container(found.container).isExtension === true;
+}
+
 /** How a name is looked for where only types, and what counts as one, have names like `types`. */
 function declaringOf(types: RegExp | undefined, name: string, how: Declaring): Declaring {
   return types?.test(name) === true ? 'declaringType' : how;
-}
-
-/** The names of the types around a member, outermost first. */
-function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
-  const names: string[] = [];
-  for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
-    const row = file.container(id);
-    names.unshift(row.name);
-    id = row.parent;
-  }
-  return names;
 }
 
 /** The paths of the types and modules around a place, or of all in the file; innermost first. */

@@ -89,7 +89,9 @@ export class Receivers {
         return (
           this.#preset(value) ??
           either(
-            this.#evaluator.types.declaredAs(value).map(({ file, type }) => this.#names.ofType(file, type)),
+            this.#evaluator.types
+              .declaredAs(value)
+              .map(({ file, type, at }) => this.#names.ofType(file, type, at)),
           ) ??
           (value.kind === 'open' ? this.#variable(value) : undefined)
         );
@@ -157,13 +159,13 @@ export class Receivers {
   }
 
   #declared(file: LinkedFile, declaration: DeclarationFact): Verdict {
-    const { type, value, kind, property, fn } = declaration;
+    const { type, value, kind, property, fn, start } = declaration;
     // A position in a pair names nothing.
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#names.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
     if (type !== undefined && kind !== 'type') {
-      const verdict = this.#names.ofType(file, type);
+      const verdict = this.#names.ofType(file, type, start);
       if (verdict === 'foreign')
         return /unleash/i.test(name) && !OTHER_PRODUCTS.test(type) && !/unleash/i.test(type) ? 3 : 'foreign';
       if (verdict !== undefined) return verdict;

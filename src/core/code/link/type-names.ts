@@ -1,14 +1,15 @@
-import { linkRules } from '../language/link-rules.ts';
-import type { Span } from '../facts/facts.ts';
+import type { Id, Span } from '../facts/facts.ts';
 import { typesIn, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
-import { isSameLanguage } from './visibility.ts';
+import { Symbols } from './symbols.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
+/** Stands for the place outside of all types. */
+const OUTSIDE = -1;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
@@ -19,23 +20,27 @@ export class TypeNames {
   readonly #program: Program;
   readonly #names: Names;
   readonly #questions: Questions;
+  readonly #symbols: Symbols;
   readonly #meant = new PerFile<string, Answer<readonly TypeRef[]>>();
 
   constructor(program: Program, names: Names, questions: Questions) {
     this.#program = program;
     this.#names = names;
     this.#questions = questions;
+    this.#symbols = new Symbols(program, names);
   }
 
-  /** The types that a type as written may mean: the first of its words that is one, with all its parts. */
-  of(file: LinkedFile, type: string): readonly TypeRef[] {
-    return this.#questions.list(this.#meant.of(file), type, () => this.#types(file, type));
+  /** The types that a type may mean as it is written at an offset: the first of its words that is one. */
+  of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
+    const within = at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE);
+    const key = within === undefined ? type : `${type}@${within}`;
+    return this.#questions.list(this.#meant.of(file), key, () => this.#types(file, type, within));
   }
 
-  #types(file: LinkedFile, type: string): readonly TypeRef[] {
+  #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
     const paths = type.match(PATH) ?? [];
     for (const path of paths.slice(0, 12)) {
-      const found = this.#typeAt(file, path.match(WORD) ?? []);
+      const found = this.#typeAt(file, path.match(WORD) ?? [], within);
       if (found.length) return found;
     }
     return [];
@@ -55,19 +60,14 @@ export class TypeNames {
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
-  parts({ file, container }: TypeRef): readonly TypeRef[] {
-    const { name } = file.container(container);
-    const own = file.types(name).map((id) => ({ file, container: id }));
-    if (!linkRules(file.facts.language).hasParts) return own.length ? own : [{ file, container }];
-    return this.#program
-      .types(file, name)
-      .filter((other) => other.file === file || isSameLanguage(other.file, file));
+  parts(type: TypeRef): readonly TypeRef[] {
+    return this.#symbols.parts(type);
   }
 
   /** The type that a path such as `models.Flag` means; else the first of its words that is one. */
-  #typeAt(file: LinkedFile, path: readonly string[]): readonly TypeRef[] {
+  #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
     const [first = '', ...rest] = path;
-    if (rest.length === 0) return this.#type(file, first);
+    if (rest.length === 0) return this.#type(file, first, within);
     const found = rest.reduce<readonly Found[]>(
       (outer, name) => outer.flatMap((one) => this.#within(one, name)),
       isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
@@ -75,7 +75,7 @@ export class TypeNames {
     const types = typesIn(found);
     if (types.length > 0) return types;
     for (const word of path) {
-      const own = this.#type(file, word);
+      const own = this.#type(file, word, within);
       if (own.length) return own;
     }
     return [];
@@ -99,9 +99,17 @@ export class TypeNames {
     }
   }
 
-  #type(file: LinkedFile, name: string): readonly TypeRef[] {
-    const own = file.types(name);
-    if (own.length) return own.map((container) => ({ file, container }));
+  /** The type that a word means: inside a type or outside of all, where that is told. */
+  #type(file: LinkedFile, name: string, within: Id | undefined): readonly TypeRef[] {
+    const own = file.types(name).map((container) => ({ file, container }));
+    const seen = within === undefined ? own : seenFrom(own, within);
+    if (seen.length > 0) return seen;
+    const outer = this.#outer(file, name);
+    // What a type inherits from another one of the file is in neither.
+    return outer.length > 0 ? outer : own;
+  }
+
+  #outer(file: LinkedFile, name: string): readonly TypeRef[] {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
@@ -125,6 +133,20 @@ export class TypeNames {
       .flatMap((other) => this.#names.imports.exported(other, name));
     return typesIn(found);
   }
+}
+
+/** Those of a file's types of one name that are known in the type `within`: of the innermost type that has one. */
+function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
+  const parentOf = ({ file, container }: TypeRef): Id | undefined => file.container(container).parent;
+  const [file] = own.map((one) => one.file);
+  let around: Id | undefined = within === OUTSIDE ? undefined : within;
+  while (file && around !== undefined) {
+    const [owner] = [around];
+    const found = own.filter((one) => parentOf(one) === owner);
+    if (found.length > 0) return found;
+    around = file.container(around).parent;
+  }
+  return own.filter((one) => parentOf(one) === undefined);
 }
 
 /** Whether a type is the language's own or stands for any, and nothing that the file imports. */

@@ -12,6 +12,7 @@ const MOST_SUPERTYPES = 12;
 interface TypeText {
   readonly file: LinkedFile;
   readonly type: string;
+  readonly at: number | undefined;
 }
 
 /** Tells what types values are of, as far as they are in the program, and what a type extends. */
@@ -33,7 +34,7 @@ export class ValueTypes {
       case 'parameter': {
         const declared = this.declaredAs(value);
         if (declared.length === 0) return this.presets(value);
-        return declared.flatMap(({ file, type }) => this.#evaluator.typeNames.of(file, type));
+        return declared.flatMap(({ file, type, at }) => this.#evaluator.typeNames.of(file, type, at));
       }
       case 'string':
       case 'object':
@@ -45,12 +46,16 @@ export class ValueTypes {
     }
   }
 
+  ofAll(values: readonly Value[]): readonly TypeRef[] {
+    return values.flatMap((value) => this.of(value));
+  }
+
   /** The type that a value is declared as, as it is written. */
   textOf(value: Value): string | undefined {
     if (value.kind !== 'open' && value.kind !== 'parameter') return undefined;
     const type = value.kind === 'open' ? value.type : typeOf(value);
     return value.path.reduce<string | undefined>((outer, name) => {
-      const types = outer === undefined ? [] : this.#evaluator.typeNames.of(value.file, outer);
+      const types = outer === undefined ? [] : this.#evaluator.typeNames.of(value.file, outer, value.at);
       const rows = types.flatMap(({ file, container }) =>
         file.members(container, name).map((id) => file.declaration(id)),
       );
@@ -73,9 +78,10 @@ export class ValueTypes {
       // Which files have the other parts may not be known yet.
       for (const part of [...this.#evaluator.typeNames.parts(one), one])
         if (!found.has(typeKey(part))) found.set(typeKey(part), part);
-      const { supertypes, embedded = [], name: own } = one.file.container(one.container);
+      const { supertypes, embedded = [], name: own, start } = one.file.container(one.container);
       for (const name of [...supertypes, ...embedded])
-        if (name !== own) for (const parent of this.#evaluator.typeNames.of(one.file, name)) add(parent);
+        if (name !== own)
+          for (const parent of this.#evaluator.typeNames.of(one.file, name, start)) add(parent);
     };
     add(type);
     return [...found.values()];
@@ -93,7 +99,7 @@ export class ValueTypes {
   /** What a value is declared as, whatever is asked of it. */
   #wholeOf(value: OpenValue | ParameterValue): readonly TypeText[] {
     const type = value.kind === 'open' ? value.type : typeOf(value);
-    if (type !== undefined) return [{ file: value.file, type }];
+    if (type !== undefined) return [{ file: value.file, type, at: placeOf(value) }];
     return value.kind === 'parameter' ? this.#mockedBy(value) : [];
   }
 
@@ -119,21 +125,27 @@ export class ValueTypes {
   }
 
   /** The types that the field `name` of a type is declared as. */
-  #fieldTypes({ file, type }: TypeText, name: string): readonly TypeText[] {
-    const lineage = this.#evaluator.typeNames.of(file, type).flatMap((one) => this.lineage(one));
+  #fieldTypes({ file, type, at }: TypeText, name: string): readonly TypeText[] {
+    const lineage = this.#evaluator.typeNames.of(file, type, at).flatMap((one) => this.lineage(one));
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
         const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
         const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
         return isField && row.container === container && row.type !== undefined
-          ? [{ file: other, type: row.type }]
+          ? [{ file: other, type: row.type, at: row.start }]
           : [];
       });
       if (found.length) return found;
     }
     return [];
   }
+}
+
+/** Where the type of a value is written. */
+function placeOf(value: OpenValue | ParameterValue): number | undefined {
+  if (value.at !== undefined || value.kind === 'open') return value.at;
+  return value.file.fn(value.fn).start;
 }
 
 /** The declared type of a parameter, or of what an extension is called on. */

@@ -62,6 +62,8 @@ export interface ParameterValue {
   readonly property: string | undefined;
   readonly declaration: Id | undefined;
   readonly path: readonly string[];
+  /** Where its type is written. */
+  readonly at?: number | undefined;
   /** What it is filled into, `path` first. */
   readonly around?: Around | undefined;
 }
@@ -78,6 +80,8 @@ export interface OpenValue {
   readonly file: LinkedFile;
   /** The type as written in `file`. */
   readonly type: string | undefined;
+  /** Where it is written. */
+  readonly at?: number | undefined;
   /** Names by which it is asked. */
   readonly path: readonly string[];
   /** The variable of `file` that it is, of which nothing else is known. */

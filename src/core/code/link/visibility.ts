@@ -1,3 +1,4 @@
+import type { Id } from '../facts/facts.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -56,4 +57,33 @@ export function packageNamed(module: string): string {
 export function packageIn(path: readonly string[]): string {
   const end = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return path.slice(0, end < 0 ? -1 : end).join('.');
+}
+
+/** The names of a type and of those around it, outermost first. */
+export function ownersOf(file: LinkedFile, container: Id | undefined): readonly string[] {
+  const names: string[] = [];
+  for (let id = container, steps = 0; id !== undefined && steps < 50; steps++) {
+    const row = file.container(id);
+    names.unshift(...splitPath(row.name));
+    id = row.parent;
+  }
+  return names;
+}
+
+/** Of what several files declare, what stands nearest to a file: no file says which module of several it is built with. */
+export function nearest<T extends { readonly file: LinkedFile }>(
+  { path }: LinkedFile,
+  found: readonly T[],
+): readonly T[] {
+  if (found.length < 2) return found;
+  const near = found.map(({ file }) => sharedFolders(file.path, path));
+  const most = Math.max(...near);
+  return found.filter((_, at) => near[at] === most);
+}
+
+/** How many folders two paths have in common; the file itself is nearer than any. */
+function sharedFolders(one: string, other: string): number {
+  const [own, its] = [one.split('/'), other.split('/')];
+  const at = own.findIndex((part, index) => part !== its[index]);
+  return at < 0 ? Infinity : at;
 }

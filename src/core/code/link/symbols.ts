@@ -1,0 +1,105 @@
+import { linkRules } from '../language/link-rules.ts';
+import { typesIn } from './found.ts';
+import type { Names } from './names.ts';
+import { type Program, type TypeRef, typeKey } from './program.ts';
+import { lastPart } from './texts.ts';
+import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
+
+/**
+ * Tells which of the places that declare a type are of one symbol: a type is told by its package or file and the names of
+ * the types around it, as its language has them, and never by its bare name.
+ */
+export class Symbols {
+  readonly #program: Program;
+  readonly #names: Names;
+  readonly #parts = new Map<string, readonly TypeRef[]>();
+
+  constructor(program: Program, names: Names) {
+    this.#program = program;
+    this.#names = names;
+  }
+
+  /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
+  parts(type: TypeRef): readonly TypeRef[] {
+    const key = typeKey(type);
+    let found = this.#parts.get(key);
+    if (!found) this.#parts.set(key, (found = this.#partsOf(type)));
+    return found;
+  }
+
+  #partsOf(type: TypeRef): readonly TypeRef[] {
+    const named = this.#named(type);
+    if (!isExtension(type)) return named.filter((one) => this.#isPart(one, type));
+    const declared = this.#extended(type, named);
+    const own = declared ?? type;
+    // What no file declares is a library's, which all extensions of the name are of.
+    return named.filter((one) => (declared ? this.#isPart(one, own) : isExtension(one) && isSame(one, own)));
+  }
+
+  /** Whether a place declares a part of `type`, which is no extension. */
+  #isPart(one: TypeRef, type: TypeRef): boolean {
+    if (!isExtension(one)) return isSame(one, type) && isReopened(one, type);
+    const extended = this.#extended(one, this.#named(one));
+    return extended !== undefined && isSame(extended, type) && isReopened(extended, type);
+  }
+
+  /** The type that an extension is of. */
+  #extended(extension: TypeRef, named: readonly TypeRef[]): TypeRef | undefined {
+    const { file, container } = extension;
+    const { name, parent } = file.container(container);
+    const declared = named.filter((one) => !isExtension(one));
+    const beside = declared.find(
+      (one) => one.file === file && file.container(one.container).parent === parent && isEnd(one, name),
+    );
+    if (beside || declared.length === 0) return beside;
+    const [first = ''] = splitPath(name);
+    const meant = file.types(first).length > 0 ? [] : this.#names.outside(file, first, 'declaringType');
+    const imported = typesIn(meant).map(typeKey);
+    const found = declared.filter((one) => imported.includes(typeKey(one)));
+    return nearest(file, found.length > 0 ? found : declared.filter((one) => isEnd(one, name)))[0];
+  }
+
+  /** All places that declare a type of this bare name, or extend one. */
+  #named({ file, container }: TypeRef): readonly TypeRef[] {
+    const name = lastPart(file.container(container).name);
+    if (!linkRules(file.facts.language).hasParts)
+      return file.types(name).map((id): TypeRef => ({ file, container: id }));
+    return this.#program.types(file, name).filter((one) => isSameLanguage(one.file, file));
+  }
+}
+
+function isExtension({ file, container }: TypeRef): boolean {
+  return file.container(container).isExtension === true;
+}
+
+/** The names of the types around a type, and its own. */
+function pathOf({ file, container }: TypeRef): readonly string[] {
+  return ownersOf(file, container);
+}
+
+function isSame(one: TypeRef, other: TypeRef): boolean {
+  return pathOf(one).join('.') === pathOf(other).join('.');
+}
+
+/** Whether two places of one path declare one type: in one file, or where a language declares types in several. */
+function isReopened(one: TypeRef, another: TypeRef): boolean {
+  const [{ file }, { file: other }] = [one, another];
+  const { reopensTypes, seesOuterPackages } = linkRules(file.facts.language);
+  // A file may have several packages, each with its braces.
+  if (file === other) return !seesOuterPackages || scopeOf(one) === scopeOf(another);
+  return reopensTypes && isOfSamePackage(file, other) && isOfSamePackage(other, file);
+}
+
+/** Where the outermost type around a type is known from on. */
+function scopeOf({ file, container }: TypeRef): number | undefined {
+  const { name, start, end, parent } = file.container(container);
+  if (parent !== undefined) return scopeOf({ file, container: parent });
+  const declared = file.declarations(name).map((id) => file.declaration(id));
+  return declared.find((row) => row.kind === 'type' && start <= row.start && row.end <= end)?.scope.start;
+}
+
+/** Whether a type's path ends as an extension writes it. */
+function isEnd(type: TypeRef, written: string): boolean {
+  const path = splitPath(written);
+  return pathOf(type).slice(-path.length).join('.') === path.join('.');
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { Detector } from '../../../../../src/core/code/detector.ts';
+import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
+import { read } from '../support/grammars.ts';
+import { sourceOf } from '../support/memory-source.ts';
+import { NAMESAKES } from './namesakes.ts';
+
+/** What stands behind a line that names a flag: the flag. */
+const MARK = /(?:\/\/|#) = (?<name>\S+)$/;
+
+describe('Two things of one name', () => {
+  const detector = new Detector(read);
+  after(() => detector.dispose());
+
+  for (const [title, files] of Object.entries(NAMESAKES))
+    it(`are told apart: ${title}`, async () => {
+      const expected = Object.entries(files).flatMap(([path, text]) =>
+        text.split('\n').flatMap((line, at) => {
+          const name = MARK.exec(line)?.groups?.['name'];
+          return name === undefined ? [] : [`${path}:${at + 1} ${name}`];
+        }),
+      );
+      const { usages } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
+      const found = usages.map(({ path, range, name }) => `${path}:${range.start.line + 1} ${name}`);
+      assert.deepEqual([...new Set(found)].sort(), expected.sort());
+    });
+});
