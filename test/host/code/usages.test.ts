@@ -159,6 +159,37 @@ describe('usages in the workspace', () => {
     need.dispose();
   });
 
+  it('are counted in other repositories too, from the scans that a setting names', async () => {
+    const need = signed.api.usages.need();
+    const settings = vscode.workspace.getConfiguration('flagInsight');
+    const at = { file: 'b.ts', line: 3, column: 1, endLine: 3, endColumn: 2 };
+    const usage = { ...at, name: 'old-banner', kind: 'literal', evidence: 'sure', because: [] };
+    const scan = {
+      version: 1,
+      root: '/x',
+      repository: 'git.example.org/shop/pay',
+      when: new Date().toISOString(),
+      toolVersion: '0.1.0',
+      files: { looked: 1, parsed: 1, skipped: {} },
+      notRead: [],
+      usages: [usage],
+      dynamic: [],
+      functions: [],
+      flags: [],
+    };
+    await write('typed/scans/pay.json', JSON.stringify(scan));
+    const used = () =>
+      signed.api.usages.elsewhere(firstFolder().uri.toString())?.used.get('old-banner')?.[0]?.places.join();
+    await settings.update('code.scans', ['typed/scans/*.json'], vscode.ConfigurationTarget.Workspace);
+    await eventually(used, (places) => places === 'b.ts:3');
+    await until('typed/scans/', []);
+    await write('typed/scans/pay.json', JSON.stringify({ ...scan, usages: [{ ...usage, line: 33 }] }));
+    await eventually(used, (places) => places === 'b.ts:33');
+    await settings.update('code.scans', undefined, vscode.ConfigurationTarget.Workspace);
+    await eventually(used, (places) => places === undefined);
+    need.dispose();
+  });
+
   it('are gone with the connection', async () => {
     const need = signed.api.usages.need();
     await eventually(
