@@ -152,7 +152,7 @@ for (const theme of THEMES) {
 
     it('the preview of a removal', async () => {
       await chooseInContextMenu(treeRows(page, 'order-summary').first(), 'Remove from Code');
-      await quickPickRow(page, 'Keep the code for on').first().click();
+      await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
       await page.locator('.part.panel .monaco-list-row').filter({ hasText: 'Checkout.tsx' }).first().click();
       await page.locator('.monaco-diff-editor').first().waitFor();
       await picture('remove-preview');

@@ -52,7 +52,7 @@ describe('a person who removes a completed flag', () => {
     await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
     await quickPickRow(page, 'The server says: completed, and kept.').first().waitFor();
     await picture(page, 'remove-side-dark');
-    await quickPickRow(page, 'Keep the code for on').first().click();
+    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
     await change('checkout.ts').waitFor();
     await picture(page, 'remove-preview-dark');
   });
@@ -86,14 +86,14 @@ describe('a person who removes a completed flag', () => {
 
   it('picks two flags from the palette, and sees the changes of both', async () => {
     await runCommand(page, 'Flag Insight: Remove from Code…');
-    const flags = await inputBox(page, 'Flags to take out of the code');
+    const flags = await inputBox(page, 'Flags to remove from the code');
     await tick(quickPickRow(page, 'done-and-kept')).click();
     await tick(quickPickRow(page, 'done-and-dropped')).click();
     await flags.getByText('2 Selected').waitFor();
     await picture(page, 'remove-several-dark');
     await flags.getByRole('button', { name: 'OK' }).click();
-    await quickPickRow(page, 'Keep what the server says of each').first().waitFor();
-    await quickPickRow(page, 'Keep what the server says of each').first().click();
+    await quickPickRow(page, 'Keep the side that the server names for each flag').first().waitFor();
+    await quickPickRow(page, 'Keep the side that the server names for each flag').first().click();
     await change('Checkout.java').waitFor();
     await runCommand(page, 'View: Toggle Maximized Panel');
     await change('survey').waitFor();

@@ -9,7 +9,10 @@ import { terminalLine } from '../../core/present/scan/terminal-line.ts';
  */
 export function diffOf({ edited, files, listed }: Pick<RemovalsPlan, 'edited' | 'files' | 'listed'>): string {
   const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
-  const notes = [`# ${edited} places edited, ${listed.length} listed.`, ...left];
+  const notes = [
+    `# ${edited} ${edited === 1 ? 'place' : 'places'} edited, ${listed.length} listed.`,
+    ...left,
+  ];
   return `${files.map(patchOf).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
 }
 

@@ -62,7 +62,7 @@ function typeIds(
       const illegal = ids.find((id) => !isLegalName(id));
       if (illegal !== undefined)
         return { problem: vscode.l10n.t('“{0}” cannot be a project’s id.', illegal) };
-      if (ids.length === 0) return { problem: vscode.l10n.t('Enter at least one id.') };
+      if (ids.length === 0) return { problem: vscode.l10n.t('Enter at least one project id.') };
       for (const id of ids) {
         const problem = await checkProject(server, id, signal);
         if (problem !== undefined) return { problem: `${id}: ${describeError(problem, formats).sentence}` };

@@ -17,7 +17,7 @@ export async function chooseFlags(
 ): Promise<readonly FlagTarget[] | undefined> {
   const chosen = await askSome(
     vscode.l10n.t('Remove Flags from the Code'),
-    vscode.l10n.t('Flags to take out of the code'),
+    vscode.l10n.t('Flags to remove from the code'),
     flagChoices(projects, formats),
   );
   return chosen === undefined || chosen.length === 0 ? undefined : chosen;
@@ -79,7 +79,11 @@ function takesTold(
   return askOne(
     vscode.l10n.t('Remove {0} Flags from the Code', told.length),
     [
-      { label: vscode.l10n.t('Keep what the server says of each'), detail: sides.join(' · '), value: true },
+      {
+        label: vscode.l10n.t('Keep the side that the server names for each flag'),
+        detail: sides.join(' · '),
+        value: true,
+      },
       { label: vscode.l10n.t('Choose for each flag'), value: false },
     ],
     vscode.l10n.t('What stays in the code'),

@@ -93,7 +93,7 @@ async function remove(
   folders: readonly vscode.Uri[],
   services: RemovalServices,
 ): Promise<void> {
-  const title = vscode.l10n.t('Looking for what can be taken out…');
+  const title = vscode.l10n.t('Finding code to remove…');
   const plans = await withProgress(title, async (signal) => {
     const all: (readonly [vscode.Uri, PlannedRemoval])[] = [];
     for (const folder of folders)
@@ -116,10 +116,10 @@ async function remove(
 
 function leftText(count: number): string {
   return count === 0
-    ? vscode.l10n.t('Nothing is left to you')
+    ? vscode.l10n.t('Nothing left to do by hand')
     : plural(count, {
-        one: vscode.l10n.t('Left to you, in the other editor: {0} place', count),
-        other: vscode.l10n.t('Left to you, in the other editor: {0} places', count),
+        one: vscode.l10n.t('To do by hand, listed in the other editor: {0} place', count),
+        other: vscode.l10n.t('To do by hand, listed in the other editor: {0} places', count),
       });
 }
 

@@ -14,6 +14,8 @@ export type Staleness =
       readonly kind: 'potentiallyStale';
       readonly lifetimeDays?: number;
       readonly daysPast?: number;
+      /** The flag's type, where the lifetime is known. */
+      readonly type?: string;
       readonly estimated: boolean;
     };
 
@@ -53,7 +55,7 @@ export function stalenessOf(flag: Flag, facts: StalenessFacts, now: number): Sta
     kind: 'potentiallyStale',
     // A lifetime that contradicts the server's own list is not shown as the reason.
     ...(daysPast !== undefined && lifetimeDays !== undefined && daysPast > 0
-      ? { lifetimeDays, daysPast: Math.floor(daysPast) }
+      ? { lifetimeDays, daysPast: Math.floor(daysPast), type: flag.type ?? '' }
       : {}),
     estimated: facts.estimated,
   };

@@ -5,9 +5,9 @@ import type { BaseUrlProblem } from '../api/base-url.ts';
 export function describeBaseUrlProblem(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'empty':
-      return l10n.t('The address is empty. Enter one like https://flags.example.org.');
+      return l10n.t('Enter an address such as https://flags.example.org.');
     case 'notUrl':
-      return l10n.t('This is not an address. Enter one like https://flags.example.org.');
+      return l10n.t('This address cannot be used. Enter one such as https://flags.example.org.');
     case 'scheme':
       return l10n.t('The address has to begin with https:// or http://.');
     case 'userInfo':

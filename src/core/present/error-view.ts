@@ -66,19 +66,19 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   ],
   rateLimited: rateLimitedText,
   server: (error) => [
-    l10n.t('Server problem'),
+    l10n.t('Server error'),
     error.facts.searched === true
       ? l10n.t(
           'The server could not make the health report of this project (status {0}). Its search gave the flags; members and rules of the project are not known.',
           statusOf(error),
         )
-      : l10n.t('The server has a problem of its own (status {0}). Try again later.', statusOf(error)),
+      : l10n.t('The server reported an internal error (status {0}). Try again later.', statusOf(error)),
     'retry',
   ],
   redirected: redirectedText,
   unexpected: (error) => [
     l10n.t('Unexpected answer'),
-    l10n.t('The server answered with status {0}, which a flag service does not use here.', statusOf(error)),
+    l10n.t('The server answered with the unexpected status {0}.', statusOf(error)),
     'checkConnection',
   ],
   unreachable: (error) => unreachableText(error.facts.reason ?? 'other'),
@@ -140,7 +140,7 @@ function redirectedText(error: ApiError): Text {
 function unreadableText(error: ApiError): Text {
   if (error.facts.tooLarge === true) {
     const sentence = l10n.t(
-      'The answer is larger than any that is read (64 MB, 3 million values), and was not read. Check the address; a project of that size can be split on the server.',
+      'The answer exceeds the limit of 64 MB or 3 million values. Check the address, or split the project on the server.',
     );
     return [l10n.t('Answer too large'), sentence, 'checkConnection'];
   }
@@ -149,7 +149,7 @@ function unreadableText(error: ApiError): Text {
       ? l10n.t(
           'A web page came instead of data: from a proxy, from a sign-in page, or because the address is wrong.',
         )
-      : l10n.t('The answer cannot be read: it is not what a flag service sends. The log says where.');
+      : l10n.t('The answer does not have the expected form. See the log for details.');
   return [l10n.t('Unreadable answer'), sentence, error.facts.html === true ? 'checkConnection' : 'showLog'];
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Staleness } from '../flags/staleness.ts';
+import { plainText } from './plain-text.ts';
 import { COLORS, type Look } from './stage.ts';
 import { plural } from './display-language.ts';
 
@@ -26,23 +27,25 @@ export function stalenessLook(staleness: Staleness): StalenessLook {
     word: l10n.t('potentially stale'),
     short: l10n.t('stale?'),
     words: staleness.estimated
-      ? l10n.t('{0} (estimated: the server counts another number of such flags)', reason)
+      ? l10n.t('{0} (estimated; the server counts a different number of such flags)', reason)
       : reason,
   };
 }
 
 function reasonOf(staleness: Staleness & { kind: 'potentiallyStale' }): string {
-  const { daysPast, lifetimeDays } = staleness;
+  const { daysPast, lifetimeDays, type = '' } = staleness;
   if (daysPast === undefined || lifetimeDays === undefined)
-    return l10n.t('Potentially stale, says the server');
+    return l10n.t('Potentially stale, according to the server');
+  const days = lifetimeDays + daysPast;
+  const parts = [days, daysPast, plainText(type, 40)];
   if (daysPast < 1) {
-    return plural(lifetimeDays, {
-      one: l10n.t("Potentially stale: less than a day past its type's expected {0} day", lifetimeDays),
-      other: l10n.t("Potentially stale: less than a day past its type's expected {0} days", lifetimeDays),
+    return plural(days, {
+      one: l10n.t('{0} day old, a little more than expected of {2} flags', ...parts),
+      other: l10n.t('{0} days old, a little more than expected of {2} flags', ...parts),
     });
   }
-  return plural(daysPast, {
-    one: l10n.t("Potentially stale: {0} day past its type's expected {1}", daysPast, lifetimeDays),
-    other: l10n.t("Potentially stale: {0} days past its type's expected {1}", daysPast, lifetimeDays),
+  return plural(days, {
+    one: l10n.t('{0} day old, {1} more than expected of {2} flags', ...parts),
+    other: l10n.t('{0} days old, {1} more than expected of {2} flags', ...parts),
   });
 }

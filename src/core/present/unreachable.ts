@@ -9,19 +9,19 @@ export function unreachableText(
     case 'dns':
       return [
         l10n.t('Server not found'),
-        l10n.t('No server of this name is known. Check the address and the network.'),
+        l10n.t('No server with this name was found. Check the address and your network connection.'),
         'retry',
       ];
     case 'refused':
       return [
         l10n.t('Connection refused'),
-        l10n.t('The computer is there, but nothing answers at this port. Is the server running?'),
+        l10n.t('The server refused the connection. Is it running?'),
         'retry',
       ];
     case 'tls':
       return [
         l10n.t('No secure connection'),
-        l10n.t("The server's certificate is not trusted here, or is not for this address."),
+        l10n.t("The server's certificate is not trusted, or is for another address."),
         'checkConnection',
       ];
     case 'timeout':

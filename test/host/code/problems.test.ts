@@ -67,7 +67,7 @@ describe('problems', () => {
       problems.filter((problem) => problem.includes('Hint')).map((problem) => problem.slice(0, 1)),
       ['6', '7', '8'],
     );
-    assert.match(problems[2] ?? '', /potentially-stale-flag .*beta-dashboard.* days past/);
+    assert.match(problems[2] ?? '', /potentially-stale-flag .*beta-dashboard.* days old, /);
     for (const kind of ['potentiallyStale', 'completed', 'unknown'])
       await setSetting(`problems.${kind}`, undefined);
     await untilProblems(document, count(5));

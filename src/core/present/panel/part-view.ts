@@ -59,7 +59,7 @@ function problemView(error: ApiError, hasData: boolean, formats: Formats): Panel
   const view = describeError(error, formats);
   return {
     title: view.title,
-    sentence: hasData ? l10n.t('{0} What is shown below was read before.', view.sentence) : view.sentence,
+    sentence: hasData ? l10n.t('{0} Showing earlier data.', view.sentence) : view.sentence,
     details: [...view.details],
     detailsLabel: l10n.t('Details for support'),
     retry: actionLabel('retry'),

@@ -124,9 +124,6 @@ export function modeView(project: Project, roles: Roles | undefined): PanelOverv
     case 'private':
       return view('lock', l10n.t('Private: only members can submit change requests.'));
     default:
-      return view(
-        'question',
-        l10n.t('What this mode means is not known here; it is shown as the server sent it.'),
-      );
+      return view('question', l10n.t('Unknown mode, shown as sent by the server.'));
   }
 }

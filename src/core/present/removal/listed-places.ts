@@ -18,8 +18,8 @@ export function listedPlaces(
   edited: number,
 ): { readonly text: string; readonly links: readonly PlaceLine[] } {
   const title = plural(edited, {
-    one: l10n.t('{0} place can be taken out; left to you: {1}', edited, listed.length),
-    other: l10n.t('{0} places can be taken out; left to you: {1}', edited, listed.length),
+    one: l10n.t('{0} place can be removed; to do by hand: {1}', edited, listed.length),
+    other: l10n.t('{0} places can be removed; to do by hand: {1}', edited, listed.length),
   });
   const rows = [title, ''];
   const links: PlaceLine[] = [];

@@ -39,7 +39,9 @@ export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefin
 /** What stays, in words. */
 function sideLabel(decision: Decision): string {
   if (decision.keep === 'variant') return l10n.t('Keep variant “{0}”', plainText(decision.variant, 100));
-  return decision.keep === 'enabled' ? l10n.t('Keep the code for on') : l10n.t('Keep the code for off');
+  return decision.keep === 'enabled'
+    ? l10n.t('Keep what runs when the flag is on')
+    : l10n.t('Keep what runs when the flag is off');
 }
 
 function isSame(one: Decision, other: Decision): boolean {

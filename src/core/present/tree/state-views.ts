@@ -29,9 +29,7 @@ function failure(error: ApiError, project: Project | undefined, formats: Formats
   const { dates } = formats;
   const { title, sentence, action, details } = describeError(error, formats);
   const age =
-    project === undefined
-      ? undefined
-      : l10n.t('Below is what was known on {0}.', dates.absolute(project.fetchedAt));
+    project === undefined ? undefined : l10n.t('Showing data from {0}.', dates.absolute(project.fetchedAt));
   return {
     key: 'failure',
     label: title,
@@ -75,7 +73,7 @@ function unreadable(project: Project, { count }: Formats): readonly StateView[] 
         other: l10n.t('{0} flags could not be read', count(number)),
       }),
       icon: { id: 'warning', color: COLORS.stale },
-      tooltip: paragraphs(list(names), escaped(l10n.t('The log says what does not fit.'))),
+      tooltip: paragraphs(list(names), escaped(l10n.t('See the log for details.'))),
       action: actionOf('showLog'),
     },
   ];

@@ -137,8 +137,8 @@ function filterWords({ text, facets }: Filter): string {
 function badgeText(toCleanUp: number, stages: StageCount, { count }: Formats): string {
   const number = count(toCleanUp);
   const flags = plural(toCleanUp, {
-    one: l10n.t('{0} flag to clean up', number),
-    other: l10n.t('{0} flags to clean up', number),
+    one: l10n.t('{0} stale, completed or archived flag', number),
+    other: l10n.t('{0} stale, completed or archived flags', number),
   });
   if (stages.known === stages.total) return flags;
   const parts = [flags, count(stages.known), count(stages.total)];

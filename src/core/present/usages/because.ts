@@ -49,10 +49,10 @@ function evidenceText(place: UsagePlace): string {
     case 'sure':
       return l10n.t('A flag: the code proves it');
     case 'likely':
-      return l10n.t('Likely a flag: what it is given to is named like a flag client');
+      return l10n.t('Probably a flag: it is passed to something named like a flag client');
     case 'by-use':
-      return l10n.t('A flag by use: what it is given to mostly gets names of flags');
+      return l10n.t('Probably a flag: it is passed to something that mostly takes flag names');
     case 'candidate':
-      return l10n.t('Perhaps a flag: a flag of the server has this name');
+      return l10n.t('Possibly a flag: the server has one with this name');
   }
 }

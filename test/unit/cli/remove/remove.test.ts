@@ -23,7 +23,7 @@ describe('remove', () => {
     assert.equal(code, 0);
     assert.match(out, /^--- a\/a\.js\n\+\+\+ b\/a\.js\n/);
     assert.match(out, /^-\s+if \(isEnabled\('x'\)\) return n;\n/m);
-    assert.match(out, /^# 1 places edited, 0 listed\.\n/m);
+    assert.match(out, /^# 1 place edited, 0 listed\.\n/m);
     assert.equal(read(root), BEFORE);
   });
 

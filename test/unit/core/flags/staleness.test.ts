@@ -47,7 +47,13 @@ describe('staleness', () => {
       it(`${type} of ${days} days is past its time`, async () => {
         await load(1, aged('a', type, days));
         const lifetimeDays = type === 'operational' ? 7 : 40;
-        assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays, daysPast, estimated: false });
+        assert.deepEqual(of('a'), {
+          kind: 'potentiallyStale',
+          lifetimeDays,
+          daysPast,
+          type,
+          estimated: false,
+        });
       });
     }
 
@@ -81,6 +87,7 @@ describe('staleness', () => {
         kind: 'potentiallyStale',
         lifetimeDays: 40,
         daysPast: 10,
+        type: 'release',
         estimated: true,
       });
     });
@@ -96,14 +103,26 @@ describe('staleness', () => {
     };
     server.fail('search', new ApiError('notFound', '404'));
     await load(1, aged('a', 'release', 15), aged('b', 'experiment', 400));
-    assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays: 10, daysPast: 5, estimated: false });
+    assert.deepEqual(of('a'), {
+      kind: 'potentiallyStale',
+      lifetimeDays: 10,
+      daysPast: 5,
+      type: 'release',
+      estimated: false,
+    });
     assert.equal(of('b'), undefined);
   });
 
   it("is exactly what the server's search says, with the age where it explains it", async () => {
     server.accelerated = { potentiallyStale: ['a', 'young'], lifetimes: new Map([['release', 10]]) };
     await load(7, aged('a', 'release', 15), aged('old', 'release', 400), aged('young', 'release', 1));
-    assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays: 10, daysPast: 5, estimated: false });
+    assert.deepEqual(of('a'), {
+      kind: 'potentiallyStale',
+      lifetimeDays: 10,
+      daysPast: 5,
+      type: 'release',
+      estimated: false,
+    });
     assert.equal(of('old'), undefined);
     assert.deepEqual(of('young'), { kind: 'potentiallyStale', estimated: false });
   });
@@ -111,7 +130,13 @@ describe('staleness', () => {
   it('is not what a search says that leaves its filter out, and names every flag', async () => {
     server.accelerated = { potentiallyStale: ['a', 'b'], lifetimes: new Map([['release', 10]]) };
     await load(1, aged('a', 'release', 15), aged('b', 'release', 1));
-    assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays: 10, daysPast: 5, estimated: false });
+    assert.deepEqual(of('a'), {
+      kind: 'potentiallyStale',
+      lifetimeDays: 10,
+      daysPast: 5,
+      type: 'release',
+      estimated: false,
+    });
     assert.equal(of('b'), undefined);
     await load(2, aged('a', 'release', 15), aged('b', 'release', 1));
     assert.deepEqual(of('b'), { kind: 'potentiallyStale', estimated: false });
@@ -123,6 +148,12 @@ describe('staleness', () => {
     server.fail('types', new ApiError('server', '503'));
     server.fail('search', new ApiError('server', '503'));
     await load(1, aged('a', 'release', 15), aged('b', 'release', 1));
-    assert.deepEqual(of('a'), { kind: 'potentiallyStale', lifetimeDays: 10, daysPast: 5, estimated: false });
+    assert.deepEqual(of('a'), {
+      kind: 'potentiallyStale',
+      lifetimeDays: 10,
+      daysPast: 5,
+      type: 'release',
+      estimated: false,
+    });
   });
 });

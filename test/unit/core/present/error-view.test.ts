@@ -129,7 +129,7 @@ describe('present/errors', () => {
   it('tells an answer that is too large, and what to do', () => {
     const view = describeKind('unreadable', { tooLarge: true });
     assert.equal(view.title, 'Answer too large');
-    assert.match(view.sentence, /was not read\. Check the address/);
+    assert.match(view.sentence, /exceeds the limit.*Check the address/);
   });
 
   it("gives support the server's id, name, and the details, shortened", () => {

@@ -67,18 +67,21 @@ describe('present/staleness', () => {
   const rows: readonly (readonly [Staleness, string])[] = [
     [{ kind: 'stale' }, 'Marked stale on the server (no date is known)'],
     [
-      potentially({ daysPast: 12, lifetimeDays: 40 }),
-      "Potentially stale: 12 days past its type's expected 40",
+      potentially({ daysPast: 12, lifetimeDays: 40, type: 'release' }),
+      '52 days old, 12 more than expected of release flags',
     ],
-    [potentially({ daysPast: 1, lifetimeDays: 7 }), "Potentially stale: 1 day past its type's expected 7"],
     [
-      potentially({ daysPast: 0, lifetimeDays: 7 }),
-      "Potentially stale: less than a day past its type's expected 7 days",
+      potentially({ daysPast: 1, lifetimeDays: 7, type: 'operational' }),
+      '8 days old, 1 more than expected of operational flags',
     ],
-    [potentially({}), 'Potentially stale, says the server'],
     [
-      potentially({ daysPast: 3, lifetimeDays: 40, estimated: true }),
-      "Potentially stale: 3 days past its type's expected 40 (estimated: the server counts another number of such flags)",
+      potentially({ daysPast: 0, lifetimeDays: 7, type: 'operational' }),
+      '7 days old, a little more than expected of operational flags',
+    ],
+    [potentially({}), 'Potentially stale, according to the server'],
+    [
+      potentially({ daysPast: 3, lifetimeDays: 40, type: 'release', estimated: true }),
+      '43 days old, 3 more than expected of release flags (estimated; the server counts a different number of such flags)',
     ],
   ];
   for (const [staleness, words] of rows) {

@@ -57,7 +57,7 @@ describe('a probe in words', () => {
       linesOf({ healthReport: { outcome: 'unreachable', milliseconds: 5, counts: {}, problems: [], error } }),
       [
         'Health report  unreachable · 5 ms',
-        "The server's certificate is not trusted here, or is not for this address.",
+        "The server's certificate is not trusted, or is for another address.",
         'h cannot be reached (tls).',
         'Cause: CERT_HAS_EXPIRED: old',
       ],

@@ -101,7 +101,7 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
     case 'impossible':
       return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('cannot be the name of a flag') };
     case 'unreadable':
-      return { icon: { id: 'question' }, words: l10n.t('perhaps in a record that could not be read') };
+      return { icon: { id: 'question' }, words: l10n.t('possibly in a record that could not be read') };
     case 'unsettled':
       return { icon: { id: 'ellipsis' }, words: l10n.t('not known yet') };
   }

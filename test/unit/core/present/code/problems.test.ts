@@ -79,7 +79,7 @@ describe('problemsOf', () => {
   it('tells of potentially stale flags only where the setting says so', () => {
     assert.deepEqual(told([finding('old')]), []);
     const problems = { ...DEFAULT_CODE_SETTINGS.problems, potentiallyStale: 'hint' } as const;
-    assert.match(told([finding('old')], { problems })[0] ?? '', /^potentiallyStale hint: .* days past/);
+    assert.match(told([finding('old')], { problems })[0] ?? '', /^potentiallyStale hint: .* days old, /);
   });
 
   it('calls a name unknown that the code proves to be a flag, with the name that was meant', () => {

@@ -25,13 +25,13 @@ describe('the parts of the panel', () => {
       changeRequests: ready({ kind: 'absent' }),
     });
     assert.ok(model.overview.content);
-    assert.match(model.overview.problem?.sentence ?? '', /What is shown below was read before\.$/);
+    assert.match(model.overview.problem?.sentence ?? '', /Showing earlier data\.$/);
     assert.equal(model.overview.age?.text, 'Read 3 minutes ago');
     assert.equal(model.roles.content, undefined);
     assert.equal(model.roles.problem?.retry, 'Try Again');
     assert.deepEqual(model.roles.problem.details, ['Status: 500']);
     assert.ok(model.changeRequests.content);
-    assert.equal(model.announcement, 'Not up to date: Server problem');
+    assert.equal(model.announcement, 'Not up to date: Server error');
   });
 
   it('offer what helps beside another try', () => {

@@ -30,8 +30,8 @@ describe('sideChoices', () => {
     assert.deepEqual(
       others.map(({ label, reason }) => [label, reason]),
       [
-        ['Keep the code for on', undefined],
-        ['Keep the code for off', undefined],
+        ['Keep what runs when the flag is on', undefined],
+        ['Keep what runs when the flag is off', undefined],
         ['Keep variant “a”', undefined],
       ],
     );
@@ -60,7 +60,7 @@ describe('listedPlaces', () => {
     assert.equal(text.split('\n')[link?.line ?? 0]?.slice(0, link?.length), 'src/a.ts:3:2');
     assert.match(
       text,
-      /^2 places can be taken out; left to you: 1\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
+      /^2 places can be removed; to do by hand: 1\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
     );
   });
 });

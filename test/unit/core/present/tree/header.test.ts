@@ -57,7 +57,11 @@ describe('present/tree/header', () => {
     assert.deepEqual(headerOf([connected(new TestHandle(ready(PROJECT)))]), {
       title: 'Default · 3 min. ago',
       message: 'Stages: 2 of 3',
-      badge: { value: 2, tooltip: '2 flags to clean up; the stages of 2 of 3 flags are known' },
+      badge: {
+        value: 2,
+        tooltip: '2 stale, completed or archived flags; the stages of 2 of 3 flags are known',
+      },
+      since: PROJECT.fetchedAt,
     });
   });
 
@@ -65,7 +69,7 @@ describe('present/tree/header', () => {
     const stages = new Map(['a', 'b', 'c'].map((name) => [name, stage('live')]));
     const { message, badge } = headerOf([connected(new TestHandle(ready({ ...PROJECT, stages })))]);
     assert.equal(message, undefined);
-    assert.deepEqual(badge, { value: 1, tooltip: '1 flag to clean up' });
+    assert.deepEqual(badge, { value: 1, tooltip: '1 stale, completed or archived flag' });
   });
 
   it('names the filter and how many flags it leaves; the badge counts all', () => {
@@ -110,7 +114,12 @@ describe('present/tree/header', () => {
       headerOf([{ kind: 'invalidUrl', text: 'x\n$(y)', problem: 'notUrl' }]).title,
       'x $\u2060(y)',
     );
-    assert.deepEqual(headerOf([]), { title: 'Flags', message: undefined, badge: undefined });
+    assert.deepEqual(headerOf([]), {
+      title: 'Flags',
+      message: undefined,
+      badge: undefined,
+      since: undefined,
+    });
   });
 });
 

@@ -35,7 +35,7 @@ describe('present/tree: states', () => {
 
   it('keeps what is known below a failure, and says how old it is', () => {
     assert.deepEqual(drawn(treeOf(new TestHandle(failed(THREE)))).slice(0, 3), [
-      'No answer in time | The server did not answer in time. Below is what was known on Nov 21, 2026, 11:57 AM.',
+      'No answer in time | The server did not answer in time. Showing data from Nov 21, 2026, 11:57 AM.',
       '  Try Again',
       'a | live',
     ]);
@@ -83,7 +83,7 @@ describe('present/tree: states', () => {
       '  Select Projects',
       'flags.example.org/tenant | Not asked: the address begins with http://, so anyone on the way could read the token.',
       '  Use Without Encryption',
-      'x | This is not an address. Enter one like https://flags.example.org.',
+      'x | This address cannot be used. Enter one such as https://flags.example.org.',
       '  Open Settings',
     ]);
   });

@@ -66,7 +66,7 @@ describe('usages in the tree of flags', () => {
     assert.ok(node);
     assert.equal(nodeRow(node, CONTEXT, { nameServer: false }).opens, place);
     const { source = '' } = nodeTooltip(node, CONTEXT) ?? {};
-    assert.match(source, /^A flag by use/);
+    assert.match(source, /^Probably a flag/);
     assert.match(source, /- calls isEnabled of Unleash \\<b\\>/);
     assert.ok(source.includes('(<file:///work/app/src/hook%20%281%29.ts#L5>)'), source);
   });
