@@ -98,7 +98,7 @@ function functionOf(
   return { name, argument, names, known: knownIn(places, parts) };
 }
 
-function because(text: string, first: Named | undefined): Asked {
+function because(text: string, first: Named | undefined): Omit<Asked, 'cause'> {
   return {
     evidence: 4,
     reaches: '',
@@ -109,16 +109,15 @@ function because(text: string, first: Named | undefined): Asked {
 function addPlace(
   { use, ...place }: Named,
   isPattern: boolean,
-  asked: Asked,
+  asked: Omit<Asked, 'cause'>,
   { usages, known }: Parts,
 ): void {
   if (!known.has(place.name)) return;
   const { isArgument, name, file, start, end } = place;
   const kind = !isPattern ? 'candidate' : isArgument ? 'literal' : 'declaration';
-  usages.from(use?.file ?? file, () => {
-    usages.add({ kind, name, file, start, end }, asked);
-    if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, asked);
-  });
+  const told = { ...asked, cause: use?.file ?? file };
+  usages.add({ kind, name, file, start, end }, told);
+  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, told);
 }
 
 /** The texts that each function is handed in each of its first places, by the function's name and the place. */
@@ -200,7 +199,7 @@ function namesIn(file: LinkedFile, id: Id, { evaluator, usages }: Parts): Named[
   try {
     return namesAt(file, id, evaluator);
   } catch (error) {
-    usages.from(file, () => usages.addFailed(file, file.expression(id), error));
+    usages.addFailed(file, file.expression(id), error);
     return [];
   }
 }

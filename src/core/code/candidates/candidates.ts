@@ -11,8 +11,8 @@ import { isHouseCall } from './house-calls.ts';
 import { PerKnown } from './per-known.ts';
 
 const NOTHING = { because: [], reaches: '' } as const;
-const BY_LIST: Asked = { evidence: 4, ...NOTHING };
-const BY_DOUBLE: Asked = { evidence: 3, ...NOTHING };
+const BY_LIST: Omit<Asked, 'cause'> = { evidence: 4, ...NOTHING };
+const BY_DOUBLE: Omit<Asked, 'cause'> = { evidence: 3, ...NOTHING };
 
 /** The rows that hold known names: told before anything that takes longer. */
 const HOLDING = new PerKnown((known) => ({
@@ -44,18 +44,20 @@ export function addCandidates(files: readonly LinkedFile[], parts: CandidatePart
     parts.usages.addFailed(file, place, error),
   );
   for (const file of files) {
-    parts.usages.from(file, () => {
-      addDoubled(doubles.in(file), parts);
-      addNamed(file, parts);
-    });
+    addDoubled(file, doubles.in(file), parts);
+    addNamed(file, parts);
   }
 }
 
-function addDoubled(doubled: readonly DoubledName[], { known, usages }: CandidateParts): void {
+function addDoubled(
+  cause: LinkedFile,
+  doubled: readonly DoubledName[],
+  { known, usages }: CandidateParts,
+): void {
   for (const { value, isProven, row, file: at } of doubled) {
     if (!known.has(value.value)) continue;
     const kind = isProven ? (row ? 'declaration' : 'literal') : 'candidate';
-    const asked = isProven ? BY_DOUBLE : BY_LIST;
+    const asked = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
     const { file: owner, start, end, value: name } = value;
     usages.add({ kind, name, file: owner, start, end }, asked);
     if (row && isProven)
@@ -100,7 +102,8 @@ function addProvided(
     const object = file.expression(value);
     if (object.kind !== 'object') continue;
     for (const { key, start, end } of object.entries)
-      if (known.has(key)) usages.add({ kind: 'candidate', name: key, file, start, end }, BY_LIST);
+      if (known.has(key))
+        usages.add({ kind: 'candidate', name: key, file, start, end }, { ...BY_LIST, cause: file });
   }
 }
 
@@ -131,7 +134,10 @@ function addText(file: LinkedFile, id: Id, parts: CandidateParts): void {
   if (row.kind === 'choice') for (const option of row.options) addText(file, option, parts);
   if (row.kind === 'list') for (const item of row.items) addText(file, item, parts);
   if (row.kind !== 'string' || !parts.known.has(row.value)) return;
-  parts.usages.add({ kind: 'candidate', name: row.value, file, start: row.start, end: row.end }, BY_LIST);
+  parts.usages.add(
+    { kind: 'candidate', name: row.value, file, start: row.start, end: row.end },
+    { ...BY_LIST, cause: file },
+  );
 }
 
 /** Whether a property is named as applications name what holds a flag's name. Go and C# begin their fields with a capital. */

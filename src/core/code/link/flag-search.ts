@@ -78,10 +78,8 @@ export class FlagSearch {
 
   run(files: readonly LinkedFile[]): void {
     for (const file of files) {
-      this.usages.from(file, () => {
-        for (const seed of this.#seeds.in(file)) this.#sow(seed);
-        this.#listedIn(file);
-      });
+      for (const seed of this.#seeds.in(file)) this.#sow(seed);
+      this.#listedIn(file);
     }
     for (const file of files) this.#givenOn(file);
     for (const { name, argument } of this.#options.functions ?? [])
@@ -95,9 +93,7 @@ export class FlagSearch {
       this.#askReceivers();
     }
     for (const wrapper of this.#untold)
-      this.usages.from(wrapper.target.file, () =>
-        this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper)),
-      );
+      this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper));
   }
 
   /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
@@ -131,7 +127,7 @@ export class FlagSearch {
   }
 
   #sowElsewhere(seed: Seed | FailedCall): void {
-    if (this.#options.scope?.has(seed.file) !== false) this.usages.from(seed.file, () => this.#sow(seed));
+    if (this.#options.scope?.has(seed.file) !== false) this.#sow(seed);
   }
 
   #sow(seed: Seed | FailedCall): void {
@@ -151,7 +147,7 @@ export class FlagSearch {
     for (const { kind, name, start, end } of file.facts.listed)
       this.usages.add(
         { kind, name, file, start, end },
-        { evidence: kind === 'declaration' ? 1 : 3, because: [], reaches: '' },
+        { evidence: kind === 'declaration' ? 1 : 3, cause: file, because: [], reaches: '' },
       );
   }
 
@@ -242,45 +238,43 @@ export class FlagSearch {
   /** What the calls of a wrapper hand over, and what it runs over. */
   #namesOf(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
-    const asked = { ...wrapper.asked, through: wrapper };
+    const asked = askedThrough(wrapper);
     const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
-    for (const site of sites)
-      this.usages.from(site.file, () =>
-        this.#attempt(placeOf(site, wrapper), asked, () => this.#site(site, parameter, asked)),
-      );
-    this.usages.from(target.file, () => this.#guessed(parameter, asked));
+    for (const site of sites) {
+      const told = { ...asked, cause: site.file };
+      this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
+    }
+    this.#guessed(parameter, asked);
     this.#handedOver(wrapper);
-    const isRunOver = this.usages.from(target.file, () => this.#ofLambda(wrapper));
+    const isRunOver = this.#ofLambda(wrapper);
     return { isCalled: sites.length > 0, isRunOver };
   }
 
   #callsOf(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
-    const asked = { ...wrapper.asked, through: wrapper };
+    const asked = askedThrough(wrapper);
     const before = this.usages.size + this.#wrappers.size;
     // Names that are put together of what the calls hand over, of which none is known.
     const isSilent = () =>
       parameter.around !== undefined && this.usages.size + this.#wrappers.size === before;
     const { isCalled, isRunOver } = this.#namesOf(wrapper);
-    this.usages.from(target.file, () => {
-      // Where no caller is in sight, the type tells, or nothing does.
-      const isTold =
-        (parameter.index !== -1 && isCalled && !isSilent()) ||
-        isRunOver ||
-        this.#keptAndAsked.has(keyOf(parameter)) ||
-        this.#ofType(parameter, asked) ||
-        wrapper.isClient ||
-        this.#sites.isBeyond(target);
-      if (!isTold) this.#untold.push(wrapper);
-    });
+    // Where no caller is in sight, the type tells, or nothing does.
+    const isTold =
+      (parameter.index !== -1 && isCalled && !isSilent()) ||
+      isRunOver ||
+      this.#keptAndAsked.has(keyOf(parameter)) ||
+      this.#ofType(parameter, asked) ||
+      wrapper.isClient ||
+      this.#sites.isBeyond(target);
+    if (!isTold) this.#untold.push(wrapper);
   }
 
   /** A wrapper that is handed to what calls it with each element: `flags.all(this::isOn)`. */
   #handedOver(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
-    const asked = { ...wrapper.asked, through: wrapper };
+    const asked = askedThrough(wrapper);
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, given } of this.#sites.handed(target)) {
@@ -291,7 +285,7 @@ export class FlagSearch {
         .flatMap((value) => this.#evaluator.collections.elements(value))
         .flatMap((value) => this.#takenOut(value, parameter));
       const { fn } = file.call(call);
-      this.usages.from(file, () => this.#values(file, file.expression(given), items, asked, fn));
+      this.#values(file, file.expression(given), items, { ...asked, cause: file }, fn);
     }
   }
 
@@ -373,13 +367,15 @@ export class FlagSearch {
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        this.usages.from(file, () => this.#values(file, file.expression(place), values, asked, fn));
+        this.#values(file, file.expression(place), values, { ...asked, cause: file }, fn);
       }
     }
   }
 
   /** What a lambda runs over. */
-  #ofLambda({ target, parameter, place, asked }: Wrapper): boolean {
+  #ofLambda(wrapper: Wrapper): boolean {
+    const { target, parameter, place } = wrapper;
+    const asked = { ...wrapper.asked, cause: target.file };
     const { property, path, around } = parameter;
     const taken = { path: property === undefined ? path : [property, ...path], around };
     const found = runsOver(this.#evaluator, target, parameter).map(({ items, fn }) => {
@@ -402,7 +398,7 @@ export class FlagSearch {
   /** What the heirs of a parameter's type have: asked for wherever the parameter is passed on. */
   #ofHeirs(wrapper: Wrapper): void {
     const { parameter, place, target } = wrapper;
-    const asked = { ...wrapper.asked, through: wrapper };
+    const asked = askedThrough(wrapper);
     const values = this.#heirs.ofValue(parameter);
     const isTold = this.#wrappers
       .placesOf(wrapper)
@@ -410,6 +406,11 @@ export class FlagSearch {
       .includes(true);
     if (!isTold) this.#places.unresolved(place.file, place.row, asked);
   }
+}
+
+/** What the calls of a wrapper ask for, as far as its own file leads to it. */
+function askedThrough(wrapper: Wrapper): Asked {
+  return { ...wrapper.asked, through: wrapper, cause: wrapper.target.file };
 }
 
 /** The call of a wrapper; where no row is one, where the wrapper passes the name on. */

@@ -67,7 +67,7 @@ export class Seeds {
     yield* this.#handed(file);
     for (const { id, evidence, list, fn } of lookedUpFlags(file, this.#judge)) {
       const because = [reasonAt(file, list, 'looks a flag up that an SDK has evaluated')];
-      yield { file, id, asked: { evidence, because, reaches: '' }, fn };
+      yield { file, id, asked: { evidence, cause: file, because, reaches: '' }, fn };
     }
   }
 
@@ -146,7 +146,7 @@ export class Seeds {
         yield {
           file,
           id: expression,
-          asked: { evidence: 1, because, reaches: name, call: flagCallOf(file, id) },
+          asked: { evidence: 1, cause: file, because, reaches: name, call: flagCallOf(file, id) },
           fn: call.fn,
         };
     }
@@ -182,7 +182,7 @@ export class Seeds {
       const items = this.#evaluator
         .evaluate(file, list)
         .flatMap((value) => this.#evaluator.collections.elements(value));
-      const asked = { evidence: verdict, because, reaches };
+      const asked = { evidence: verdict, cause: file, because, reaches };
       yield { file, id: list, items, asked, fn: call.fn, ...(list === over && { given }) };
     }
   }
@@ -222,7 +222,7 @@ export class Seeds {
       yield {
         file,
         id: name,
-        asked: { evidence, because, reaches, call: flagCallOf(file, id) },
+        asked: { evidence, cause: file, because, reaches, call: flagCallOf(file, id) },
         fn: call.fn,
       };
     }

@@ -31,6 +31,8 @@ export interface HandedOn {
 /** How a flag call came to be one. */
 export interface Asked {
   readonly evidence: Evidence;
+  /** The file whose code led to it. */
+  readonly cause: LinkedFile;
   readonly because: readonly ReasonStep[];
   /** The function of an SDK or of the settings that is called in the end. */
   readonly reaches: string;
@@ -101,7 +103,6 @@ export class Usages {
   readonly ofCause = new Map<LinkedFile, OfCause>();
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
   readonly #keepsCauses: boolean;
-  #cause: OfCause | undefined;
   readonly #usages = new Map<string, Usage & { readonly uses: UsePlace[] }>();
   readonly #dynamic = new Map<string, Dynamic>();
   readonly #passed = new Map<string, Dynamic>();
@@ -113,18 +114,9 @@ export class Usages {
     this.#keepsCauses = keepsCauses;
   }
 
-  /** What is added while `run` runs is what the code of `file` leads to. */
-  from<T>(file: LinkedFile, run: () => T): T {
-    const before = this.#cause;
-    this.#cause = this.#keepsCauses ? this.#causeOf(file) : undefined;
-    try {
-      return run();
-    } finally {
-      this.#cause = before;
-    }
-  }
-
-  #causeOf(file: LinkedFile): OfCause {
+  /** What the code of a file led to; nothing where that is not kept. */
+  #causedBy(file: LinkedFile): OfCause | undefined {
+    if (!this.#keepsCauses) return undefined;
     let cause = this.ofCause.get(file);
     if (!cause) this.ofCause.set(file, (cause = { usages: new Map(), dynamic: new Map() }));
     return cause;
@@ -141,7 +133,8 @@ export class Usages {
     if (use) uses.push(use);
     const usage = { ...place, ...asked, uses };
     if (isSurer(usage, before)) this.#usages.set(key, usage);
-    if (this.#cause && isSurer(usage, this.#cause.usages.get(key))) this.#cause.usages.set(key, usage);
+    const caused = this.#causedBy(asked.cause);
+    if (caused && isSurer(usage, caused.usages.get(key))) caused.usages.set(key, usage);
   }
 
   /** Whether a call is known to ask for the name that stands here. */
@@ -153,14 +146,14 @@ export class Usages {
   addDynamic(file: LinkedFile, { start, end }: Span, asked: Asked): void {
     const dynamic = { file, start, end, ...asked };
     this.#dynamic.set(`${file.path}:${start}`, dynamic);
-    this.#cause?.dynamic.set(`${file.path}:${start}`, dynamic);
+    this.#causedBy(asked.cause)?.dynamic.set(`${file.path}:${start}`, dynamic);
   }
 
   /** A place where an error kept the search from telling whether a flag is asked for, and which. */
-  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Asked): void {
+  addFailed(file: LinkedFile, place: Span, error: unknown, asked?: Partial<Asked>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, `could not be resolved: ${message}`)];
-    this.addDynamic(file, place, { evidence: 3, reaches: '', ...asked, because });
+    this.addDynamic(file, place, { evidence: 3, reaches: '', cause: file, ...asked, because });
   }
 
   /** A parameter that is passed on: its names are those of the function's callers. */
