@@ -78,7 +78,10 @@ export const JAVA: Dialect = {
   },
   helpers: [
     {
-      files: { 'src/FlagsP0.java': 'class FlagsP0 {\n    static final String FLAG = "x";\n    static final String OTHER = "y";\n}\n' },
+      files: {
+        'src/FlagsP0.java':
+          'class FlagsP0 {\n    static final String FLAG = "x";\n    static final String OTHER = "y";\n}\n',
+      },
       expressions: { bool: ['20 unleash.isEnabled(FlagsP0.FLAG)'] },
     },
     {
@@ -97,7 +100,10 @@ export const JAVA: Dialect = {
     {
       isVariant: true,
       expressions: {
-        bool: ['20 unleash.getVariant("x").isEnabled()', '20 "blue".equals(unleash.getVariant("x").getName())'],
+        bool: [
+          '20 unleash.getVariant("x").isEnabled()',
+          '20 "blue".equals(unleash.getVariant("x").getName())',
+        ],
         str: ['20 unleash.getVariant("x").getName()'],
       },
       plain: [

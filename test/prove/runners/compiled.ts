@@ -38,7 +38,11 @@ export function compiledRunner(language: Compiled): Runner {
     batch: language.batch,
     run: async (units) => {
       const outcomes = new Map<number, Outcome>();
-      await tried(language, units.map((unit, index) => ({ unit, index })), outcomes);
+      await tried(
+        language,
+        units.map((unit, index) => ({ unit, index })),
+        outcomes,
+      );
       return units.map((_, index) => outcomes.get(index) ?? { error: 'It printed nothing.' });
     },
   };
@@ -59,14 +63,21 @@ async function tried(
   try {
     const files = written(language, units, folder);
     const compiled = await command(language.compile(files), folder);
-    if (compiled.isOk) return await started(language, units, folder, outcomes);
+    if (compiled.isOk) {
+      await started(language, units, folder, outcomes);
+      return;
+    }
     const errors = errorsBy(compiled.output);
     const [first, ...others] = units;
     const isNamed = units.some(({ index }) => errors.has(index));
     if (first && others.length === 0) outcomes.set(first.index, { error: compiled.output });
     else if (isNamed) {
       for (const [index, error] of errors) outcomes.set(index, { error });
-      await tried(language, units.filter(({ index }) => !errors.has(index)), outcomes);
+      await tried(
+        language,
+        units.filter(({ index }) => !errors.has(index)),
+        outcomes,
+      );
     } else {
       const half = Math.ceil(units.length / 2);
       await tried(language, units.slice(0, half), outcomes);
@@ -94,8 +105,10 @@ function errorsBy(output: string): ReadonlyMap<number, string> {
   const lines = output.split('\n');
   for (const [at, line] of lines.entries()) {
     const index = Number(/(?<![A-Za-z0-9])(?:Flags|flags_?|file_?|_)?P(\d+)q/.exec(line)?.[1] ?? NaN) - 1;
-    const isError = /error|\.go:\d+:\d+: /.test(line) && !/warning/.test(line.slice(0, line.indexOf('error')));
-    if (isError && !Number.isNaN(index) && !errors.has(index)) errors.set(index, lines.slice(at, at + 4).join('\n'));
+    const isError =
+      /error|\.go:\d+:\d+: /.test(line) && !/warning/.test(line.slice(0, line.indexOf('error')));
+    if (isError && !Number.isNaN(index) && !errors.has(index))
+      errors.set(index, lines.slice(at, at + 4).join('\n'));
   }
   return errors;
 }

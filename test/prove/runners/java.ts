@@ -54,6 +54,16 @@ export const JAVAC = compiledRunner({
   main: (entries) => ({
     'src/Main.java': `class Main {\n    public static void main(String[] args) {\n${entries.map(({ name, answer }) => `        World.run("${name}", new ${name}(), ${answer === 'on' || answer === 'blue'});`).join('\n')}\n    }\n}\n`,
   }),
-  compile: (files) => ['javac', '-proc:none', '-nowarn', '-Xmaxerrs', '10000', '-XDshould-stop.ifError=FLOW', '-d', 'out', ...files],
+  compile: (files) => [
+    'javac',
+    '-proc:none',
+    '-nowarn',
+    '-Xmaxerrs',
+    '10000',
+    '-XDshould-stop.ifError=FLOW',
+    '-d',
+    'out',
+    ...files,
+  ],
   start: ['java', '-Xshare:auto', '-cp', 'out', 'Main'],
 });

@@ -20,9 +20,20 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     if (mark.known === 'variant') left.push(mark.place);
     if (draft.row.barePrimitives && isCalledOn(draft, leaf))
       throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
+    if (draft.row.inference?.narrows && isInLabel(leaf))
+      throw new Blocked(mark.place, {
+        kind: 'type',
+        text: l10n.t('what is left is compared with values that its type rules out'),
+      });
     draft.apply(written(context, leaf, mark, callOf));
   }
   return left;
+}
+
+/** Whether a literal would stand in what a case is for, where its type has to overlap with what is compared. */
+function isInLabel(leaf: SyntaxNode): boolean {
+  const one = leaf.closest(({ type }) => type === 'switch_case');
+  return one?.child('value')?.contains(leaf) === true;
 }
 
 function isCalledOn({ row, syntax }: Draft, leaf: SyntaxNode): boolean {

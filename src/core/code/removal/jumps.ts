@@ -10,8 +10,10 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
     return (
       choice.else !== undefined && alwaysJumps(draft, choice.then) && alwaysJumps(draft, choice.else.body)
     );
-  if (row.blocks.includes(node.type) || row.lists.includes(node.type))
-    return node.named.some((child) => alwaysJumps(draft, child));
+  if (row.blocks.includes(node.type) || row.lists.includes(node.type)) {
+    const last = row.endsByLast ? node.named.slice(-1) : node.named;
+    return last.some((child) => alwaysJumps(draft, child));
+  }
   if (/else_clause/.test(node.type)) return node.named.some((child) => alwaysJumps(draft, child));
   if (!row.passing.includes(node.type)) return false;
   const parts = node.named.filter(

@@ -97,6 +97,8 @@ export interface Row {
   readonly barePrimitives?: true;
   /** Code that is never reached is an error, as far as the compiler can tell. */
   readonly knowsDeadCode?: true;
+  /** A block ends by a jump only where that is its last statement, whatever is never reached behind one. */
+  readonly endsByLast?: true;
   /** A variable that nothing reads is an error. */
   readonly forbidsUnused?: true;
   readonly parens: readonly string[];

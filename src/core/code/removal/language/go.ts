@@ -8,6 +8,7 @@ export const goRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   forbidsUnused: true,
+  endsByLast: true,
   parens: ['parenthesized_expression'],
   wrappers: {},
   nots: { unary_expression: 'operand' },
