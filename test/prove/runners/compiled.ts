@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Answer, named, type Outcome, type Runner, type Unit } from '../run.ts';
 
 /** A program of a batch, under a name that no other has. */
-export interface Entry {
+interface Entry {
   readonly name: string;
   readonly answer: Answer;
 }
