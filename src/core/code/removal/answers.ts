@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
 /** What a function of an SDK tells about a flag. */
-export type Answer = 'boolean' | 'variant';
+export type AnswerType = 'boolean' | 'variant';
 
 const BOOLEAN =
   /^(?:isEnabled|IsEnabled|is_enabled|isFeatureEnabled|useFlag|useBooleanFlagValue|get_?[bB]oolean_?[vV]alue(?:_?[aA]sync)?|GetBooleanValueAsync|BooleanValue)$/;
@@ -12,7 +12,7 @@ const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 const VARIANT = /^(?:getVariant|GetVariant|get_variant|useVariant)$/;
 
 /** What the function answers; nothing for one that tells of something else, or only makes a test's flag. */
-export function answerOf(name: string): Answer | undefined {
+export function answerOf(name: string): AnswerType | undefined {
   if (BOOLEAN.test(name) || HOUSE.test(name)) return 'boolean';
   return VARIANT.test(name) ? 'variant' : undefined;
 }

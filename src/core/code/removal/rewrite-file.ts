@@ -3,7 +3,7 @@ import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Language } from '../languages.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
-import { type Answer, askingCall, smallest } from './answers.ts';
+import { type AnswerType, askingCall, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import { Draft } from './draft.ts';
@@ -36,7 +36,7 @@ interface Asked {
   readonly place: number;
   readonly start: number;
   readonly end: number;
-  readonly answer: Answer;
+  readonly answer: AnswerType;
 }
 
 /** Takes the usages of one file out of it. The draft is the caller's to delete. */
@@ -157,7 +157,7 @@ function isWithin(one: Asked, other: Asked): boolean {
   return other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start;
 }
 
-function known(answer: Answer, { keep }: Decision): Known {
+function known(answer: AnswerType, { keep }: Decision): Known {
   if (answer === 'variant') return 'variant';
   return keep === 'disabled' ? 'false' : 'true';
 }

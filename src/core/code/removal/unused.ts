@@ -12,14 +12,14 @@ import { contentOf } from './unwrap.ts';
 const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
 /** What the other files of the workspace do with a name. */
-export interface Elsewhere {
+export interface OtherFiles {
   readonly isHeld: (name: string) => boolean;
   /** Whether one takes it from this file, where that only imports it. */
   readonly isTaken: (name: string) => boolean;
 }
 
 /** Takes out what only the removed code used, until nothing more is unused: locals, private constants, imports. */
-export function dropUnused(draft: Draft, elsewhere: Elsewhere): void {
+export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   if (draft.text === draft.before) return;
   while (
     dropLocal(draft, (name) => elsewhere.isHeld(name)) ||

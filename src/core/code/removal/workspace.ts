@@ -5,7 +5,7 @@ import type { Grammars } from '../grammars.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
-import type { Elsewhere } from './unused.ts';
+import type { OtherFiles } from './unused.ts';
 import { ROWS } from './language-rows.ts';
 
 /** A file of the workspace. */
@@ -66,7 +66,7 @@ export class Workspace {
   }
 
   /** What files besides `path` do with a name. */
-  elsewhere(path: string): Elsewhere {
+  elsewhere(path: string): OtherFiles {
     const takes = ROWS[this.#files.get(path)?.languageId ?? '']?.takesFrom;
     return {
       isHeld: (name) => this.isHeldElsewhere(name, path),

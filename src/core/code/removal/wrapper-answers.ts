@@ -1,6 +1,6 @@
 import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { type Answer, answerOf, askingCall, type Asking, smallest } from './answers.ts';
+import { type AnswerType, answerOf, askingCall, type Asking, smallest } from './answers.ts';
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -12,7 +12,7 @@ import type { Workspace } from './workspace.ts';
 
 /** What a call that is given the flag's name comes to. */
 export interface CallAnswer {
-  readonly answer: Answer;
+  readonly answer: AnswerType;
   readonly waits: Waits;
 }
 

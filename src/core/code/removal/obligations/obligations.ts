@@ -3,7 +3,7 @@ import type { LeftReason } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { isMisindented } from './indentation.ts';
 import { lostGlobals, lostNames, unusedNames } from './names.ts';
-import { uncaughtCalls, unreachable } from './reachable.ts';
+import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowedComparisons } from './narrowed.ts';
 import { functionsThatYield } from './yields.ts';
 
@@ -25,7 +25,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   const unused = row.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
   if (unused !== undefined)
     return { kind: 'unused', text: l10n.t('nothing would use `{0}` any more', unused) };
-  if (row.knowsDeadCode && unreachable(draft) > unreachable(past))
+  if (row.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (row.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` is for what the code that would go may throw') };

@@ -7,7 +7,7 @@ const UNCHECKED =
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
 /** How many of Java's statements are never reached, as the language defines it. */
-export function unreachable({ root }: Draft): number {
+export function countUnreachable({ root }: Draft): number {
   let count = 0;
   const visit = (node: SyntaxNode): void => {
     if (LISTS.test(node.type)) {
