@@ -72,8 +72,9 @@ export function startCodeFeatures({
       samples.onDidChange(listener),
     );
   return vscode.Disposable.from(
-    languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
+    // The editor puts what a later provider says above: details stand below what is known at once.
     languages.registerHoverProvider(ANY, new FlagDetailsHover(names, formats)),
+    languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
     languages.registerCompletionItemProvider(
       PARSED,
       new FlagCompletion(analyses, thread, formats),
