@@ -5,13 +5,17 @@ import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 
 /**
  * What a removal changes, as a patch that can be applied, and what it leaves. A file whose lines a terminal or a build
- * would obey is no part of the patch: its lines are shown as comments, with those characters escaped.
+ * would obey is no part of the patch: its lines are shown as comments, with those characters escaped. `remarks` come last.
  */
-export function diffOf({ edited, files, listed }: Pick<RemovalsPlan, 'edited' | 'files' | 'listed'>): string {
+export function diffOf(
+  { edited, files, listed }: Pick<RemovalsPlan, 'edited' | 'files' | 'listed'>,
+  remarks: readonly string[] = [],
+): string {
   const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
   const notes = [
     `# ${edited} ${edited === 1 ? 'place' : 'places'} edited, ${listed.length} listed.`,
     ...left,
+    ...remarks.map((remark) => `# ${remark}`),
   ];
   return `${files.map(patchOf).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
 }

@@ -78,7 +78,9 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   if (files.notice !== undefined)
     io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
   const isList = listsIn(scan, scans);
-  const source = folderSource({ ...files, paths: files.paths.filter((path) => !isList(path)) });
+  const isWanted = (path: string): boolean => !isList(path);
+  const [paths, texts] = [files.paths.filter(isWanted), files.texts.filter(isWanted)];
+  const source = folderSource({ ...files, paths, texts });
   const before = options.since === undefined ? undefined : await branchPoint(options.since, files.root, io);
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
   const origin = { ...(await repositoryPlace(files.root, io.env)), ...(await made()) };

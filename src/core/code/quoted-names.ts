@@ -6,7 +6,6 @@ const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
 /** Spaces beside a scalar that are looked past. */
 const MOST_SPACES = 200;
 const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;
-/** What is no word of everyday language: where quotes tell nothing, `search` may be anything. */
 const DISTINCT = /[^A-Za-z]|[a-z][A-Z]/;
 const ATOM = /(?<![\w:]):([A-Za-z_][A-Za-z0-9_]*)\b/g;
 
@@ -39,9 +38,14 @@ export function quotedNames(text: string, languageId: string, options: DetectOpt
   };
 }
 
+/** Whether a name is no word of everyday language: where quotes tell nothing, `search` may be anything. */
+export function isDistinct(name: string): boolean {
+  return DISTINCT.test(name);
+}
+
 /** Whether a word is a scalar of YAML without quotes: a key, a value, an item of a list. */
 function isPlain(word: string, start: number, text: string): boolean {
-  if (!DISTINCT.test(word)) return false;
+  if (!isDistinct(word)) return false;
   const before = beside(text, start - 1, -1);
   const after = beside(text, start + word.length, 1);
   const isBegun = /^[[{,\n\r]?$/.test(before.character) || (before.isApart && /[:-]/.test(before.character));

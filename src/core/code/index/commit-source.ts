@@ -3,8 +3,9 @@ import type { Git } from './git.ts';
 import { installedIn } from './installed.ts';
 import { isModuleConfig } from './source-files.ts';
 import { LARGEST_FILE } from './open-file.ts';
-import { inUtf8, sourceText, type FileSkip } from './read-source.ts';
+import { sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
+import { inUtf8 } from './utf16.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Bytes of blobs that one process is asked for. */

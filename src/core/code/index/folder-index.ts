@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { Detector } from '../detector.ts';
 import type { KnownFlags } from '../finding.ts';
+import { besideIn } from '../mentions/beside.ts';
 import { flagWords } from '../scan/flag-words.ts';
 import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Telling } from '../../thread/serve.ts';
@@ -10,6 +11,7 @@ import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
 import type { FilePlaces, IndexAnswer, IndexPart, ReadRequest } from './index-messages.ts';
 import { countSkips } from './count-skips.ts';
+import { notReadOf } from './not-read.ts';
 import { listPaths, withStamps, type ListedPaths } from './source-files.ts';
 
 /** Places that one message holds at most, so that who receives it is not kept from other work. */
@@ -91,7 +93,10 @@ export class FolderIndex {
       this.#isListed = true;
     }
     for (const path of request.givenUp) this.#live.giveUp(path);
-    const places = await this.#link(request, options);
+    const places = this.#withMentions(
+      await this.#link(request, options),
+      await this.#live.mentions.look(known),
+    );
     await this.#tell(places, request.isWhole);
     const answer = {
       looked: this.#live.paths.length,
@@ -99,6 +104,7 @@ export class FolderIndex {
       byUse: this.#linked.byUse,
       isComplete: this.#isComplete,
       skipped: countSkips([...this.#live.skipped.values(), ...this.#linked.skipped.values()]),
+      notRead: notReadOf([...this.#live.skipped, ...this.#linked.skipped]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
     this.#answered = this.#isComplete ? { answer, question } : undefined;
@@ -182,6 +188,18 @@ export class FolderIndex {
     return listed;
   }
 
+  /** The places with what their files mention beside them; and those of files in which only that may have changed. */
+  #withMentions({ files, isAll }: Told, looked: ReadonlySet<string>): Told {
+    const { mentions } = this.#live;
+    const paths = new Set(files.map(({ path }) => path));
+    const others = [...(isAll ? mentions.paths : looked)].filter((path) => !paths.has(path));
+    const all = [...files, ...this.#linked.placesOf(others)].map((file): FilePlaces => {
+      const { mentions: own, words } = besideIn(mentions.in(file.path), file.usages);
+      return { ...file, ...(own.length > 0 && { mentions: own }), ...(words.length > 0 && { words }) };
+    });
+    return { files: all, isAll };
+  }
+
   async #tell({ files, isAll }: Told, isWhole: boolean): Promise<void> {
     const before = this.#told;
     const told = isAll ? new Map<string, string>() : before;
@@ -224,8 +242,8 @@ function isForKept({ isComplete, texts, givenUp }: ReadRequest): boolean {
   return !isComplete && texts.length + givenUp.length === 0;
 }
 
-function hasPlaces({ usages, unresolved }: FilePlaces): boolean {
-  return usages.length + unresolved.length > 0;
+function hasPlaces({ usages, unresolved, mentions = [], words = [] }: FilePlaces): boolean {
+  return usages.length + unresolved.length + mentions.length + words.length > 0;
 }
 
 function progressTo({ part, working }: Telling<IndexPart>): (read: number, of: number) => void {
@@ -247,7 +265,7 @@ function* batches(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> 
   let places = 0;
   for (const file of files) {
     batch.push(file);
-    places += 1 + file.usages.length + file.unresolved.length;
+    places += 1 + file.usages.length + file.unresolved.length + (file.mentions?.length ?? 0);
     if (places < PLACES_A_MESSAGE) continue;
     yield batch;
     batch = [];

@@ -1,14 +1,16 @@
 import { dirname, join } from 'node:path';
 import { isRealFolder } from './child-environment.ts';
-import { inUtf8, readBytes, sourceText, utf16Of } from './read-source.ts';
+import { readBytes, readPlainText, sourceText } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import type { SourceFiles } from './source-files.ts';
+import { isBinary } from './text-file.ts';
 import type { TextSearch } from './text-search.ts';
+import { inUtf8, utf16Of } from './utf16.ts';
 import { WordSearch } from './word-search.ts';
 
 /** The files of a folder, searched in this process where no other search is given. */
 export function folderSource(
-  { root, paths, configs, skipped }: Pick<SourceFiles, 'root' | 'paths' | 'configs' | 'skipped'>,
+  { root, paths, texts, large, configs, skipped }: Omit<SourceFiles, 'stamps' | 'sparse'>,
   search?: TextSearch,
 ): FileSource {
   const foreign = new Set<string>();
@@ -18,6 +20,11 @@ export function folderSource(
     skipped,
     foreign,
     search: search ?? new WordSearch(paths, readFolder(root)),
+    plain: {
+      search: new WordSearch(texts, readTexts(root)),
+      large: [...large.keys()],
+      text: (path) => readPlainText(join(root, path)),
+    },
     config: (path) => {
       const file = join(root, path);
       return isRealFolder(dirname(file)) === true ? readBytes(file)?.toString('utf8') : undefined;
@@ -30,6 +37,14 @@ export function folderSource(
         yield [path, sourceText(path, bytes)];
       }
     },
+  };
+}
+
+/** The same of files that may be no text: of those nothing is read. */
+function readTexts(root: string): ReadAll {
+  return async function* (paths) {
+    for await (const [path, bytes] of readFolder(root)(paths))
+      yield [path, bytes && isBinary(bytes) ? undefined : bytes];
   };
 }
 

@@ -67,8 +67,7 @@ class Listing {
   async #listWithin(path: string): Promise<void> {
     const folder = join(this.#root, path);
     try {
-      // Its own configuration could name any other folder for its files.
-      const listed = await Git.in(folder, this.#environment)?.run(['--work-tree=.', ...LIST]);
+      const listed = await Git.ofRepository(folder, this.#environment)?.run(LIST);
       if (listed) this.#take(`${path}/`, listed);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;

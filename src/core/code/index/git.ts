@@ -50,12 +50,20 @@ export class Git {
   readonly #folder: string;
   readonly #environment: Record<string, string>;
   readonly #longest: number;
+  readonly #options: readonly string[];
   #fetchesMissing: Promise<boolean> | undefined;
 
-  private constructor(program: string, folder: string, environment: Environment, longest: number) {
+  private constructor(
+    program: string,
+    folder: string,
+    environment: Environment,
+    longest: number,
+    options: readonly string[] = [],
+  ) {
     this.#program = program;
     this.#folder = folder;
     this.#longest = longest;
+    this.#options = [...GUARDS, ...options];
     this.#environment = { ...childEnvironment(environment), ...NO_FETCH, LC_ALL: 'C' };
   }
 
@@ -63,6 +71,14 @@ export class Git {
   static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
     const program = findProgram('git', folder, environment);
     return program === undefined ? undefined : new Git(program, folder, environment, longest);
+  }
+
+  /** The same for a folder that is a repository itself, whose files lie in it, wherever its configuration says they do. */
+  static ofRepository(folder: string, environment: Environment): Git | undefined {
+    const program = findProgram('git', folder, environment);
+    return program === undefined
+      ? undefined
+      : new Git(program, folder, environment, LONGEST, ['--work-tree=.']);
   }
 
   /**
@@ -90,7 +106,7 @@ export class Git {
 
   async #run(args: readonly string[], input: string | Buffer): Promise<Buffer> {
     const limit = AbortSignal.timeout(this.#longest);
-    const child = spawn(this.#program, [...GUARDS, ...args], {
+    const child = spawn(this.#program, [...this.#options, ...args], {
       cwd: this.#folder,
       env: this.#environment,
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -81,6 +81,11 @@ export class HeldWords {
     return [...this.#last.files].sort();
   }
 
+  /** The files that the last question of many words is about. */
+  get lastFiles(): Iterable<string> {
+    return this.#last?.files ?? [];
+  }
+
   /** The files that hold each of the words, sorted. */
   async byWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const all = [...new Set(words)];

@@ -1,8 +1,10 @@
 import type { SentNames } from '../documents/document-messages.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
+import type { FoundMention } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 import type { Elsewhere } from '../scan/elsewhere.ts';
 import type { Reason, ScanEvidence } from '../scan/scan-engine.ts';
+import type { NotRead } from './not-read.ts';
 import type { FileSkip } from './read-source.ts';
 
 /** A folder that is indexed, and how. */
@@ -71,6 +73,10 @@ export interface FilePlaces {
   readonly path: string;
   readonly usages: readonly FoundUsage[];
   readonly unresolved: readonly FoundDynamic[];
+  /** Where names stand beside those usages. */
+  readonly mentions?: readonly FoundMention[];
+  /** Names that are words of everyday language and stand in it, where it is not parsed. */
+  readonly words?: readonly string[];
 }
 
 /** What comes before the answer. */
@@ -84,6 +90,8 @@ export interface IndexAnswer {
   readonly looked: number;
   readonly parsed: number;
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
+  /** What was not read, so that nobody can say that a name is nowhere. */
+  readonly notRead: readonly NotRead[];
   readonly byUse: readonly FunctionByUse[];
   /** False where other files may tell more by what changed: a complete request tells that. */
   readonly isComplete: boolean;

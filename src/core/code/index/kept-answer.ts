@@ -25,7 +25,7 @@ interface Stored extends KeptAnswer {
 }
 
 /** Files by what they were when they were looked at. */
-export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped'>;
+export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped' | 'large'>;
 
 /** The answer that an earlier run was given to the same question about the same files. */
 export function loadAnswer(
@@ -62,10 +62,10 @@ function fileOf({ file }: IndexOrigin): string {
 
 function keyOf(
   { root, build }: IndexOrigin,
-  { stamps, configs, skipped }: ListedFiles,
+  { stamps, configs, skipped, large }: ListedFiles,
   { functions, names }: KeptQuestion,
 ): string {
-  const files = [...stamps].map(([path, { size, modified }]) => [path, size, modified].join('\0'));
+  const files = [...stamps, ...large].map(([path, { size, modified }]) => [path, size, modified].join('\0'));
   // What a configuration says of modules counts, and not all of them are among the files.
   const modules = configs.map((path) => [path, JSON.stringify(stampOf(join(root, path)))].join('\0'));
   const left = [...skipped].map((entry) => entry.join('\0'));

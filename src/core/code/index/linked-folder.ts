@@ -5,7 +5,7 @@ import type { Asked, FunctionByUse, OfCause } from '../link/usages.ts';
 import { Program } from '../link/program.ts';
 import { quotedText } from '../quoted-text.ts';
 import { flagWords } from '../scan/flag-words.ts';
-import { evidenceOf, linkFiles, mentionsIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
+import { evidenceOf, linkFiles, configuredIn, reasonsOf, type Searched } from '../scan/link-engine.ts';
 import { ProgramFiles } from '../scan/program-files.ts';
 import type { Reason, ScanOptions } from '../scan/scan-engine.ts';
 import { CausedPlaces, type Caused } from './caused-places.ts';
@@ -58,6 +58,11 @@ export class LinkedFolder {
     this.#places.clear();
     this.#put(files.paths, found, files, options);
     return this.#places.all();
+  }
+
+  /** The places of some files as they were linked last. */
+  placesOf(paths: Iterable<string>): readonly FilePlaces[] {
+    return this.#places.of(paths);
   }
 
   /** Those of changed files that count: that are linked, led to places, or hold a word that was asked for. */
@@ -159,7 +164,7 @@ function mentioned(
   files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,
 ): Caused {
-  const found = mentionsIn(path, files, knownFlags);
+  const found = configuredIn(path, files, knownFlags);
   return {
     usages: found.map(({ name, kind, evidence, range }) => ({
       path,

@@ -4,16 +4,27 @@ import type { Detector } from '../detector.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { LiveMentions } from '../mentions/live-mentions.ts';
 import type { KnownFiles } from '../scan/program-files.ts';
 import { readText, type FileReader, type ReadFile, type ReadResult } from '../scan/source-reader.ts';
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
 import { HeldWords } from './held-words.ts';
 import type { ListedFiles } from './kept-answer.ts';
-import { inUtf8, readBytes, sourceText, type FileSkip } from './read-source.ts';
+import { readBytes, readPlainText, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
-import { isModuleConfig, noteSkip, stampOf, type ListedPaths, type Stamp } from './source-files.ts';
+import {
+  isLarge,
+  isModuleConfig,
+  isSame,
+  LookedAtFiles,
+  stampOf,
+  type ListedPaths,
+  type Stamp,
+} from './source-files.ts';
 import type { TextSearch, WordQuestion } from './text-search.ts';
+import { isBinary, mayBeText } from './text-file.ts';
+import { inUtf8 } from './utf16.ts';
 import type { LookedAt } from './word-batch.ts';
 import { readWords } from './word-crew.ts';
 import { queryOf } from './word-index.ts';
@@ -48,6 +59,9 @@ export interface LiveFolderOptions {
   readonly helper: string | undefined;
 }
 
+/** Files out of the list that are remembered. */
+const MOST_OTHERS = 10_000;
+
 /** Files that change which others count. */
 const LISTS_ANEW = /(?:^|\/)(?:\.gitignore|\.git\/(?:HEAD|info\/exclude))$/;
 
@@ -64,6 +78,8 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   readonly #files = new Map<string, ReadResult>();
   readonly #unsaved = new Map<string, string>();
   readonly #words: HeldWords;
+  /** Where names stand beside what is linked, in these files and in those that are not parsed. */
+  readonly mentions: LiveMentions;
   readonly #helper: string | undefined;
   /** Files whose words are not in the index. */
   readonly #unread = new Set<string>();
@@ -73,6 +89,10 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   /** Words of an earlier run that are asked for again. */
   #askedBefore: readonly string[] = [];
   #skipped: ReadonlyMap<string, FileSkip> = new Map();
+  /** Files that are too large to be parsed. */
+  #large: ReadonlyMap<string, Stamp> = new Map();
+  /** Files that were looked for in the list and are not in it: nobody need look again. */
+  #others = new Set<string>();
   #configs: readonly string[] = [];
   #paths: readonly string[] | undefined;
   #changed: Set<string> | undefined;
@@ -87,10 +107,15 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.#onLook = onLook;
     this.#kept = kept;
     this.#words = new HeldWords((paths) => this.#readAll(paths));
+    this.mentions = new LiveMentions({
+      readAll: (paths) => this.#readTexts(paths),
+      textOf: (path) => this.#plainText(path),
+      parsed: async () => (await this.#read()).lastFiles,
+    });
   }
 
   get paths(): readonly string[] {
-    return (this.#paths ??= [...this.#stamps.keys()].sort());
+    return (this.#paths ??= [...this.#stamps.keys()].filter(isParsed).sort());
   }
 
   get configs(): readonly string[] {
@@ -148,16 +173,17 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
   }
 
   /** Takes over the list of all files, and forgets what is known of those that changed. */
-  list({ stamps, configs, skipped }: ListedFiles): void {
+  list({ stamps, configs, skipped, large }: ListedFiles): void {
     const kept = this.#kept?.();
     this.#kept = undefined;
     if (kept) this.#askedBefore = kept.words;
-    for (const path of this.paths) if (!stamps.has(path)) this.#drop(path);
+    for (const path of [...this.#stamps.keys()]) if (!stamps.has(path)) this.#drop(path);
     for (const [path, stamp] of stamps) if (this.#set(path, stamp)) this.#remember(path, stamp, kept?.files);
     // What a configuration says is not among the files.
     this.#changed = undefined;
     this.#configs = configs;
     this.#skipped = skipped;
+    this.#setLarge(large);
   }
 
   /**
@@ -165,26 +191,29 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
    * is looked at twice. Those that `question` is about are parsed as they are found: other threads read on meanwhile.
    */
   async listFirst(listed: ListedPaths, question: WordQuestion): Promise<void> {
-    const { paths, configs, skipped } = listed;
     this.#kept = undefined;
-    this.#configs = configs;
-    const left = new Map(skipped);
+    this.#configs = listed.configs;
+    const all = [...listed.paths, ...listed.texts];
+    const files = new LookedAtFiles(listed);
     await this.#words.for(question);
     let looked = 0;
-    for (const read of readWords(this.#root, paths, queryOf(question), this.#helper)) {
-      const found = await this.#words.take(read.filter((file) => this.#isAsRead(file)));
-      for (const file of read) this.#setFirst(file, left, listed);
+    for (const read of readWords(this.#root, all, queryOf(question), this.#helper)) {
+      const known = read.filter((file) => this.#isAsRead(file));
+      const found = await this.#words.take(known.filter(({ path }) => isParsed(path)));
+      await this.mentions.take(known.filter(({ path }) => !isParsed(path)));
+      for (const file of read) this.#setFirst(file, files);
       for (const path of found) await this.#readKept(path);
-      this.#onLook((looked += read.length), paths.length, found.length);
+      this.#onLook((looked += read.length), all.length, found.length);
     }
-    this.#skipped = left;
+    this.#skipped = files.skipped;
+    this.#setLarge(files.large);
     this.#listChanged();
   }
 
   /** The files as they are on the disk; undefined while text stands for one that is not saved. */
   get listed(): ListedFiles | undefined {
     if (this.#unsaved.size > 0) return undefined;
-    return { stamps: this.#stamps, configs: this.#configs, skipped: this.#skipped };
+    return { stamps: this.#stamps, configs: this.#configs, skipped: this.#skipped, large: this.#large };
   }
 
   /** Looks at files again that may have changed; false where all have to be listed instead. */
@@ -220,7 +249,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     const files = new Map(
       saved.map(([path, stamp]): [string, KeptFile] => {
         const facts = factsToKeep(this.#files.get(path));
-        const hashes = words.has(path) && { words: words.get(path) ?? null };
+        const hashes = isParsed(path)
+          ? words.has(path) && { words: words.get(path) ?? null }
+          : this.mentions.wordsOf(path);
         return [path, { stamp, ...hashes, ...(facts && { facts }) }];
       }),
     );
@@ -261,21 +292,37 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     if (LISTS_ANEW.test(path)) return false;
     const file = join(this.#root, path);
     const stamp = isRealFolder(dirname(file)) === true ? stampOf(file) : 'gone';
-    if (this.#stamps.has(path) && typeof stamp === 'object') {
+    if (this.#stamps.has(path) && typeof stamp === 'object' && !isLarge(stamp)) {
       this.#set(path, stamp);
       return true;
     }
-    if (this.#stamps.has(path)) return false;
-    // Of what is not known, a file of a language may be one that counts, and a folder may hold some.
-    if (typeof stamp === 'object') return languageOfFile(path) === undefined && !isModuleConfig(path);
+    if (this.#stamps.has(path) || this.#large.has(path)) return false;
+    // Of what is not known, a file that may be text may be one that counts, and a folder may hold some.
+    if (typeof stamp === 'object') return this.#isOfNoAccount(path);
     return !existsSync(file) && !this.paths.some((known) => known.startsWith(`${path}/`));
+  }
+
+  /** Whether a file that is not known need not be looked for in a list of all: it could not be there, or was not. */
+  #isOfNoAccount(path: string): boolean {
+    if (!isParsed(path) && !isModuleConfig(path) && !mayBeText(path)) return true;
+    if (this.#others.has(path)) return true;
+    if (this.#others.size >= MOST_OTHERS) this.#others.clear();
+    // A list that has it takes it out again.
+    this.#others.add(path);
+    return false;
+  }
+
+  #setLarge(large: ReadonlyMap<string, Stamp>): void {
+    this.#large = large;
+    this.mentions.setLarge(large);
+    for (const path of [...this.#stamps.keys(), ...large.keys()]) this.#others.delete(path);
   }
 
   /** Whether the text of the file is another one than was known. */
   #set(path: string, stamp: Stamp): boolean {
     const before = this.#stamps.get(path);
     if (before && isSame(before, stamp)) return false;
-    if (!before) this.#listChanged();
+    if (!before && isParsed(path)) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#givenUp.delete(path);
     // The disk changed behind the text that stands for it.
@@ -289,21 +336,26 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return stamp !== undefined && !this.#unsaved.has(path);
   }
 
-  #setFirst(file: LookedAt, skipped: Map<string, FileSkip>, listed: ListedPaths): void {
-    const { path, stamp = stampOf(join(this.#root, path)) } = file;
-    if (typeof stamp !== 'object') {
-      noteSkip(skipped, path, stamp, listed);
-      return;
-    }
+  #setFirst(file: LookedAt, files: LookedAtFiles): void {
+    const { path } = file;
+    files.add(path, file.stamp ?? stampOf(join(this.#root, path)));
+    const stamp = files.stamps.get(path);
+    if (!stamp) return;
     this.#stamps.set(path, stamp);
-    if (!this.#isAsRead(file)) this.#unread.add(path);
+    if (!this.#isAsRead(file)) this.#forgetWords(path);
+  }
+
+  #forgetWords(path: string): void {
+    if (isParsed(path)) this.#unread.add(path);
+    this.mentions.change(path, isParsed(path));
   }
 
   #remember(path: string, stamp: Stamp, files: KeptFolder['files'] | undefined): void {
     const kept = files?.get(path);
     if (!kept || !isSame(kept.stamp, stamp) || this.#unsaved.has(path)) return;
     const { words, facts } = kept;
-    if (words !== undefined) {
+    if (words !== undefined && !isParsed(path)) this.mentions.remember(path, words ?? undefined);
+    else if (words !== undefined) {
       this.#words.index.set(path, words ?? undefined);
       this.#unread.delete(path);
     }
@@ -316,9 +368,9 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     // The text of a file on the disk is only read when it is asked for.
     if (file && !('skipped' in file) && !(file instanceof FileOnDisk)) this.#before.set(path, file);
     this.#files.delete(path);
-    this.#unread.add(path);
+    this.#forgetWords(path);
     if (isModuleConfig(path)) this.#changed = undefined;
-    this.#changed?.add(path);
+    if (isParsed(path)) this.#changed?.add(path);
   }
 
   /** What imports mean may be others now. */
@@ -329,6 +381,8 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
 
   #drop(path: string): void {
     this.#stamps.delete(path);
+    this.mentions.drop(path);
+    if (!isParsed(path)) return;
     this.#listChanged();
     this.#files.delete(path);
     this.#unread.delete(path);
@@ -342,14 +396,30 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     return bytes && inUtf8(bytes);
   }
 
+  /** The text of any file of the folder as it counts now, whether it is parsed or not. */
+  #plainText(path: string): string | undefined {
+    if (!this.#stamps.has(path) && !this.#large.has(path)) return undefined;
+    const unsaved = this.#unsaved.get(path);
+    if (unsaved !== undefined) return unsaved;
+    const file = this.#files.get(path);
+    const isInMemory = file && !('skipped' in file) && !(file instanceof FileOnDisk);
+    return isInMemory ? file.text : readPlainText(`${this.#root}/${path}`);
+  }
+
+  async *#readTexts(paths: Iterable<string>): ReturnType<ReadAll> {
+    for await (const [path, bytes] of this.#readAll(paths))
+      yield [path, bytes && isBinary(bytes) ? undefined : bytes];
+  }
+
   // eslint-disable-next-line @typescript-eslint/require-await -- without waiting it is four times as fast.
   async *#readAll(paths: Iterable<string>): ReturnType<ReadAll> {
     for (const path of paths) yield [path, this.#bytes(path)];
   }
 }
 
-function isSame(one: Stamp, other: Stamp): boolean {
-  return one.size === other.size && one.modified === other.modified;
+/** Whether a file may be parsed, or is configuration: all others are searched for names alone. */
+function isParsed(path: string): boolean {
+  return languageOfFile(path) !== undefined;
 }
 
 /** On another day the machine may not find a file slow. */

@@ -7,7 +7,7 @@ export const UNREAD_KINDS = [
   'not-checked-out',
   'outside',
   'unreadable',
-  'too-large',
+  'huge',
 ] as const satisfies readonly FileSkip[];
 type UnreadKind = (typeof UNREAD_KINDS)[number];
 

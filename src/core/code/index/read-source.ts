@@ -1,12 +1,14 @@
-import { readSync } from 'node:fs';
+import { readSync, type Stats } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
 import { skipReason } from '../skip.ts';
-import { inFile } from './open-file.ts';
+import { inFile, LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
 import type { ReadText } from './source.ts';
+import { isBinary } from './text-file.ts';
+import { inUtf8 } from './utf16.ts';
 
 /**
  * Why a file, or a folder with all that is in it, is not looked at. `link`: a symbolic link within the folder, or behind
- * one; `outside`: one that leads out of it; `too-slow`: its grammar takes too long; `submodule`: one that is not checked
+ * one; `outside`: one that leads out of it; `too-slow`: its grammar takes too long; `huge`: too large to be searched; `submodule`: one that is not checked
  * out; `not-checked-out`: left out by a sparse checkout; `worktree`: another checkout of the same repository;
  * `repository`: one of too many within a folder.
  */
@@ -18,6 +20,7 @@ export type FileSkip =
   | 'outside'
   | 'unreadable'
   | 'too-slow'
+  | 'huge'
   | 'submodule'
   | 'not-checked-out'
   | 'worktree'
@@ -30,30 +33,24 @@ const GENERATED =
 const GENERATED_NAME =
   /\.(?:min\.[cm]?js|g\.dart|freezed\.dart|pb\.go|designer\.cs|g\.cs)$|_pb2(?:_grpc)?\.py$|(?:^|[/\\])(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/i;
 
-/** The bytes of a file, as far as {@link inFile} reads it. */
-export function readBytes(file: string): Buffer | undefined {
-  return inFile(file, (descriptor, { size }) => {
+/** The bytes of a file of at most 1 MB, or `largest` bytes, as {@link inFile} reads it. */
+export function readBytes(file: string, largest = LARGEST_FILE): Buffer | undefined {
+  const read = (descriptor: number, { size }: Stats): Buffer => {
     const bytes = Buffer.allocUnsafe(size);
     return bytes.subarray(0, readSync(descriptor, bytes, 0, size, 0));
-  });
+  };
+  return inFile(file, read, largest);
 }
 
-/** The same text in UTF-8 where a byte order mark says that it is UTF-16; without one it is what it is. */
-export function inUtf8(bytes: Buffer): Buffer {
-  const encoding = utf16Of(bytes);
-  return encoding === undefined ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
+/**
+ * The text of a file of at most 20 MB for a search, whatever keeps it from being parsed; undefined for one that cannot be
+ * read or is no text.
+ */
+export function readPlainText(file: string): string | undefined {
+  const bytes = readBytes(file, LARGEST_TEXT);
+  const read = bytes && inUtf8(bytes);
+  return read && !isBinary(read) ? new TextDecoder('utf-8').decode(read) : undefined;
 }
-
-/** Whether a byte order mark says that a text is UTF-16, and of which kind. */
-export function utf16Of(bytes: Buffer): string | undefined {
-  return UTF_16.get(bytes.length < 2 ? -1 : bytes.readUInt16BE(0));
-}
-
-/** The encodings by their byte order marks. */
-const UTF_16: ReadonlyMap<number, string> = new Map([
-  [0xfffe, 'utf-16le'],
-  [0xfeff, 'utf-16be'],
-]);
 
 /** The text of a file's bytes as an editor has it, without a byte order mark; or why it is not worth parsing. */
 export function sourceText(name: string, read: Buffer | undefined): ReadText {

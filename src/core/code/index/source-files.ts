@@ -7,16 +7,22 @@ import { excludedBy } from './excluded.ts';
 import { GitError } from './git.ts';
 import { gitFiles, type FoundFiles } from './git-files.ts';
 import { installedIn } from './installed.ts';
-import { LARGEST_FILE } from './open-file.ts';
+import { LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
 import type { FileSkip } from './read-source.ts';
+import { isBinaryFile, mayBeText } from './text-file.ts';
 import { walk } from './walk.ts';
+
+/** Bytes of all files that are searched and too large to be parsed: a second or two of searching. */
+const MOST_LARGE_BYTES = 200_000_000;
 
 /** What has the names of files of a folder that can hold flag names. */
 export interface ListedPaths {
   /** The folder's real path. */
   readonly root: string;
-  /** Relative to the folder, with `/`, sorted. */
+  /** Files of languages that are parsed, and configuration: relative to the folder, with `/`, sorted. */
   readonly paths: readonly string[];
+  /** All other files that may be text, which are searched for names. */
+  readonly texts: readonly string[];
   /** Files that say how modules are found, such as tsconfig.json or go.mod. */
   readonly configs: readonly string[];
   /** Files that a sparse checkout may have left out. */
@@ -31,6 +37,8 @@ export interface ListedPaths {
 export interface SourceFiles extends ListedPaths {
   /** What each of them was when it was looked at. */
   readonly stamps: ReadonlyMap<string, Stamp>;
+  /** The same of files that are too large to be parsed, and are searched instead. */
+  readonly large: ReadonlyMap<string, Stamp>;
 }
 
 /** What tells that a file is as it was: its size in bytes, and when it was written, in milliseconds. */
@@ -49,9 +57,9 @@ export interface ListOptions {
 }
 
 /**
- * Lists the files of the parsed languages, and JSON and YAML: what git tracks or would track, else what a walk finds,
- * but no installed dependencies.
- * Nothing is read through a symbolic link, and files over 1 MB are left out.
+ * Lists the files of the parsed languages, JSON and YAML, and all others that may be text: what git tracks or would
+ * track, else what a walk finds, but no installed dependencies.
+ * Nothing is read through a symbolic link, and files over 1 MB are not parsed.
  */
 export async function listSourceFiles(folder: string, options: ListOptions): Promise<SourceFiles> {
   return withStamps(await listPaths(folder, options));
@@ -66,38 +74,70 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   const skipped = new Map([...left].filter(([path]) => !isInstalled(path) && !isExcluded(path)));
   const isReached = reachedFolders(root);
   const files = all.filter((path) => !isInstalled(path));
-  const paths = files.filter((path) => {
-    if (languageOfFile(path) === undefined || isExcluded(path)) return false;
-    const isThere = isReached(path);
-    if (!isThere) skipped.set(path, linkOf(root, path));
-    return isThere;
-  });
+  const [paths, texts]: [string[], string[]] = [[], []];
+  for (const path of files) {
+    const isCode = languageOfFile(path) !== undefined;
+    if (isExcluded(path) || (!isCode && !mayBeText(path))) continue;
+    if (isReached(path)) (isCode ? paths : texts).push(path);
+    else skipped.set(path, linkOf(root, path));
+  }
   const configs = files.filter((path) => isModuleConfig(path) && isReached(path));
-  return { root, paths, configs, sparse, skipped, ...(notice !== undefined && { notice }) };
+  return { root, paths, texts, configs, sparse, skipped, ...(notice !== undefined && { notice }) };
 }
 
 /** Looks at the files that were listed. */
 export function withStamps(listed: ListedPaths): SourceFiles {
-  const stamps = new Map<string, Stamp>();
-  const skipped = new Map(listed.skipped);
-  for (const path of listed.paths) {
-    const stamp = stampOf(`${listed.root}/${path}`);
-    if (typeof stamp === 'object') stamps.set(path, stamp);
-    else noteSkip(skipped, path, stamp, listed);
-  }
-  return { ...listed, paths: [...stamps.keys()], stamps, skipped };
+  const looked = new LookedAtFiles(listed);
+  const { stamps, large, skipped } = looked;
+  for (const path of [...listed.paths, ...listed.texts]) looked.add(path, stampOf(`${listed.root}/${path}`));
+  const isThere = (path: string): boolean => stamps.has(path);
+  const [paths, texts] = [listed.paths.filter(isThere), listed.texts.filter(isThere)];
+  return { ...listed, paths, texts, stamps, large, skipped };
 }
 
-/** Why a file that was listed is not looked at, if anything is to be said of it. */
-export function noteSkip(
-  skipped: Map<string, FileSkip>,
-  path: string,
-  why: Exclude<ReturnType<typeof stampOf>, Stamp>,
-  { root, sparse }: Pick<ListedPaths, 'root' | 'sparse'>,
-): void {
-  if (why === 'link') skipped.set(path, linkOf(root, path));
-  else if (why !== 'gone') skipped.set(path, why);
-  else if (sparse.has(path)) skipped.set(path, 'not-checked-out');
+/** Files that were listed, as they are: those to be parsed or searched, and why the others are not. */
+export class LookedAtFiles {
+  readonly stamps = new Map<string, Stamp>();
+  /** Files that are too large to be parsed, and are searched instead. */
+  readonly large = new Map<string, Stamp>();
+  readonly skipped: Map<string, FileSkip>;
+  readonly #listed: ListedPaths;
+  #largeBytes = 0;
+
+  constructor(listed: ListedPaths) {
+    this.#listed = listed;
+    this.skipped = new Map(listed.skipped);
+  }
+
+  add(path: string, stamp: ReturnType<typeof stampOf>): void {
+    const { root, sparse } = this.#listed;
+    if (stamp === 'link') this.skipped.set(path, linkOf(root, path));
+    else if (stamp === 'gone') {
+      if (sparse.has(path)) this.skipped.set(path, 'not-checked-out');
+    } else if (isLarge(stamp)) this.#addLarge(path, stamp);
+    else this.stamps.set(path, stamp);
+  }
+
+  #addLarge(path: string, stamp: Stamp): void {
+    if (isBinaryFile(join(this.#listed.root, path))) return;
+    if (stamp.size > LARGEST_TEXT || this.#largeBytes + stamp.size > MOST_LARGE_BYTES) {
+      this.skipped.set(path, 'huge');
+      return;
+    }
+    this.#largeBytes += stamp.size;
+    this.large.set(path, stamp);
+    if (languageOfFile(path) !== undefined) this.skipped.set(path, 'too-large');
+  }
+}
+
+/** Whether a file is as it was. */
+export function isSame(one: Stamp, other: Stamp): boolean {
+  return one.size === other.size && one.modified === other.modified;
+}
+
+/** Whether a file is too large to be parsed. */
+export function isLarge({ size }: Stamp): boolean {
+  return size > LARGEST_FILE;
 }
 
 /** Whether a link, or what is behind one, lies in the folder: then it is read where it is, if it is there. */
@@ -154,10 +194,9 @@ function reachedFolders(root: string): (path: string) => boolean {
 }
 
 /** What a file is now, or why it is not looked at; a folder counts as gone. */
-export function stampOf(file: string): Stamp | 'link' | 'too-large' | 'gone' {
+export function stampOf(file: string): Stamp | 'link' | 'gone' {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return 'gone';
   if (stats.isSymbolicLink()) return 'link';
-  if (!stats.isFile()) return 'gone';
-  return stats.size > LARGEST_FILE ? 'too-large' : { size: stats.size, modified: stats.mtimeMs };
+  return stats.isFile() ? { size: stats.size, modified: stats.mtimeMs } : 'gone';
 }

@@ -5,6 +5,11 @@ const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
+/** Whether a character, by its code, is part of an identifier. */
+export function isIdentifierPart(code: number): boolean {
+  return code >= 128 || IS_PART[code] === 1;
+}
+
 /** The identifiers of a word, as {@link Tokens} takes a text apart; {@link EXPORT_ALL} counts as one too. */
 export function identifiersOf(word: string): string[] {
   return word === EXPORT_ALL ? [word] : (word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? []);

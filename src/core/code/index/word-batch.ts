@@ -1,7 +1,9 @@
 import { readSync } from 'node:fs';
+import { languageOfFile } from '../language-of-file.ts';
 import { inFile, LARGEST_FILE } from './open-file.ts';
-import { inUtf8 } from './read-source.ts';
 import type { Stamp } from './source-files.ts';
+import { inUtf8 } from './utf16.ts';
+import { isBinary } from './text-file.ts';
 import { Tokens } from './tokens.ts';
 import { wordsIn, type Hashes, type WordQuery } from './word-query.ts';
 
@@ -18,6 +20,7 @@ export interface WordBatch {
 
 const UNREADABLE = -1;
 const TOO_MANY = -2;
+const NO_HASHES = new Int32Array(0);
 
 /** What a file held, and what it was before that was read. */
 export interface LookedAt {
@@ -67,7 +70,9 @@ export class WordReader {
       return readSync(descriptor, this.#bytes, 0, this.#bytes.length, 0);
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
-    return this.#tokens.hashes(inUtf8(this.#bytes.subarray(0, length))) ?? TOO_MANY;
+    const bytes = inUtf8(this.#bytes.subarray(0, length));
+    if (isBinary(bytes) && languageOfFile(file) === undefined) return NO_HASHES;
+    return this.#tokens.hashes(bytes) ?? TOO_MANY;
   }
 
   #put(hashes: Int32Array): void {

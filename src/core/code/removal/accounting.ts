@@ -30,7 +30,7 @@ export function result(
       ? []
       : [{ file, before: draft.before, after: draft.text, draft, taken: takenIn(edited, file) }],
   );
-  return { edited: edited.length, files, listed: places };
+  return { edited: edited.length, files, listed: places, words: request.mentioned.words };
 }
 
 function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['taken'] {

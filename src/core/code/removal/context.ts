@@ -31,6 +31,7 @@ export type ReasonKind =
   | 'reassigned'
   | 'scope'
   | 'test double'
+  | 'text'
   | 'type'
   | 'unproven'
   | 'unread'

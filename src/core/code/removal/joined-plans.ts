@@ -8,10 +8,12 @@ export interface RemovalsPlan {
   readonly edited: number;
   readonly files: readonly FileChange[];
   readonly listed: readonly Listed[];
+  /** By flag, where its name is a word of everyday language: the files that are not parsed and hold it. */
+  readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
 }
 
 /** Plans as one, of which each begins with what those before it have changed. */
-export function joinedPlans(plans: readonly RemovalPlan[]): RemovalsPlan {
+export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly string[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, taken } of plan.files) {
@@ -33,6 +35,9 @@ export function joinedPlans(plans: readonly RemovalPlan[]): RemovalsPlan {
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),
     files: [...files.values()].filter(({ before, after }) => before !== after),
     listed: [...listed.values()].sort(byPlace),
+    words: plans.flatMap(({ words }, at) =>
+      words.length > 0 ? [{ name: flags[at] ?? '', files: words }] : [],
+    ),
   };
 }
 

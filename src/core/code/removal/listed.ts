@@ -38,7 +38,7 @@ export function listed(
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
 ): readonly Listed[] {
-  const { workspace, unread, usages, open } = request;
+  const { workspace, unread, mentioned, usages, open } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
@@ -59,7 +59,9 @@ export function listed(
     for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
     return shown(file, text, found);
   });
-  return [...read, ...[...unread].map(unreadFile)];
+  const told = new Set(mentioned.listed.map(({ file }) => file));
+  const others = [...unread].filter(([file]) => !told.has(file)).map(unreadFile);
+  return [...read, ...others, ...mentioned.listed];
 }
 
 /** Whether a usage went with what stood around it. */

@@ -14,6 +14,9 @@ export function overlaid(source: FileSource, given: Texts): FileSource {
     paths: source.paths,
     skipped: source.skipped,
     ...(source.foreign && { foreign: source.foreign }),
+    ...(source.plain && {
+      plain: { ...source.plain, text: (path: string) => texts.get(path) ?? source.plain?.text(path) },
+    }),
     search: new OverlaidSearch(source, texts),
     configs: source.configs,
     config: source.config,

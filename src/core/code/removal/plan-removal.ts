@@ -4,6 +4,7 @@ import type { FileSource } from '../index/source.ts';
 import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
 import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
+import { mentionedIn } from './mentioned.ts';
 import { overlaid } from './overlay.ts';
 import { Remover } from './plan.ts';
 import type { RemovalPlan } from './plan-types.ts';
@@ -40,7 +41,10 @@ export async function planRemovals(
   const done: RemovalPlan[] = [];
   for (const removal of removals)
     done.push(await planRemoval(overlaid(source, textsAfter(done)), removal, tools));
-  return joinedPlans(done);
+  return joinedPlans(
+    done,
+    removals.map(({ flag }) => flag),
+  );
 }
 
 function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> {
@@ -63,6 +67,7 @@ async function planRemoval(
     decision,
     workspace,
     unread,
+    mentioned: await mentionedIn(source, flag, workspace),
     usages: usagesOf(findings, flag, workspace),
     wrappers: findings.wrappers,
     open: openPlaces(findings, flag, workspace),

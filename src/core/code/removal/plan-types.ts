@@ -3,6 +3,7 @@ import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Listed } from './listed.ts';
+import type { Mentioned } from './mentioned.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
@@ -32,6 +33,7 @@ export interface RemovalRequest {
   readonly workspace: Workspace;
   /** Files that hold the flag's name and are not read. */
   readonly unread: ReadonlyMap<string, FileSkip>;
+  readonly mentioned: Mentioned;
   readonly usages: readonly RemovalUsage[];
   readonly wrappers: readonly ScanWrapper[];
   readonly open: readonly OpenPlace[];
@@ -57,6 +59,8 @@ export interface RemovalPlan {
   readonly edited: number;
   readonly files: readonly ChangedFile[];
   readonly listed: readonly Listed[];
+  /** Files that are not parsed and hold the flag's name, which is a word of everyday language. */
+  readonly words: readonly string[];
 }
 
 /** A file while it is worked on. */

@@ -9,7 +9,9 @@ import type { Wrapper } from '../link/wrappers.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
 import { addByList, searchProven } from '../link/search.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
 import type { Asked, Usage } from '../link/usages.ts';
+import { beside } from '../mentions/beside.ts';
 import { quotedNames } from '../quoted-names.ts';
 import { AskedRows } from './asked-rows.ts';
 import { flagWords } from './flag-words.ts';
@@ -37,13 +39,12 @@ export class LinkEngine implements ScanEngine {
   }
 
   async scan(source: FileSource, options: ScanOptions): Promise<ScanFindings> {
-    return scanFiles(new ProgramFiles(source, new SourceReader(source, this.#detector)), options);
+    const files = new ProgramFiles(source, new SourceReader(source, this.#detector));
+    const findings = findingsOf(await linkFiles(files, options), files, options);
+    const names = options.knownFlags ?? new Set(findings.usages.map(({ name }) => name));
+    const all = await findMentions(source, names, (path) => files.textOf(path));
+    return { ...findings, mentions: beside(all, findings.usages) };
   }
-}
-
-/** What the files of a program tell, of which as many are read as it takes. */
-async function scanFiles(files: ProgramFiles, options: ScanOptions): Promise<ScanFindings> {
-  return findingsOf(await linkFiles(files, options), files, options);
 }
 
 /** How files are linked beside what is known of them. */
@@ -89,7 +90,11 @@ function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { reado
   return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
 }
 
-function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: ScanOptions): ScanFindings {
+function findingsOf(
+  { search, linked }: Searched,
+  files: ProgramFiles,
+  options: ScanOptions,
+): Omit<ScanFindings, 'mentions'> {
   const { usages, wrappers } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
   const asked = new AskedRows(usages, wrappers, linked);
@@ -111,7 +116,7 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
     because: reasonsOf(place, files),
   }));
   return {
-    usages: [...places, ...mentions(files, options)].sort(byPlace),
+    usages: [...places, ...configured(files, options)].sort(byPlace),
     dynamic: dynamic.sort(byPlace),
     functions: functionsOf(wrappers, rangeOf),
     wrappers: asked.wrappers,
@@ -122,13 +127,13 @@ function findingsOf({ search, linked }: Searched, files: ProgramFiles, options: 
 }
 
 /** Known names in files of no parsed language: configuration. */
-function mentions(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
+function configured(files: ProgramFiles, { knownFlags }: ScanOptions): readonly ScanUsage[] {
   if (!knownFlags) return [];
-  return files.paths.flatMap((path) => mentionsIn(path, files, knownFlags));
+  return files.paths.flatMap((path) => configuredIn(path, files, knownFlags));
 }
 
 /** Known names in a configuration; none in another file. */
-export function mentionsIn(
+export function configuredIn(
   path: string,
   files: ProgramFiles,
   knownFlags: NonNullable<ScanOptions['knownFlags']>,

@@ -150,7 +150,12 @@ export class ProgramFiles implements FactSource {
   }
 
   text(path: string): string {
-    return this.#files.get(path)?.text ?? '';
+    return this.textOf(path) ?? '';
+  }
+
+  /** The text of a file that is read. */
+  textOf(path: string): string | undefined {
+    return this.#files.get(path)?.text;
   }
 
   lines(path: string): LineIndex {

@@ -2,6 +2,7 @@ import type { Range } from '../finding.ts';
 import { countSkips } from '../index/count-skips.ts';
 import { notReadOf } from '../index/not-read.ts';
 import type { FileSource } from '../index/source.ts';
+import { listUnder } from '../list-under.ts';
 import { quotedText } from '../quoted-text.ts';
 import type { Reason, ScanFindings, ScanUsage } from './scan-engine.ts';
 import type { FlagStatus, ReportedFlag, ReportedUsage, ScanOrigin, ScanReport } from './scan-report.ts';
@@ -35,6 +36,8 @@ export function reportOf(
       where: [...where],
     })),
     usages: findings.usages.map(usageRow),
+    mentions: mentionRows(findings.mentions),
+    words: wordRows(findings.mentions),
     dynamic: findings.dynamic.map(({ path, range, text, because }) => ({
       file: path,
       line: range.start.line + 1,
@@ -62,6 +65,29 @@ export function flagRows(
   return [...counts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, count]) => ({ name, status: statusOf(name), usages: count }));
+}
+
+/** Files of one everyday word that are named. */
+const MOST_FILES = 100;
+
+/** Each line of a name once, in order of path and line. */
+function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
+  const rows = new Map<string, ScanReport['mentions'][number]>();
+  for (const [file, told] of mentions)
+    for (const { name, range } of told.mentions) {
+      const line = range.start.line + 1;
+      rows.set(JSON.stringify([file, line, name]), { file, line, name });
+    }
+  return [...rows.values()];
+}
+
+/** By name. */
+function wordRows(mentions: ScanFindings['mentions']): ScanReport['words'] {
+  const files = new Map<string, string[]>();
+  for (const [file, { words }] of mentions) for (const word of words) listUnder(files, word, file);
+  return [...files]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, all]) => ({ name, count: all.length, files: all.slice(0, MOST_FILES) }));
 }
 
 /** A usage as reports write it: counted from 1. */

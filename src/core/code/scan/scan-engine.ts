@@ -1,6 +1,7 @@
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { FileSource } from '../index/source.ts';
+import type { FileMentions } from '../mentions/mentions.ts';
 import type { FunctionByUse } from '../link/usages.ts';
 
 /**
@@ -93,6 +94,8 @@ export interface ScanFindings {
   readonly byUse: readonly FunctionByUse[];
   readonly wrappers: readonly ScanWrapper[];
   readonly parsed: number;
+  /** By path: where known names stand beside their usages, or those that are used where none are known. */
+  readonly mentions: ReadonlyMap<string, FileMentions>;
   /** Files that were narrowed down to and then not parsed. */
   readonly skipped: ReadonlyMap<string, FileSkip>;
 }

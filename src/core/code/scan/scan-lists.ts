@@ -2,7 +2,7 @@ import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
 /** What of a report stands in a file. */
-type Rows = Pick<ScanReport, 'usages' | 'dynamic' | 'functions'>;
+type Rows = Pick<ScanReport, 'usages' | 'mentions' | 'dynamic' | 'functions'>;
 interface Row {
   readonly file: string;
   readonly repository?: string | undefined;
@@ -64,6 +64,7 @@ export function withLists(
 ): ScanReport {
   const all = {
     usages: [...report.usages, ...lists.flatMap(({ usages }) => usages)],
+    mentions: [...report.mentions, ...lists.flatMap(({ mentions }) => mentions)],
     dynamic: [...report.dynamic, ...lists.flatMap(({ dynamic }) => dynamic)],
     functions: [...report.functions, ...lists.flatMap(({ functions }) => functions)],
   };
@@ -82,7 +83,7 @@ export function reportOfLists(
   statusOf: (name: string) => FlagStatus,
 ): ScanReport {
   const files = { looked: 0, parsed: 0, skipped: {} };
-  const empty = { usages: [], dynamic: [], functions: [], flags: [], notRead: [] };
+  const empty = { usages: [], mentions: [], words: [], dynamic: [], functions: [], flags: [], notRead: [] };
   return withLists({ version: 1, root: '', when, toolVersion, files, ...empty }, lists, statusOf);
 }
 
@@ -109,7 +110,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
   const lists = new Map(
     origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & Rows] => [
       origin,
-      { origin, usages: [], dynamic: [], functions: [] },
+      { origin, usages: [], mentions: [], dynamic: [], functions: [] },
     ]),
   );
   const at = (row: Row): Rows | undefined => {
@@ -117,6 +118,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
     return origin && lists.get(origin);
   };
   for (const row of rows.usages) at(row)?.usages.push(row);
+  for (const row of rows.mentions) at(row)?.mentions.push(row);
   for (const row of rows.dynamic) at(row)?.dynamic.push(row);
   for (const row of rows.functions) at(row)?.functions.push(row);
   return [...lists.values()];
@@ -133,6 +135,7 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | u
 function rowsOf(rows: Rows, take: <T extends Row>(row: T) => readonly T[]): Rows {
   return {
     usages: rows.usages.flatMap((row) => take(row)),
+    mentions: rows.mentions.flatMap((row) => take(row)),
     dynamic: rows.dynamic.flatMap((row) => take(row)),
     functions: rows.functions.flatMap((row) => take(row)),
   };

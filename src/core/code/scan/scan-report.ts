@@ -76,6 +76,16 @@ export const scanReportSchema = z.strictObject({
       because,
     }),
   ),
+  /**
+   * Where names of the server, or those that are used where none are known, stand beside their usages: in text that is not
+   * parsed, in comments and elsewhere. Each line of a name once.
+   */
+  mentions: z.array(z.strictObject({ repository, file, line: position, name: z.string() })).default([]),
+  /**
+   * Names that are words of everyday language, by the files of this folder that are not parsed and hold them; `files` has
+   * the first hundred.
+   */
+  words: z.array(z.strictObject({ name: z.string(), count, files: z.array(file) })).default([]),
   /** Calls whose flag's name the code does not tell. */
   dynamic: z.array(
     z.strictObject({ repository, file, line: position, column: position, text: z.string(), because }),

@@ -1,15 +1,18 @@
 import type { ReportedFlag, ScanReport } from '../../code/scan/scan-report.ts';
 import { rich, type Markdown } from '../markdown.ts';
 import { table } from '../markdown-table.ts';
+import { notReadText } from '../usages/not-read-text.ts';
 import { placedFile, scanPlace, scanState } from './other-scans.ts';
 import type { ScanProblem } from './scan-problems.ts';
 
 /** A report as Markdown for a comment or a page; all that is not of this program is escaped. */
 export function scanMarkdown(report: ScanReport, problems: readonly ScanProblem[], now: number): string {
-  const { flags, usages, files, since } = report;
+  const { flags, usages, mentions, notRead, files, since } = report;
   const parts = [
     rich`## Feature flags in code`,
     rich`${flags.length} flags in ${usages.length} places; ${files.looked} files looked at, ${files.parsed} parsed.`,
+    ...(mentions.length === 0 ? [] : [rich`${mentions.length} lines mention flags beside that.`]),
+    ...(notRead.length === 0 ? [] : [rich`Not read: ${notRead.map((one) => notReadText(one)).join(', ')}.`]),
     ...(since === undefined
       ? []
       : [

@@ -1,5 +1,6 @@
 import type { ReportedFlag, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
 import { placedFile, scanText } from './other-scans.ts';
+import { notReadText } from '../usages/not-read-text.ts';
 import { terminalLine } from './terminal-line.ts';
 
 /** A report for a person at a terminal; with `explain` each place says why it is a flag's. */
@@ -23,7 +24,16 @@ export function scanTable(
         (row) => `  ${placedFile(row)}:${row.line}  ${row.name}, argument ${row.argument + 1}`,
       ),
     ),
+    ...section(
+      'Names that stand elsewhere: in text that is not parsed, in comments, in other strings',
+      report.mentions.map((row) => `  ${placedFile(row)}:${row.line}  ${row.name}`),
+    ),
+    ...section(
+      'Words that stand in files that are not parsed, and may be no flags there',
+      report.words.map(({ name, count }) => `  ${name}  ${counted(count, 'file')}`),
+    ),
     ...sinceLines(report),
+    ...section('Not read, so that no flag can be said to be nowhere', report.notRead.flatMap(unreadLines)),
     ...section(
       'Other scans',
       (report.scans ?? []).map((scan) => `  ${scanText(scan, now)}`),
@@ -60,6 +70,19 @@ function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[]
   return because.map(
     ({ file, line, text }) => `      because: ${text.replace(/\s+/g, ' ')} (${file}:${line})`,
   );
+}
+
+/** Paths of one kind that are written out. */
+const MOST_PATHS = 10;
+
+function unreadLines(unread: ScanReport['notRead'][number]): readonly string[] {
+  const shown = unread.where.slice(0, MOST_PATHS);
+  const rest = unread.count - shown.length;
+  return [
+    `  ${notReadText(unread)}`,
+    ...shown.map((path) => `    ${path}`),
+    ...(rest > 0 ? [`    and ${rest} more`] : []),
+  ];
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

@@ -67,6 +67,41 @@ describe('remove', () => {
     );
   });
 
+  it('says of a name that is nowhere that it is, and what was not read', async () => {
+    const root = folder({ 'a.js': BEFORE, 'page.html': 'the x of y\n' });
+    assert.equal((await remove(root, '--write')).code, 0);
+    const again = await remove(root, '--write');
+    assert.equal(again.code, 3);
+    assert.match(
+      again.out,
+      /^# 0 places edited, 0 listed\.\n# No file that was read uses x: it was taken out/,
+    );
+    assert.match(again.out, /^# The word x stands in files that are not parsed: page\.html$/m);
+    symlinkSync(folder({}), join(root, 'up'));
+    const { code, out } = await remove(root, '--format', 'json');
+    assert.equal(code, 3);
+    assert.deepEqual(JSON.parse(out), {
+      edited: 0,
+      files: [],
+      listed: [],
+      words: [{ name: 'x', count: 1, files: ['page.html'] }],
+      notRead: [{ kind: 'outside', count: 1, where: ['up'] }],
+    });
+  });
+
+  it('lists where the name stands in text that is not parsed, and in files that are left out', async () => {
+    const root = folder({
+      'a.html': '<p>new-x</p>\n',
+      'b.min.js': "\nf('new-x');\n",
+      'c.md': 'my-new-x\n',
+    });
+    const { code, out } = await runCli(['remove', 'new-x', root, '--keep', 'enabled'], { env });
+    assert.equal(code, 0);
+    assert.match(out, /^# a\.html:1: text: the file is not parsed: <p>new-x<\/p>$/m);
+    assert.match(out, /^# b\.min\.js:2: unread: the file is left out \(generated\): f\('new-x'\);$/m);
+    assert.match(out, /^# 0 places edited, 2 listed\.$/m);
+  });
+
   it('lists what is UTF-16 and does not write it', async () => {
     const bytes = Buffer.from(`\uFEFF${BEFORE}`, 'utf16le');
     const root = folder({ 'a.js': bytes });

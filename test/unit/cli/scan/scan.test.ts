@@ -50,10 +50,9 @@ describe('the scan of the command line', () => {
       { name: 'one', status: 'not-asked', usages: 1 },
       { name: 'two', status: 'not-asked', usages: 1 },
     ]);
-    const notRead = [{ kind: 'too-large', count: 1, where: ['big.ts'] }];
     assert.deepEqual([repository, toolVersion], [basename(root), await programVersion()]);
     assert.ok(Math.abs(Date.now() - Date.parse(when)) < 60_000);
-    assert.deepEqual(rest, { root, notRead, dynamic: [], functions: [] });
+    assert.deepEqual(rest, { root, notRead: [], mentions: [], words: [], dynamic: [], functions: [] });
   });
 
   it('tells the names that the code does not', async () => {
@@ -304,8 +303,9 @@ namespace Shop.Web {
   it('reads UTF-16, and says which files and folders it did not read', async () => {
     const root = folder({
       'a.ts': Buffer.from(`\ufeff${asking('wide')}`, 'utf16le'),
-      'b.ts': asking('plain').padEnd(1_000_001),
+      'b.txt': 'wide'.padEnd(20_000_001),
     });
+    symlinkSync(join(root, '..'), join(root, 'up'));
     commitAll(root);
     git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},libs/one`);
     const { usages, notRead, files } = await report(root);
@@ -315,9 +315,37 @@ namespace Shop.Web {
     );
     assert.deepEqual(notRead, [
       { kind: 'submodule', count: 1, where: ['libs/one'] },
-      { kind: 'too-large', count: 1, where: ['b.ts'] },
+      { kind: 'outside', count: 1, where: ['up'] },
+      { kind: 'huge', count: 1, where: ['b.txt'] },
     ]);
-    assert.deepEqual(files.skipped, { submodule: 1, 'too-large': 1 });
+    assert.deepEqual(files.skipped, { submodule: 1, outside: 1, huge: 1 });
+  });
+
+  it('searches all other text for the names of flags, and tells each line of one', async () => {
+    const root = folder({
+      'a.ts': asking('new-cart', 'cart'),
+      'cart.html': "<b *ngIf=\"on('new-cart') || on('new-cart')\">cart</b>\n",
+      Dockerfile: 'ENV OLD=old_cart\n',
+      'flags.json': '["new-cart", "old_cart", "cart"]',
+    });
+    const used = await report(root);
+    assert.deepEqual(
+      used.mentions.map(({ file, name }) => [file, name]),
+      [
+        ['cart.html', 'new-cart'],
+        ['flags.json', 'new-cart'],
+      ],
+    );
+    const { mentions, words, usages } = await report(root, '--flags', 'flags.json');
+    assert.deepEqual(mentions, [
+      { file: 'Dockerfile', line: 1, name: 'old_cart' },
+      { file: 'cart.html', line: 1, name: 'new-cart' },
+    ]);
+    assert.deepEqual(words, [{ name: 'cart', count: 1, files: ['cart.html'] }]);
+    assert.deepEqual([...new Set(usages.map(({ file }) => file))], ['a.ts']);
+    const { out } = await scan(root, '--offline', '--flags', 'flags.json');
+    assert.match(out, /^ {2}Dockerfile:1 {2}old_cart$/m);
+    assert.match(out, /^ {2}cart {2}1 file$/m);
   });
 
   it('is a table for a person, and says why where that is asked for', async () => {

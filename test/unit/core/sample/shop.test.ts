@@ -39,6 +39,8 @@ describe('the sample shop', () => {
       root: FOLDER,
       paths: files,
       configs,
+      texts: [],
+      large: new Map(),
       skipped: new Map(),
     });
     const { usages } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags: NAMES });

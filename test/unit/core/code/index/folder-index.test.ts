@@ -45,8 +45,9 @@ class Told {
       if (part.kind !== 'places') return Promise.resolve();
       for (const file of part.files) {
         this.last.push(file.path);
-        if (file.usages.length + file.unresolved.length === 0) this.files.delete(file.path);
-        else this.files.set(file.path, file);
+        const { path, usages, unresolved, mentions = [], words = [] } = file;
+        if (usages.length + unresolved.length + mentions.length + words.length === 0) this.files.delete(path);
+        else this.files.set(path, file);
       }
       return Promise.resolve();
     },
@@ -59,12 +60,14 @@ class Told {
 
   get rows(): readonly string[] {
     return [...this.files.values()]
-      .flatMap(({ path, usages, unresolved }) => [
+      .flatMap(({ path, usages, unresolved, mentions = [], words = [] }) => [
         ...usages.map(
           ({ name, kind, range, lineText }) =>
             `${path}:${range.start.line + 1} ${kind} ${name} «${lineText}»`,
         ),
         ...unresolved.map(({ range, text }) => `${path}:${range.start.line + 1} unresolved ${text}`),
+        ...mentions.map(({ name, range }) => `${path}:${range.start.line + 1} mention ${name}`),
+        ...words.map((word) => `${path} word ${word}`),
       ])
       .sort();
   }
@@ -284,6 +287,55 @@ describe('FolderIndex', () => {
     assert.deepEqual([...told.files.keys()].sort(), ['flags.ts', 'use.ts']);
     await ask();
     assert.deepEqual([...told.files.keys()].sort(), ['flags.ts', 'gen/deep/use.ts', 'use.ts']);
+  });
+
+  it('tells where names stand in text that is not parsed, in comments and in files that are left out', async () => {
+    const known = new Set([...KNOWN, 'search', 'newShop', 'shop-2']);
+    const root = folder({
+      'use.ts':
+        "import { isEnabled } from 'unleash-client';\nisEnabled('shop.search'); // not shop.checkout\n",
+      'names.ts': "const newShop = 'newShop';\nexport const other = 'my-shop-2 shop-2-b shop-2';\n",
+      'made.min.js': 'a("shop.search")',
+      'cart.html': '<a *ngIf="flags.shop.search.on">search</a>\n<b>newShop</b>\n',
+      'wide.txt': Buffer.from('\ufeff\n shop.checkout\n', 'utf16le'),
+      'photo.raw': Buffer.from('\0shop.checkout'),
+      'photo.png': 'shop.checkout',
+      'big.ts': `${'\n'.repeat(1_000_001)}'shop.checkout'`,
+      '.gitignore': 'out/\n',
+      'out/a.md': 'shop.search',
+    });
+    const { told, ask } = open(root);
+    const { notRead } = await ask({ known });
+    const rows = [
+      'big.ts:1000002 mention shop.checkout',
+      'cart.html word search',
+      'cart.html:1 mention shop.search',
+      'cart.html:2 mention newShop',
+      'made.min.js:1 mention shop.search',
+      'names.ts:1 mention newShop',
+      'names.ts:2 mention shop-2',
+      "use.ts:2 literal shop.search «isEnabled('shop.search'); // not shop.checkout»",
+      'use.ts:2 mention shop.checkout',
+      'wide.txt:2 mention shop.checkout',
+    ];
+    assert.deepEqual([told.rows, notRead], [rows, []]);
+    writeFileSync(join(root, 'cart.html'), 'Search\n');
+    await ask({ known, changed: ['cart.html'] });
+    assert.deepEqual(
+      told.rows,
+      rows.filter((row) => !row.startsWith('cart.html')),
+    );
+    assert.deepEqual(told.last, ['cart.html']);
+    writeFileSync(join(root, 'new.liquid'), 'shop-2');
+    await ask({ known, changed: ['new.liquid'] });
+    assert.ok(told.rows.includes('new.liquid:1 mention shop-2'));
+    await ask({ known, changed: [], texts: [['new.liquid', '']] });
+    assert.ok(!told.rows.includes('new.liquid:1 mention shop-2'));
+    await ask({ known: new Set(['search']), changed: [] });
+    assert.deepEqual(
+      told.rows.filter((row) => !row.startsWith('use.ts')),
+      [],
+    );
   });
 
   it('says what it parses, and leaves out what is given up until it changes', async () => {

@@ -13,6 +13,8 @@ const NOTHING = {
   dynamic: [],
   functions: [],
   flags: [],
+  mentions: [],
+  words: [],
 };
 
 /** What a scan of a repository found: `file:line name` each. */

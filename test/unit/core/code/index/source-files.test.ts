@@ -114,7 +114,9 @@ describe('the source files of a folder', () => {
     const listed = await list(root);
     assert.deepEqual(listed.paths, ['a.ts']);
     assert.deepEqual([...listed.skipped].sort(), [
+      ['folder', 'outside'],
       ['link.ts', 'outside'],
+      ['sub', 'outside'],
       ['sub/deep.ts', 'outside'],
     ]);
     assert.deepEqual((await list(root, { git: false })).paths, ['a.ts']);
@@ -156,7 +158,8 @@ describe('the source files of a folder', () => {
     git(root, 'checkout', '--quiet');
     rmSync(join(root, 'near', 'b.ts'));
     const { paths, skipped } = await list(root);
-    assert.deepEqual([paths, [...skipped]], [['near/a.ts'], [['far/c.ts', 'not-checked-out']]]);
+    const left = ['far/c.ts', 'far/d.md'].map((path) => [path, 'not-checked-out']);
+    assert.deepEqual([paths, [...skipped]], [['near/a.ts'], left]);
   });
 
   it('are no other checkout of the same repository', async () => {

@@ -16,6 +16,8 @@ describe('What a scan reads', () => {
       root: folder(files),
       paths: Object.keys(files).sort(),
       configs: [],
+      texts: [],
+      large: new Map(),
       skipped: new Map(),
     });
     const { usages, parsed } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags });

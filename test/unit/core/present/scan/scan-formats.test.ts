@@ -99,6 +99,8 @@ describe('a scan as Markdown', () => {
     root: '/x',
     files: { looked: 1, parsed: 1, skipped: {} },
     notRead: [],
+    mentions: [],
+    words: [],
     usages: [usage(file, 1, name)],
     dynamic: [],
     functions: [],
@@ -128,7 +130,7 @@ describe('a scan as a table', () => {
     const usages = Array.from({ length: 300_000 }, (_, at) => usage('a.ts', at + 1));
     const flags = [{ name: 'one', status: 'not-asked', usages: usages.length } as const];
     const files = { looked: 1, parsed: 1, skipped: {} };
-    const lists = { notRead: [], dynamic: [], functions: [], flags };
+    const lists = { notRead: [], mentions: [], words: [], dynamic: [], functions: [], flags };
     const report: ScanReport = { version: 1, root: '/', ...MADE, files, usages, ...lists };
     const lines = scanTable(report, { explain: false, now: NOW }).split('\n');
     assert.equal(lines[0], 'one  300000 places');

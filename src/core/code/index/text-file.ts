@@ -1,0 +1,43 @@
+import { readSync } from 'node:fs';
+import { inFile } from './open-file.ts';
+import { utf16Of } from './utf16.ts';
+
+/** The endings of files that hold no text. */
+const NO_TEXT = new Set(
+  (
+    'png jpg jpeg gif ico icns bmp webp avif tif tiff psd ai eps sketch fig xcf heic ' +
+    'woff woff2 ttf otf eot mp3 mp4 m4a m4v mov avi mkv webm wav ogg flac ' +
+    'zip gz tgz bz2 xz zst 7z rar tar jar war ear aar apk ipa nupkg whl egg gem deb rpm dmg iso cab msi ' +
+    'exe dll so dylib a o obj lib pdb class pyc pyo wasm node bin dat elf ' +
+    'pdf doc docx xls xlsx ppt pptx odt ods odp ' +
+    'db sqlite sqlite3 mdb parquet avro orc arrow npy npz pkl pt onnx h5 safetensors ' +
+    'p12 pfx jks keystore der lockb pack idx glb gltf fbx blend stl'
+  ).split(' '),
+);
+
+/** Whether a file can hold text, by its name. */
+export function mayBeText(path: string): boolean {
+  const dot = path.lastIndexOf('.');
+  return dot <= path.lastIndexOf('/') || !NO_TEXT.has(path.slice(dot + 1).toLowerCase());
+}
+
+/** Bytes at the beginning in which a file that is no text holds a NUL. */
+const HEAD = 8_000;
+
+/** The same of a file of any size, of which no more is read. */
+export function isBinaryFile(file: string): boolean {
+  const head = inFile(
+    file,
+    (descriptor) => {
+      const bytes = Buffer.alloc(HEAD);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, HEAD, 0));
+    },
+    Infinity,
+  );
+  return head !== undefined && utf16Of(head) === undefined && isBinary(head);
+}
+
+/** Whether bytes are no text, as git tells it. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, HEAD).includes(0);
+}

@@ -1,0 +1,37 @@
+import type { Range } from '../finding.ts';
+import { comparePositions } from '../positions.ts';
+import type { FileMentions } from './mentions.ts';
+
+/** A place where a name is used. */
+interface Used {
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** The mentions of files that are no usages. */
+export function beside(
+  all: ReadonlyMap<string, FileMentions>,
+  usages: readonly (Used & { readonly path: string })[],
+): ReadonlyMap<string, FileMentions> {
+  const byPath = Map.groupBy(usages, ({ path }) => path);
+  return new Map(
+    [...all].flatMap(([path, told]) => {
+      const left = besideIn(told, byPath.get(path) ?? []);
+      return left.mentions.length + left.words.length === 0 ? [] : [[path, left] as const];
+    }),
+  );
+}
+
+/** The same in one file. */
+export function besideIn(told: FileMentions, usages: readonly Used[]): FileMentions {
+  if (usages.length === 0) return told;
+  const byName = Map.groupBy(usages, ({ name }) => name);
+  const mentions = told.mentions.filter(
+    ({ name, range }) => byName.get(name)?.some((used) => touches(used.range, range)) !== true,
+  );
+  return { ...told, mentions };
+}
+
+function touches(one: Range, other: Range): boolean {
+  return comparePositions(one.start, other.end) <= 0 && comparePositions(other.start, one.end) <= 0;
+}

@@ -1,0 +1,34 @@
+import type { FileSource } from '../index/source.ts';
+import { anyOf } from '../index/text-search.ts';
+import { mentionsIn, type FileMentions } from './mentions.ts';
+
+/**
+ * What the files of a source mention of some names, by path in order: those that are parsed, those that are left out of
+ * that, and all others.
+ *
+ * @param textOf the text of a file that was read already.
+ */
+export async function findMentions(
+  source: FileSource,
+  names: ReadonlySet<string>,
+  textOf: (path: string) => string | undefined = () => undefined,
+): Promise<ReadonlyMap<string, FileMentions>> {
+  const found = new Map<string, FileMentions>();
+  for (const path of await filesNaming(source, names)) {
+    const text = textOf(path) ?? source.plain?.text(path);
+    const told = text === undefined ? undefined : mentionsIn(path, text, names);
+    if (told && told.mentions.length + told.words.length > 0) found.set(path, told);
+  }
+  return found;
+}
+
+/** The files that may hold one of some names. */
+export async function filesNaming(
+  { search, plain }: FileSource,
+  names: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  if (!plain || names.size === 0) return [];
+  const question = anyOf(names);
+  const [parsed, others] = [await search.filesFor(question), await plain.search.filesFor(question)];
+  return [...new Set([...parsed, ...others, ...plain.large])].sort();
+}

@@ -1,0 +1,112 @@
+import { HeldWords } from '../index/held-words.ts';
+import { isSame, type Stamp } from '../index/source-files.ts';
+import type { ReadAll } from '../index/source.ts';
+import { anyOf } from '../index/text-search.ts';
+import type { LookedAt } from '../index/word-batch.ts';
+import { mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.ts';
+
+/** What the mentions of a folder are read with. */
+export interface LiveMentionsParts {
+  /** The bytes of files that are not parsed; none of what is no text. */
+  readonly readAll: ReadAll;
+  /** The text of any file as it is now. */
+  readonly textOf: (path: string) => string | undefined;
+  /** The files that are parsed and may hold one of the names. */
+  readonly parsed: () => Promise<Iterable<string>>;
+}
+
+/** Where names stand in the files of a folder that change: each file is gone through again after it changed. */
+export class LiveMentions {
+  /** Which words the files hold that are not parsed. */
+  readonly #words: HeldWords;
+  readonly #parts: LiveMentionsParts;
+  /** Files whose words are not known. */
+  readonly #unread = new Set<string>();
+  /** Files that changed since they were gone through. */
+  readonly #changed = new Set<string>();
+  #found = new Map<string, FileMentions>();
+  #names: ReadonlySet<string> | undefined;
+  #large: ReadonlyMap<string, Stamp> = new Map();
+
+  constructor(parts: LiveMentionsParts) {
+    this.#parts = parts;
+    this.#words = new HeldWords(parts.readAll);
+  }
+
+  /** What some files held when they were read. */
+  async take(read: readonly LookedAt[]): Promise<void> {
+    for (const { path, words } of read) if (words !== null) this.#unread.delete(path);
+    await this.#words.take(read.map(({ path, words }) => ({ path, words })));
+  }
+
+  /** The words of a file that an earlier run knew. */
+  remember(path: string, words: Int32Array | undefined): void {
+    this.#words.index.set(path, words);
+    this.#unread.delete(path);
+  }
+
+  /** The words of a file as it is, to be kept; undefined where they are not known. */
+  wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
+    if (this.#unread.has(path) || !this.#words.index.has(path)) return undefined;
+    return { words: this.#words.index.get(path) ?? null };
+  }
+
+  /** A file that is parsed or not may hold other names by now. */
+  change(path: string, isParsed: boolean): void {
+    this.#changed.add(path);
+    if (!isParsed) this.#unread.add(path);
+  }
+
+  drop(path: string): void {
+    this.#changed.add(path);
+    this.#unread.delete(path);
+    this.#words.delete(path);
+  }
+
+  /** The files that are too large to be parsed, by what they are. */
+  setLarge(large: ReadonlyMap<string, Stamp>): void {
+    for (const path of [...this.#large.keys(), ...large.keys()]) {
+      const [before, now] = [this.#large.get(path), large.get(path)];
+      if (!before || !now || !isSame(before, now)) this.#changed.add(path);
+    }
+    this.#large = new Map(large);
+  }
+
+  /** What a file mentions, as it was gone through last. */
+  in(path: string): FileMentions {
+    return this.#found.get(path) ?? NO_MENTIONS;
+  }
+
+  /** The files that mention something. */
+  get paths(): Iterable<string> {
+    return this.#found.keys();
+  }
+
+  /** Goes through the files that changed, or all where the names are others; gives those that were gone through. */
+  async look(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const isAnew = names !== this.#names;
+    const looked = isAnew ? await this.#holding(names) : new Set(this.#changed);
+    this.#changed.clear();
+    if (isAnew) {
+      for (const path of this.#found.keys()) looked.add(path);
+      this.#found = new Map();
+    }
+    this.#names = names;
+    for (const path of looked) this.#look(path, names);
+    return looked;
+  }
+
+  async #holding(names: ReadonlySet<string>): Promise<Set<string>> {
+    await this.#words.update(this.#unread);
+    this.#unread.clear();
+    const others = await this.#words.for(anyOf(names));
+    return new Set([...(await this.#parts.parsed()), ...others, ...this.#large.keys()]);
+  }
+
+  #look(path: string, names: ReadonlySet<string>): void {
+    const text = this.#parts.textOf(path);
+    const found = text === undefined ? NO_MENTIONS : mentionsIn(path, text, names);
+    if (found.mentions.length + found.words.length > 0) this.#found.set(path, found);
+    else this.#found.delete(path);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Range } from '../finding.ts';
+import { languageOfFile } from '../language-of-file.ts';
+import { LineIndex } from '../line-index.ts';
+import { isDistinct } from '../quoted-names.ts';
+import { quotedText } from '../quoted-text.ts';
+import { NameFinder } from './name-finder.ts';
+
+/** A known name that stands in a file, whatever it is there for. */
+export interface FoundMention {
+  readonly name: string;
+  readonly range: Range;
+  readonly lineText: string;
+}
+
+/** What a file mentions. */
+export interface FileMentions {
+  readonly mentions: readonly FoundMention[];
+  /** Names that are words of everyday language and stand in it, where it is not parsed. */
+  readonly words: readonly string[];
+}
+
+export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
+
+/** Places of one name in one file that are told, and of all names. */
+const MOST_OF_NAME = 20;
+const MOST_OF_FILE = 500;
+/** What code calls a thing of its own: in code such a name is one of a flag where it is quoted. */
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
+
+function finderOf(names: ReadonlySet<string>): NameFinder {
+  const known = finders.get(names) ?? new NameFinder(names);
+  finders.set(names, known);
+  return known;
+}
+
+/** Where known names stand in the text of a file, whole. */
+export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
+  const isParsed = languageOfFile(path) !== undefined;
+  const counts = new Map<string, number>();
+  const words = new Set<string>();
+  const mentions: FoundMention[] = [];
+  let lines: LineIndex | undefined;
+  for (const { name, start } of finderOf(names).in(text, wholeIn(text, isParsed))) {
+    if (!isDistinct(name)) {
+      if (!isParsed) words.add(name);
+      continue;
+    }
+    const count = counts.get(name) ?? 0;
+    if (count >= MOST_OF_NAME || (isParsed && !isNamed(name, text, start))) continue;
+    counts.set(name, count + 1);
+    lines ??= new LineIndex(text);
+    const range = lines.range(start, start + name.length);
+    mentions.push({ name, range, lineText: quotedText(lineAround(text, start)) });
+    if (mentions.length >= MOST_OF_FILE) break;
+  }
+  return { mentions, words: [...words] };
+}
+
+/** Whether a name stands by itself: in code a dot is part of a longer one, elsewhere what a name is a part of. */
+function wholeIn(text: string, isParsed: boolean): (start: number, end: number) => boolean {
+  const [before, after] = isParsed ? [/[\p{L}\p{N}_.-]/u, FOLLOWS_IN_CODE] : [/[\p{L}\p{N}_-]/u, FOLLOWS];
+  return (start, end) => !before.test(text[start - 1] ?? '') && !after.test(text.slice(end, end + 2));
+}
+
+const FOLLOWS_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
+const FOLLOWS = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
+
+/** Whether a name in code can be that of a flag, and not of something that the code has. */
+function isNamed(name: string, text: string, start: number): boolean {
+  const quote = text[start - 1] ?? '';
+  return !IDENTIFIER.test(name) || (/["'`]/.test(quote) && text[start + name.length] === quote);
+}
+
+function lineAround(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? text.length : end);
+}

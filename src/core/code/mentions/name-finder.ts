@@ -1,0 +1,55 @@
+import { listUnder } from '../list-under.ts';
+import { isIdentifierPart, identifiersOf } from '../index/tokens.ts';
+
+/** A name where it stands in a text, whatever is around it. */
+export interface NameAt {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** A name by its first identifier: at `-new.x` that is `new`, one character from its start. */
+interface Beginning {
+  readonly name: string;
+  readonly offset: number;
+}
+
+const LENGTHS = 128;
+
+/** Finds any number of names in one pass over a text. */
+export class NameFinder {
+  readonly names: ReadonlySet<string>;
+  readonly #byFirst = new Map<string, Beginning[]>();
+  /** Whether a name begins with a character and an identifier of a length: nearly every other one is told apart by it. */
+  readonly #bits = new Uint8Array(LENGTHS * LENGTHS);
+
+  constructor(names: ReadonlySet<string>) {
+    this.names = names;
+    for (const name of [...names].sort((one, other) => other.length - one.length)) {
+      const [first] = identifiersOf(name);
+      if (first === undefined) continue;
+      listUnder(this.#byFirst, first, { name, offset: name.indexOf(first) });
+      this.#bits[slotOf(first.charCodeAt(0), first.length)] = 1;
+    }
+  }
+
+  /** The names in a text for which `isWhole` holds, in order; none within a longer one. */
+  *in(text: string, isWhole: (start: number, end: number) => boolean): Iterable<NameAt> {
+    for (let at = 0, end = 0; at < text.length; at++) {
+      if (!isIdentifierPart(text.charCodeAt(at))) continue;
+      const start = at;
+      while (at < text.length && isIdentifierPart(text.charCodeAt(at))) at++;
+      if (start < end || this.#bits[slotOf(text.charCodeAt(start), at - start)] === 0) continue;
+      for (const { name, offset } of this.#byFirst.get(text.slice(start, at)) ?? []) {
+        const from = start - offset;
+        if (!text.startsWith(name, from) || !isWhole(from, from + name.length)) continue;
+        yield { name, start: from };
+        end = from + name.length;
+        break;
+      }
+    }
+  }
+}
+
+function slotOf(character: number, length: number): number {
+  return (character & (LENGTHS - 1)) * LENGTHS + (length & (LENGTHS - 1));
+}

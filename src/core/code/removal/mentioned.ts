@@ -1,0 +1,43 @@
+import * as l10n from '@vscode/l10n';
+import type { FileSource } from '../index/source.ts';
+import { LineIndex } from '../line-index.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { lineAt } from './line-at.ts';
+import type { Listed } from './listed.ts';
+import { kindText, skipText } from './reason-words.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Where a flag's name stands in files that no removal edits. */
+export interface Mentioned {
+  readonly listed: readonly Listed[];
+  /** Files that are not parsed and hold the name, which is a word of everyday language. */
+  readonly words: readonly string[];
+}
+
+/** Looks for a flag's name in the files of a source that a workspace did not read. */
+export async function mentionedIn(
+  source: FileSource,
+  flag: string,
+  workspace: Workspace,
+): Promise<Mentioned> {
+  const found = await findMentions(source, new Set([flag]), (path) => workspace.file(path)?.text);
+  const listed: Listed[] = [];
+  const words: string[] = [];
+  for (const [file, told] of found) {
+    if (workspace.file(file)) continue;
+    if (told.words.length > 0) words.push(file);
+    const text = told.mentions.length > 0 ? (source.plain?.text(file) ?? '') : '';
+    const lines = new LineIndex(text);
+    const reason = reasonOf(file, source, workspace);
+    for (const { range } of told.mentions)
+      listed.push({ file, ...lineAt(text, lines, lines.offset(range.start)), reason });
+  }
+  return { listed, words };
+}
+
+function reasonOf(file: string, source: FileSource, workspace: Workspace): string {
+  const why = workspace.skipped.get(file) ?? source.skipped.get(file);
+  return why === undefined
+    ? `${kindText('text')}: ${l10n.t('the file is not parsed')}`
+    : `${kindText('unread')}: ${l10n.t('the file is left out ({0})', skipText(why))}`;
+}
