@@ -22,6 +22,18 @@ export function commandOf(action: Action): { command: CommandId; title: string; 
   return { command: COMMANDS[action.id], title: action.label, arguments: args };
 }
 
+/** The editor's command that searches all files for a word. */
+export function searchCommand(word: string): vscode.Command {
+  const search = {
+    query: word,
+    isRegex: false,
+    isCaseSensitive: true,
+    matchWholeWord: true,
+    triggerSearch: true,
+  };
+  return { command: 'workbench.action.findInFiles', title: vscode.l10n.t('Search'), arguments: [search] };
+}
+
 /** The editor's command that opens a place with its text selected. */
 export function openCommand(place: PlaceTarget): vscode.Command {
   const { start, end } = place.range;

@@ -43,12 +43,17 @@ export class FlagReferences implements vscode.ReferenceProvider {
     const documents = await this.#openDocuments(found, includeDeclaration);
     const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
     const open = documents.flatMap(({ uri, file, ...own }) => {
-      const told = file === undefined ? [] : this.#usages.usages.usagesIn(file.folder, file.path);
+      const { usages } = this.#usages;
+      const told = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
+      const mentions = file === undefined ? [] : usages.mentionsOf(found.name, file.folder);
       const further = told.filter((place) => place.name === found.name && isWanted(place));
-      return placesInDocument(own, further).map((range) => ({
+      const places = placesInDocument(own, further);
+      const beside = mentions.filter(({ path }) => path === file?.path);
+      const all = placesInDocument({ ...own, ranges: places }, beside);
+      return all.map((range) => ({
         uri,
         range: nameRange(range, own.textOf(range)),
-        isLast: isMention(uri),
+        isLast: isMention(uri) || !places.includes(range),
       }));
     });
     const places = placesElsewhere(found.name, found.analysis.id, this.#usages, documents).filter(isWanted);

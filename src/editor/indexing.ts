@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { childEnvironment } from '../core/code/index/child-environment.ts';
 import { IndexThread } from '../core/code/index/index-thread.ts';
-import { languageOfFile } from '../core/code/language-of-file.ts';
+import { mayBeText } from '../core/code/index/text-file.ts';
 import { Indexer, type IndexWindow } from '../core/usages/indexer.ts';
 import type { OpenText } from '../core/usages/sent-texts.ts';
 import type { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
@@ -67,7 +67,7 @@ const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude',
 function followTexts(indexer: Indexer): vscode.Disposable[] {
   const follow = (document: vscode.TextDocument): void => {
     const place = workspaceFileOf(document.uri);
-    if (place && languageOfFile(place.path) !== undefined) indexer.textChanged(place.folder);
+    if (place && mayBeText(place.path)) indexer.textChanged(place.folder);
   };
   return [
     vscode.workspace.onDidChangeTextDocument(({ document }) => follow(document)),
@@ -113,7 +113,7 @@ function settingsOf(
 function documentsIn(id: string): readonly OpenText[] {
   return vscode.workspace.textDocuments.flatMap((document): OpenText[] => {
     const place = workspaceFileOf(document.uri);
-    if (place?.folder !== id || languageOfFile(place.path) === undefined) return [];
+    if (place?.folder !== id || !mayBeText(place.path)) return [];
     const { version, isDirty } = document;
     return [{ path: place.path, version, isDirty, getText: () => document.getText() }];
   });

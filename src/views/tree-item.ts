@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { commandOf, openCommand } from '../commands/actions.ts';
+import { commandOf, openCommand, searchCommand } from '../commands/actions.ts';
 import type { Markdown } from '../core/present/markdown.ts';
 import type { Icon } from '../core/present/stage.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
@@ -20,6 +20,7 @@ export function toTreeItem(id: string, row: NodeRow): vscode.TreeItem {
   if (row.icon !== undefined) item.iconPath = toThemeIcon(row.icon);
   if (row.action !== undefined) item.command = commandOf(row.action);
   if (row.opens !== undefined) item.command = openCommand(row.opens);
+  if (row.searches !== undefined) item.command = searchCommand(row.searches);
   return item;
 }
 

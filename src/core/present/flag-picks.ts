@@ -42,7 +42,7 @@ function picksOf(
   const folders = foldersOf(handle, facts.usages.folders, facts.projects);
   return [...project.flags.values()].map((flag) => {
     const now = formats.now();
-    const { places, elsewhere } = placesOfFlag(flag.name, folders, facts.usages, now);
+    const { places, elsewhere } = placesOfFlag(flag.name, folders, facts.usages, formats);
     const usages = usageWords(places, formats, elsewhere);
     const { label, description, icon } = flagRow(flagView(flag, project, now), formats, { usages });
     return {

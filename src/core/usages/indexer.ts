@@ -270,11 +270,12 @@ export class Indexer implements Disposable {
   #updateFolders(): void {
     this.#forgetGone();
     const folders = this.#window.folders().map(({ id, name, unread }): ReadFolder => {
-      const { looked, parsed, skipped = {} } = this.#answers.get(id) ?? {};
+      const { looked, parsed, skipped = {}, notRead = [] } = this.#answers.get(id) ?? {};
       return {
         folder: id,
         name,
         skipped,
+        ...(notRead.length > 0 && { notRead }),
         ...(looked !== undefined && { looked }),
         ...(parsed !== undefined && { parsed }),
         ...(unread !== undefined && { unread }),

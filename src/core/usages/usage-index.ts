@@ -1,4 +1,5 @@
 import type { NamedKind, Range } from '../code/finding.ts';
+import type { NotRead } from '../code/index/not-read.ts';
 import type { FileSkip } from '../code/index/read-source.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { Reason, ScanEvidence } from '../code/scan/scan-engine.ts';
@@ -22,6 +23,8 @@ export interface UsagePlace extends WorkspacePlace {
   readonly name: string;
   readonly kind: NamedKind;
   readonly evidence: ScanEvidence;
+  /** Whether the name only stands there: in text that is not parsed, in a comment, in a file that is left out. */
+  readonly isMention?: true;
 }
 
 /** A call that takes a flag whose name the code does not tell. */
@@ -65,6 +68,8 @@ export interface ReadFolder {
   /** Files by the reason why they were left out. */
   readonly skipped: Readonly<Partial<Record<FileSkip, number>>>;
   readonly unread?: Unread;
+  /** What of it was not read, so that nobody can say that a name is nowhere. */
+  readonly notRead?: readonly NotRead[];
 }
 
 /** Where flags are used in the window's folders, as they are now: unsaved text included. */
@@ -83,6 +88,10 @@ export interface UsageIndex {
   usagesIn(folder: string, path: string): readonly UsagePlace[];
   /** What scans of other repositories tell for a folder; undefined where its settings name none. */
   elsewhere(folder: string): Elsewhere | undefined;
+  /** Where a name stands beside its places, in order of folder, path and position; of one folder where that is given. */
+  mentionsOf(name: string, folder?: string): readonly UsagePlace[];
+  /** How many files that are not parsed hold a name that is a word of everyday language. */
+  wordFilesOf(name: string, folder: string): number;
   readonly unresolved: readonly UnresolvedPlace[];
   readonly suggested: readonly SuggestedFunction[];
 }

@@ -18,7 +18,12 @@ const SPACING_MS = 200;
 interface FileRows {
   readonly usages: readonly UsagePlace[];
   readonly unresolved: readonly UnresolvedPlace[];
+  readonly mentions: readonly UsagePlace[];
+  readonly words: readonly string[];
 }
+
+/** What is the same of all mentions. */
+const MENTION = { kind: 'candidate', evidence: 'candidate', because: [], isMention: true } as const;
 
 /** The places that were found last, by folder and file, and all that is asked of them. */
 export class WorkspaceUsages implements UsageIndex, Disposable {
@@ -33,6 +38,9 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   #suggested: readonly SuggestedFunction[] = [];
   #needs = 0;
   #byName: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
+  #mentions: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
+  /** By folder: how many files hold a word. */
+  readonly #words = new Map<string, ReadonlyMap<string, number>>();
   #unresolved: readonly UnresolvedPlace[] | undefined;
 
   /** `onNeed` is told when the first need comes and when the last one goes. */
@@ -89,6 +97,28 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     return folder === undefined ? places : places.filter((place) => place.folder === folder);
   }
 
+  mentionsOf(name: string, folder?: string): readonly UsagePlace[] {
+    this.#mentions ??= Map.groupBy(
+      this.#files().flatMap(({ mentions }) => mentions),
+      (mention) => mention.name,
+    );
+    const places = this.#mentions.get(name) ?? [];
+    return folder === undefined ? places : places.filter((place) => place.folder === folder);
+  }
+
+  wordFilesOf(name: string, folder: string): number {
+    let counts = this.#words.get(folder);
+    if (!counts) this.#words.set(folder, (counts = this.#countWords(folder)));
+    return counts.get(name) ?? 0;
+  }
+
+  #countWords(folder: string): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { words } of this.#places.get(folder)?.values() ?? [])
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return counts;
+  }
+
   usagesIn(folder: string, path: string): readonly UsagePlace[] {
     return this.#places.get(folder)?.get(path)?.usages ?? [];
   }
@@ -131,12 +161,14 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   setPlaces(folder: string, files: readonly FilePlaces[]): void {
     const places = this.#places.get(folder) ?? new Map<string, FileRows>();
     this.#places.set(folder, places);
-    for (const { path, usages, unresolved } of files) {
-      if (usages.length + unresolved.length === 0) places.delete(path);
+    for (const { path, usages, unresolved, mentions = [], words = [] } of files) {
+      if (usages.length + unresolved.length + mentions.length + words.length === 0) places.delete(path);
       else
         places.set(path, {
           usages: usages.map((usage) => ({ ...usage, folder, path })),
           unresolved: unresolved.map((place) => ({ ...place, folder, path })),
+          mentions: mentions.map((mention) => ({ ...MENTION, ...mention, folder, path })),
+          words,
         });
     }
     this.#forgetLists();
@@ -156,6 +188,8 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
 
   #forgetLists(): void {
     this.#byName = undefined;
+    this.#mentions = undefined;
+    this.#words.clear();
     this.#unresolved = undefined;
     this.#throttle.schedule();
   }

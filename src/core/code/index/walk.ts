@@ -12,8 +12,8 @@ interface Rules {
 }
 
 /**
- * The files under a folder that no `.gitignore` in it leaves out, relative to it with `/`. Symbolic links are not
- * followed. A folder that cannot be read is left out and told to `unreadable`.
+ * The files under a folder that no `.gitignore` in it leaves out, relative to it with `/`. Symbolic links are among them
+ * and not followed. A folder that cannot be read is left out and told to `unreadable`.
  */
 export function walk(root: string, unreadable: (path: string) => void): readonly string[] {
   const files: string[] = [];
@@ -27,9 +27,10 @@ export function walk(root: string, unreadable: (path: string) => void): readonly
     const rules = [...folder.rules, ...ownRules(root, folder.path, entries)];
     for (const entry of entries) {
       const path = folder.path + entry.name;
-      if (entry.isDirectory() && !NEVER.has(entry.name) && !isIgnored(`${path}/`, rules)) {
-        open.push({ path: `${path}/`, rules });
-      } else if (entry.isFile() && !isIgnored(path, rules)) files.push(path);
+      if (NEVER.has(entry.name)) continue;
+      if (entry.isDirectory()) {
+        if (!isIgnored(`${path}/`, rules)) open.push({ path: `${path}/`, rules });
+      } else if ((entry.isFile() || entry.isSymbolicLink()) && !isIgnored(path, rules)) files.push(path);
     }
   }
   return files.sort();

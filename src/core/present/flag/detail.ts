@@ -25,11 +25,11 @@ export interface Detail {
 }
 
 /**
- * `fact`: a row with nothing to do; `value`: one whose text can be copied; `flagReference`: another flag; `usages`: what
+ * `fact`: a row with nothing to do; `word`: a name that is a word of everyday language, to be searched for; `value`: one whose text can be copied; `flagReference`: another flag; `usages`: what
  * a person expands to have the workspace read; `usage`: a place in code.
  */
 type DetailKind =
-  'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle' | 'usages' | 'usage';
+  'fact' | 'value' | 'flagReference' | 'environment' | 'strategy' | 'lifecycle' | 'usages' | 'usage' | 'word';
 
 /**
  * Joins what is known with the separator of the design.

@@ -29,6 +29,8 @@ export interface NodeRow {
   readonly action?: Action | undefined;
   /** The place that a click opens. */
   readonly opens?: PlaceTarget | undefined;
+  /** The word that a click searches for. */
+  readonly searches?: string | undefined;
 }
 
 /** What a row depends on beside its node. */
@@ -130,6 +132,7 @@ function detailRow({ detail }: DetailNode): NodeRow {
     spoken: spoken ?? [label, description].filter(Boolean).join(', '),
     contextValue: kind,
     opens,
+    searches: kind === 'word' ? detail.flagName : undefined,
     children: children.length === 0 ? 'none' : 'collapsed',
   };
 }

@@ -22,9 +22,10 @@ export function placesNear(
   folder: string,
   { usages, projects }: UsageFacts,
 ): readonly UsagePlace[] {
-  const places = relatedFolders(folder, usages.folders, projects).flatMap((related) =>
-    usages.usagesOf(name, related),
-  );
+  const places = relatedFolders(folder, usages.folders, projects).flatMap((related) => [
+    ...usages.usagesOf(name, related),
+    ...usages.mentionsOf(name, related),
+  ]);
   return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
 }
 

@@ -7,7 +7,7 @@ import type { Detail } from '../flag/detail.ts';
 import type { FlagNode } from '../tree/nodes.ts';
 import { foldersOf } from './folder-flags.ts';
 import { usageWords, type UsageWords } from './place-text.ts';
-import { placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
+import { noneText, placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
 
 /** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
 export class FlagUsages {
@@ -64,10 +64,14 @@ export class FlagUsages {
   }
 
   #wordsIn(folders: readonly ReadFolder[], name: string): UsageWords | undefined {
-    const now = this.#formats.now();
-    const { places, elsewhere, isWhole } = placesOfFlag(name, folders, this.#facts.usages, now);
+    const { places, elsewhere, isWhole, kept } = placesOfFlag(
+      name,
+      folders,
+      this.#facts.usages,
+      this.#formats,
+    );
     if (places.length + elsewhere.length > 0) return usageWords(places, this.#formats, elsewhere);
-    const words = l10n.t('not in code');
+    const words = kept[0] === undefined ? l10n.t('not in code') : noneText(kept[0]);
     return isWhole ? { short: words, words } : undefined;
   }
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isConfiguration, languageOfFile } from '../../code/language-of-file.ts';
-import type { ReadFolder, WorkspacePlace } from '../../usages/usage-index.ts';
+import type { ReadFolder, UsagePlace, WorkspacePlace } from '../../usages/usage-index.ts';
 import type { UsedElsewhere } from '../../code/scan/elsewhere.ts';
 import { joined } from '../flag/detail.ts';
 import type { Formats } from '../formats.ts';
@@ -14,9 +14,20 @@ const LONGEST_PATH = 300;
 /** Where in the window's folders something stands, to be opened. */
 export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
 
-/** Whether a name is only mentioned there: in configuration, where no code asks for it. */
-export function isMention({ path }: Pick<WorkspacePlace, 'path'>): boolean {
-  return isConfiguration(languageOfFile(path) ?? '');
+/** Whether a name is only mentioned there: in configuration or beside its places, where no code asks for it. */
+export function isMention({
+  path,
+  isMention: isTold,
+}: Pick<WorkspacePlace, 'path'> & Pick<UsagePlace, 'isMention'>): boolean {
+  return isTold === true || isConfiguration(languageOfFile(path) ?? '');
+}
+
+/** `the word stands in 3 files that are not parsed` */
+export function wordText(files: number, { count }: Formats): string {
+  return plural(files, {
+    one: l10n.t('the word stands in {0} file that is not parsed', count(files)),
+    other: l10n.t('the word stands in {0} files that are not parsed', count(files)),
+  });
 }
 
 /** A file as a person reads it: with its folder's name where the window has several. */

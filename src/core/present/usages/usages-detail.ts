@@ -16,7 +16,9 @@ import {
 } from './elsewhere-uses.ts';
 import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
 import { indexStates } from './index-states.ts';
-import { isMention, placeText, spreadText } from './place-text.ts';
+import { list, rich } from '../markdown.ts';
+import { notReadText } from './not-read-text.ts';
+import { isMention, placeText, spreadText, wordText } from './place-text.ts';
 
 /** What rows about usages are made from. */
 export interface UsageFacts {
@@ -31,21 +33,36 @@ export interface FlagPlaces {
   readonly elsewhere: readonly UsedElsewhere[];
   /** Whether all was read, so that no place means that there is none. */
   readonly isWhole: boolean;
+  /** What keeps it from being told all the same that the name is nowhere. */
+  readonly kept: readonly string[];
+  /** How many files that are not parsed hold the name, where it is a word of everyday language. */
+  readonly wordFiles: number;
 }
 
-/** Where the folders use the name. */
+/** Where the folders use the name, mentions last. */
 export function placesOfFlag(
   name: string,
   folders: readonly ReadFolder[],
   usages: UsageIndex,
-  now: number,
+  formats: Formats,
 ): FlagPlaces {
   const isAllRead = usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
+  const wordFiles = folders.reduce((sum, { folder }) => sum + usages.wordFilesOf(name, folder), 0);
   return {
-    places: folders.flatMap(({ folder }) => usages.usagesOf(name, folder)),
+    places: [
+      ...folders.flatMap(({ folder }) => usages.usagesOf(name, folder)),
+      ...folders.flatMap(({ folder }) => usages.mentionsOf(name, folder)),
+    ],
     elsewhere: usedElsewhere(name, folders, usages),
-    isWhole: isAllRead && !isOpenElsewhere(folders, usages, now),
+    isWhole: isAllRead && !isOpenElsewhere(folders, usages, formats.now()),
+    kept: [...(wordFiles > 0 ? [wordText(wordFiles, formats)] : []), ...notReadTexts(folders, formats)],
+    wordFiles,
   };
+}
+
+/** What of the folders was not read, a sentence for each kind. */
+export function notReadTexts(folders: readonly ReadFolder[], { count }: Formats): readonly string[] {
+  return folders.flatMap(({ notRead = [] }) => notRead.map((one) => notReadText(one, count(one.count))));
 }
 
 /** The row under a flag that holds its places; until they are known, one that says how far that is. */
@@ -56,16 +73,15 @@ export function usagesDetail(
   formats: Formats,
 ): Detail {
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
-  const { places, elsewhere, isWhole } = placesOfFlag(name, folders, facts.usages, formats.now());
+  const { places, elsewhere, isWhole, kept, wordFiles } = placesOfFlag(name, folders, facts.usages, formats);
   const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
     return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
   const states = indexStates(facts.usages.state, folders, formats);
   const open = openElsewhere(folders, facts.usages, formats);
-  const none = isWhole
-    ? l10n.t('none in {0}', folderNames(folders))
-    : (states[0]?.label ?? openElsewhereText(folders, facts.usages, formats));
+  const nowhere = kept[0] === undefined ? l10n.t('none in {0}', folderNames(folders)) : noneText(kept[0]);
+  const none = isWhole ? nowhere : (states[0]?.label ?? openElsewhereText(folders, facts.usages, formats));
   const counted = places.length > 0 ? spreadText(places, formats) : undefined;
   return {
     ...common,
@@ -79,10 +95,41 @@ export function usagesDetail(
         formats,
       ),
       ...mentionsDetail(places.filter(isMention), facts, formats),
+      ...(wordFiles > 0 ? [wordDetail(name, wordFiles, formats)] : []),
+      ...notReadDetails(folders, formats),
       ...elsewhereDetails(elsewhere, formats),
       ...open,
     ],
   };
+}
+
+/** `none found: 1 submodule is not checked out` */
+export function noneText(why: string): string {
+  return l10n.t('none found: {0}', why);
+}
+
+function wordDetail(name: string, files: number, formats: Formats): Detail {
+  return {
+    key: 'word',
+    kind: 'word',
+    label: wordText(files, formats),
+    icon: { id: 'search' },
+    flagName: name,
+  };
+}
+
+/** What was not read, with where. */
+function notReadDetails(folders: readonly ReadFolder[], { count }: Formats): readonly Detail[] {
+  return folders.flatMap(({ folder, notRead = [] }) =>
+    notRead.map((one) => ({
+      key: `not read ${folder} ${one.kind}`,
+      kind: 'fact' as const,
+      label: l10n.t('Not read: {0}', notReadText(one, count(one.count))),
+      description: plainText(one.where.join(', ')),
+      icon: { id: 'warning' },
+      tooltip: () => list(one.where.map((path) => rich`${path}`)),
+    })),
+  );
 }
 
 /** The names of folders for a sentence. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
 import { plainText } from '../../plain-text.ts';
-import { fileKey } from '../place-text.ts';
+import { fileKey, wordText } from '../place-text.ts';
 import type { Entry } from './entry.ts';
 import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
@@ -38,10 +38,32 @@ export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): 
     key: entry.key,
     row: () => entryRow(entry, facts.formats),
     tooltip: () => entryTooltip(entry, facts.formats),
-    children: (node) => [...nearestNodes(node, entry), ...placeNodes(node, entry.places, facts)],
+    children: (node) => [
+      ...nearestNodes(node, entry),
+      ...placeNodes(node, entry.places, facts),
+      ...wordNodes(node, entry, facts),
+    ],
     project: entry.project,
     name: entry.name,
   });
+}
+
+/** Leads to a search for a name that is a word of everyday language. */
+function wordNodes(
+  parent: InCodeNode,
+  { name, wordFiles }: Entry,
+  { formats }: EntryFacts,
+): readonly InCodeNode[] {
+  if (wordFiles === undefined) return [];
+  const label = wordText(wordFiles, formats);
+  const row = {
+    label,
+    icon: { id: 'search' },
+    spoken: label,
+    contextValue: 'word',
+    children: 'none',
+  } as const;
+  return [lazyNode(parent, { key: 'word', row: () => ({ ...row, searches: name }) })];
 }
 
 /** Names that an unknown one may have been meant to be: looked for when a person opens it. */

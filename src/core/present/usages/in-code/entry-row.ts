@@ -12,7 +12,7 @@ import { lines, list, paragraphs, rich, type Markdown } from '../../markdown.ts'
 import { plainText } from '../../plain-text.ts';
 import { COLORS, stageLook, type Icon } from '../../stage.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
-import { usageWords, type UsageWords } from '../place-text.ts';
+import { usageWords, wordText, type UsageWords } from '../place-text.ts';
 import { dueOf, type Due } from './due.ts';
 import type { About, Entry } from './entry.ts';
 
@@ -20,7 +20,7 @@ import type { About, Entry } from './entry.ts';
 export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const { name, about, places } = entry;
   const label = plainText(name);
-  const { icon, words, spoken } = looksOf(entry, formats, usageWords(places, formats));
+  const { icon, words, spoken } = looksOf(entry, formats, countWords(entry, formats));
   const age = ageText(about, formats);
   return {
     label,
@@ -28,8 +28,14 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
     icon,
     spoken: [spoken, age].filter(Boolean).join(', '),
     contextValue: isOnServer(about) ? 'flag' : 'name',
-    children: places.length === 0 ? 'none' : 'collapsed',
+    children: places.length === 0 && entry.wordFiles === undefined ? 'none' : 'collapsed',
   };
+}
+
+function countWords({ places, wordFiles }: Entry, formats: Formats): UsageWords | undefined {
+  if (wordFiles === undefined) return usageWords(places, formats);
+  const words = wordText(wordFiles, formats);
+  return { short: words, words };
 }
 
 /** What is known of a name in words: `completed (kept)`, `not in project Shop`. */

@@ -19,6 +19,8 @@ export interface Entry {
   readonly project: ProjectHandle;
   readonly about: About;
   readonly places: readonly UsagePlace[];
+  /** How many files that are not parsed hold the name, where it is a word of everyday language. */
+  readonly wordFiles?: number;
 }
 
 /** What a name means in a folder: an entry for each project that has or had it, else one; none without a project. */

@@ -6,13 +6,14 @@ import type { Survey } from './survey.ts';
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return survey;
-  const { cleanUp, potentiallyStale, unknown, unsettled, notInCode, unresolved } = survey;
+  const { cleanUp, potentiallyStale, unknown, unsettled, notInCode, mentioned, unresolved } = survey;
   return {
     cleanUp: filteredEntries(cleanUp, filter),
     potentiallyStale: filteredEntries(potentiallyStale, filter),
     unknown: filteredEntries(unknown, filter),
     unsettled,
     notInCode: notInCode && filteredEntries(notInCode, filter),
+    mentioned: filteredEntries(mentioned, filter),
     unresolved: unresolved.filter(({ text, path }) => matches(text, path)),
   };
 }

@@ -33,6 +33,7 @@ const NOTHING: Survey = {
   unknown: [],
   unsettled: [],
   notInCode: undefined,
+  mentioned: [],
   unresolved: [],
 };
 

@@ -4,7 +4,7 @@ import type { Formats } from '../../formats.ts';
 import { escaped } from '../../markdown.ts';
 import { COLORS, type Icon } from '../../stage.ts';
 import type { NodeRow } from '../../tree/node-row.ts';
-import { folderNames } from '../usages-detail.ts';
+import { folderNames, notReadTexts } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
 import { isAboutToGo, isOnServer } from './entry-row.ts';
@@ -40,6 +40,7 @@ export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
     cleanUpSection(facts),
     ...potentiallyStaleSection(facts),
     unknownSection(facts),
+    ...mentionedSection(facts),
     notInCodeSection(facts),
     ...fileSection(facts),
     ...unresolvedSection(facts),
@@ -118,8 +119,8 @@ function notInCodeSection(facts: SectionFacts): Section {
     return {
       ...common,
       count: 0,
-      words: untoldText(folders, open),
-      tooltip: l10n.t('Only told where all files were read'),
+      words: untoldText(folders, open, formats),
+      tooltip: untoldTooltip(folders),
       children: () => [],
     };
   }
@@ -134,11 +135,41 @@ function notInCodeSection(facts: SectionFacts): Section {
   };
 }
 
-function untoldText(folders: readonly ReadFolder[], open: string | undefined): string {
+/** Flags that no code uses and that stand somewhere all the same; nothing where there are none. */
+function mentionedSection(facts: SectionFacts): readonly Section[] {
+  const { mentioned } = facts.survey;
+  if (mentioned.length === 0) return [];
+  return [
+    {
+      key: 'mentioned',
+      label: l10n.t('Only mentioned'),
+      icon: { id: 'mention' },
+      count: mentioned.length,
+      tooltip: l10n.t(
+        'Flags that no code is seen to ask for and whose names stand in text that is not parsed, in comments or in other strings',
+      ),
+      children: (node) =>
+        childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),
+    },
+  ];
+}
+
+function untoldText(folders: readonly ReadFolder[], open: string | undefined, formats: Formats): string {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
   if (unread.length > 0) return l10n.t('not told: {0} is not read', folderNames(unread));
-  return open === undefined ? l10n.t('known once all files are read') : l10n.t('not told: {0}', open);
+  const [first = open] = notReadTexts(folders, formats);
+  return first === undefined ? l10n.t('known once all files are read') : l10n.t('not told: {0}', first);
 }
+
+/** Where the files and folders are that were not read. */
+function untoldTooltip(folders: readonly ReadFolder[]): string {
+  const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
+  const told = l10n.t('Only told where all files were read');
+  return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;
+}
+
+/** Paths in a tooltip. */
+const MOST_PATHS = 20;
 
 function fileSection(facts: SectionFacts): readonly Section[] {
   const { formats, file } = facts;

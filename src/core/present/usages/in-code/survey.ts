@@ -38,8 +38,10 @@ export interface Survey {
   readonly unknown: readonly Entry[];
   /** Names of which it is not known yet whether they are unknown: their servers are to be asked. */
   readonly unsettled: readonly Entry[];
-  /** Flags that no folder uses, by name; undefined as long as a file that was not read may use them. */
+  /** Flags that are nowhere in the folders, by name; undefined as long as a file that was not read may use them. */
   readonly notInCode: readonly Entry[] | undefined;
+  /** Flags that no code uses and whose names stand somewhere all the same. */
+  readonly mentioned: readonly Entry[];
   readonly unresolved: readonly UnresolvedPlace[];
 }
 
@@ -49,6 +51,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   const breathe = breather();
   const entries = await mergedEntries(facts, breathe);
   const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
+  const unused = isWhole(facts) ? await unusedFlags(entries, facts, breathe) : [];
   const proven = told.filter(({ places }) => places.some(isProof));
   const due = sortedByEffort(told.flatMap(dueEntry), now);
   return {
@@ -56,7 +59,8 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     potentiallyStale: due.filter(({ due: { kind } }) => kind === 'potentiallyStale'),
     unknown: byName(proven.filter(({ about }) => about.kind === 'absent' || about.kind === 'impossible')),
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
-    notInCode: isWhole(facts) ? await unusedFlags(entries, facts, breathe) : undefined,
+    notInCode: isNowhereTold(facts) ? unused.filter((entry) => !isMentioned(entry)) : undefined,
+    mentioned: unused.filter(isMentioned),
     unresolved: usages.unresolved,
   };
 }
@@ -68,6 +72,15 @@ export function entriesInFile(
 ): readonly Entry[] {
   const byName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
   return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
+}
+
+/** Whether nothing keeps it from being told that a name is nowhere. */
+function isNowhereTold(facts: SurveyFacts): boolean {
+  return isWhole(facts) && facts.folders.every(({ notRead = [] }) => notRead.length === 0);
+}
+
+function isMentioned({ places, wordFiles = 0 }: Entry): boolean {
+  return places.length + wordFiles > 0;
 }
 
 /** Whether all was looked at that could use a flag. */
@@ -101,7 +114,8 @@ async function mergedEntries(
     await breathe();
     for (const [folder, places] of byFolder(usages.usagesOf(name))) {
       const ignored = ignoredIn(folder).has(name);
-      for (const entry of inCodeEntries(name, places, flagsIn(folder), now)) add(entry, ignored);
+      const all = [...places, ...usages.mentionsOf(name, folder)];
+      for (const entry of inCodeEntries(name, all, flagsIn(folder), now)) add(entry, ignored);
     }
   }
   return [...merged.values()];
@@ -123,7 +137,14 @@ function dueEntry(entry: Entry): readonly DueEntry[] {
 
 function sortedByEffort(entries: readonly DueEntry[], now: number): readonly DueEntry[] {
   return entries
-    .map((entry) => ({ entry, effort: effortOf(entry.places.length, entry.due.since, now) }))
+    .map((entry) => ({
+      entry,
+      effort: effortOf(
+        entry.places.filter(({ isMention }) => isMention !== true).length,
+        entry.due.since,
+        now,
+      ),
+    }))
     .sort((one, other) => one.effort - other.effort || compareNames(one.entry, other.entry))
     .map(({ entry }) => entry);
 }
@@ -133,6 +154,8 @@ async function unusedFlags(
   { usages, folders, flagsIn, now }: SurveyFacts,
   breathe: () => Promise<void>,
 ): Promise<readonly Entry[]> {
+  const mentionsIn = (name: string, own: readonly ReadFolder[]): readonly UsagePlace[] =>
+    own.flatMap(({ folder }) => usages.mentionsOf(name, folder));
   const usedKeys = new Set(used.map(({ entry }) => entry.key));
   const unused: Entry[] = [];
   for (const handle of handlesOf(folders, flagsIn)) {
@@ -140,9 +163,11 @@ async function unusedFlags(
     for (const flag of sortFlags(project?.flags.values() ?? [], 'name')) {
       await breathe();
       if (project === undefined || flag.archived === true) continue;
-      const entry = flagEntry(handle, flagView(flag, project, now), []);
       const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
-      if (!usedKeys.has(entry.key) && usedElsewhere(flag.name, own, usages).length === 0) unused.push(entry);
+      const entry = flagEntry(handle, flagView(flag, project, now), mentionsIn(flag.name, own));
+      if (usedKeys.has(entry.key) || usedElsewhere(flag.name, own, usages).length > 0) continue;
+      const wordFiles = own.reduce((sum, { folder }) => sum + usages.wordFilesOf(flag.name, folder), 0);
+      unused.push({ ...entry, ...(wordFiles > 0 && { wordFiles }) });
     }
   }
   return unused;

@@ -67,7 +67,11 @@ export class TestUsages implements UsageIndex {
   }
 
   /** Takes over other places, and parts of the state. */
-  set(parts: Partial<Pick<TestUsages, 'state' | 'folders' | 'unresolved' | 'suggested' | 'others'>>): void {
+  set(
+    parts: Partial<
+      Pick<TestUsages, 'state' | 'folders' | 'unresolved' | 'suggested' | 'others' | 'mentions' | 'words'>
+    >,
+  ): void {
     Object.assign(this, parts);
     this.#changes.fire(undefined);
   }
@@ -90,6 +94,18 @@ export class TestUsages implements UsageIndex {
   usagesOf(name: string, folder?: string): readonly UsagePlace[] {
     const places = this.#byName.get(name) ?? [];
     return folder === undefined ? places : places.filter((place) => place.folder === folder);
+  }
+
+  /** Mentions, and in how many files words stand. */
+  mentions: readonly UsagePlace[] = [];
+  words: Readonly<Record<string, number>> = {};
+
+  mentionsOf(name: string, folder?: string): readonly UsagePlace[] {
+    return this.mentions.filter((one) => one.name === name && (folder ?? one.folder) === one.folder);
+  }
+
+  wordFilesOf(name: string): number {
+    return this.words[name] ?? 0;
   }
 
   usagesIn(folder: string, path: string): readonly UsagePlace[] {

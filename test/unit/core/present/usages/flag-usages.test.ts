@@ -43,6 +43,38 @@ describe('usages in the tree of flags', () => {
     ]);
   });
 
+  it('says of no flag that it is not in code that is mentioned, or where something was not read', () => {
+    const mention = usage('b', 'README.md:3', { isMention: true, lineText: 'the b flag' });
+    const usages = new TestUsages([usage('a')]);
+    usages.set({ mentions: [mention], words: { c: 3 } });
+    const model = modelOf(usages);
+    assert.deepEqual(model.childrenOf(undefined).map(row), [
+      'a | 1× · live',
+      'b | 1 mention · stage not loaded',
+      'c | stale · none found: the word stands in 3 files that are not parsed · completed (kept)',
+    ]);
+    assert.deepEqual(usagesOf(model, 'b'), [
+      'Usages | 1 mention in 1 file',
+      '  Mentions | 1',
+      '    README.md:4 | the b flag',
+    ]);
+    assert.deepEqual(usagesOf(model, 'c'), [
+      'Usages | none found: the word stands in 3 files that are not parsed',
+      '  the word stands in 3 files that are not parsed',
+    ]);
+    const notRead = [{ kind: 'submodule', count: 1, where: ['libs/one'] }] as const;
+    usages.set({ mentions: [], words: {}, folders: [readFolder(FOLDER, { notRead })] });
+    const later = modelOf(usages);
+    assert.equal(
+      later.childrenOf(undefined).map(row)[1],
+      'b | none found: 1 submodule is not checked out · stage not loaded',
+    );
+    assert.deepEqual(usagesOf(later, 'b'), [
+      'Usages | none found: 1 submodule is not checked out',
+      '  Not read: 1 submodule is not checked out | libs/one',
+    ]);
+  });
+
   it('lists file, line and text, mentions apart', () => {
     const usages = new TestUsages([
       usage('a'),

@@ -316,6 +316,29 @@ describe('In Code: how it is shown', () => {
     assert.equal(rows[1_001].children()[199]?.row().label, 'src/a.ts:2200');
   });
 
+  it('tells apart what is only mentioned, and says what keeps it from telling what is nowhere', async () => {
+    const usages = new TestUsages([usage('live')]);
+    const mention = usage('old', 'cart.html:1', { isMention: true, lineText: "on('old')" });
+    usages.set({ mentions: [mention], words: { unused: 2 } });
+    const rows = async (): Promise<readonly InCodeNode[]> => (await modelOf(usages)).roots;
+    const [mentioned, notInCode] = (await rows()).filter(({ id }) => /mentioned|notInCode/.test(id));
+    assert.deepEqual(
+      [mentioned, notInCode].map((node) => node && text(node)),
+      ['Only mentioned | 2', 'Not in code | 2'],
+    );
+    const [old, unused] = mentioned?.children() ?? [];
+    assert.deepEqual(old?.children().map(text), ["cart.html:2 | on('old')"]);
+    const [word] = unused?.children() ?? [];
+    assert.deepEqual(
+      [word?.row().label, word?.row().searches],
+      ['the word stands in 2 files that are not parsed', 'unused'],
+    );
+    const notRead = [{ kind: 'not-checked-out', count: 2, where: ['far/a.ts', 'far/b.ts'] }] as const;
+    usages.set({ folders: [readFolder(FOLDER, { notRead })] });
+    const told = (await rows()).find(({ id }) => id.includes('notInCode'));
+    assert.equal(told && text(told), 'Not in code | not told: 2 files are not checked out');
+  });
+
   it('has ids of its own for every row', async () => {
     const model = await modelOf(new TestUsages(PLACES));
     model.follow({ folder: FOLDER, path: 'src/a.ts' });
