@@ -23,7 +23,7 @@ export async function findMentions(
 }
 
 /** The files that may hold one of some names. */
-export async function filesNaming(
+async function filesNaming(
   { search, plain }: FileSource,
   names: ReadonlySet<string>,
 ): Promise<readonly string[]> {
