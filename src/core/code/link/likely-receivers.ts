@@ -4,7 +4,6 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
-import { lastPart } from './texts.ts';
 import { isSameLanguage } from './visibility.ts';
 
 /** Methods that so many things have that the name says nothing. */
@@ -57,10 +56,10 @@ export class LikelyReceivers {
   /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
   #isOfLibrary(file: LinkedFile, fn: Id): boolean {
     const { container, methodOf } = file.fn(fn);
-    const extended = container !== undefined && file.container(container).isExtension;
-    const name = extended ? file.container(container).name : methodOf;
-    if (name === undefined) return false;
-    const types = this.#evaluator.program.types(file, lastPart(name));
+    const isExtended = container !== undefined && file.container(container).isExtension === true;
+    if (!isExtended && methodOf === undefined) return false;
+    const { members, typeNames } = this.#evaluator;
+    const types = isExtended ? typeNames.parts({ file, container }) : members.extensions.extended(file, fn);
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 

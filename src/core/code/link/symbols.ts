@@ -49,14 +49,17 @@ export class Symbols {
     const { name, parent } = file.container(container);
     const declared = named.filter((one) => !isExtension(one));
     const beside = declared.find(
-      (one) => one.file === file && file.container(one.container).parent === parent && isEnd(one, name),
+      (one) =>
+        one.file === file &&
+        file.container(one.container).parent === parent &&
+        file.container(one.container).name === name,
     );
     if (beside || declared.length === 0) return beside;
     const [first = ''] = splitPath(name);
     const meant = file.types(first).length > 0 ? [] : this.#names.outside(file, first, 'declaringType');
     const imported = typesIn(meant).map(typeKey);
     const found = declared.filter((one) => imported.includes(typeKey(one)));
-    return nearest(file, found.length > 0 ? found : declared.filter((one) => isEnd(one, name)))[0];
+    return nearest(file, found.length > 0 ? found : declared.filter((one) => isWritten(one, name)))[0];
   }
 
   /** All places that declare a type of this bare name, or extend one. */
@@ -98,8 +101,8 @@ function scopeOf({ file, container }: TypeRef): number | undefined {
   return declared.find((row) => row.kind === 'type' && start <= row.start && row.end <= end)?.scope.start;
 }
 
-/** Whether a type's path ends as an extension writes it. */
-function isEnd(type: TypeRef, written: string): boolean {
-  const path = splitPath(written);
-  return pathOf(type).slice(-path.length).join('.') === path.join('.');
+/** Whether an extension means a type by what it writes: all of the type's path, which may stand behind that of a module. */
+function isWritten(type: TypeRef, written: string): boolean {
+  const path = pathOf(type);
+  return splitPath(written).slice(-path.length).join('.') === path.join('.');
 }
