@@ -6,7 +6,7 @@ import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
-import type { Mark } from './mark.ts';
+import { isTruth, type Mark } from './mark.ts';
 import { settled, substitution } from './substitute.ts';
 
 /** What an operator or a choice around a known value comes to. */
@@ -17,10 +17,6 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
     foldChoice(context, value) ??
     foldEquals(context, value)
   );
-}
-
-function isTruth({ known }: Mark): boolean {
-  return known === 'true' || known === 'false';
 }
 
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {

@@ -17,7 +17,8 @@ export function foldFilter({ draft }: Rewriting, { mark, node }: KnownValue): Ch
   if (mark.known !== 'true') return undefined;
   const { row, syntax } = draft;
   const clause = node.parent;
-  if (clause?.type === 'if_clause')
+  // A case without its condition would be for everything.
+  if (clause?.type === 'if_clause' && clause.parent?.type !== 'case_clause')
     return { edits: [deletion(clause.start - space(draft.text, clause.start), clause.end)] };
   const lambda = node.closest(({ type }) => type in syntax.adapter.shape.functions);
   if (!lambda || !isWholeBody(lambda, node)) return undefined;

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
-import { marked } from './mark.ts';
+import { isTruth, marked } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
@@ -50,6 +50,12 @@ function foldName(
       kind: 'value',
       text: l10n.t('line {1} needs the name of `{0}`', name.text, lineOf(draft, named)),
     });
+  const type = draft.syntax.declarationAt(name)?.type;
+  if (isTruth(mark) && type !== undefined && !BOOLEAN.test(type))
+    throw new Blocked(mark.place, {
+      kind: 'type',
+      text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
+    });
   if (mark.known !== 'variant') {
     const text = marked(mark.known, mark.place);
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
@@ -70,6 +76,9 @@ function foldName(
   if (edits.length === reads.length) return { edits: [...edits, removalOf(draft, local)] };
   return edits.length ? { edits } : undefined;
 }
+
+/** Types that say no more than the value does. */
+const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 
 /** The line of the text before, one-based. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {

@@ -25,6 +25,11 @@ export function markOf(text: string): Mark | undefined {
   return known && { known, place: Number(match?.[2]) };
 }
 
+/** Whether a mark stands for true or false. */
+export function isTruth({ known }: Mark): boolean {
+  return known === 'true' || known === 'false';
+}
+
 /** The place of the flag that a mark at `offset` stands for. */
 export function placeOfMark(text: string, offset: number): number {
   return Number(/__flag_[tfnv](\d+)__/.exec(text.slice(offset))?.[1]);
