@@ -20,7 +20,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     if (mark.known === 'variant') left.push(mark.place);
     if (draft.row.barePrimitives && isCalledOn(draft, leaf))
       throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
-    if (draft.row.inference?.narrows && isInLabel(leaf))
+    if (draft.row.inference?.narrows && isSwitched(leaf))
       throw new Blocked(mark.place, {
         kind: 'type',
         text: l10n.t('what is left is compared with values that its type rules out'),
@@ -30,10 +30,12 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
   return left;
 }
 
-/** Whether a literal would stand in what a case is for, where its type has to overlap with what is compared. */
-function isInLabel(leaf: SyntaxNode): boolean {
-  const one = leaf.closest(({ type }) => type === 'switch_case');
-  return one?.child('value')?.contains(leaf) === true;
+/** Whether a literal would stand in what a switch or a case compares, where types have to overlap. */
+function isSwitched(leaf: SyntaxNode): boolean {
+  const holder = leaf.closest(
+    (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,
+  );
+  return holder !== undefined;
 }
 
 function isCalledOn({ row, syntax }: Draft, leaf: SyntaxNode): boolean {
