@@ -116,7 +116,7 @@ describe('nameHover', () => {
     );
     assert.match(part?.commands ?? '', /^\[[^\]]+\]\(command:flagInsight\.openInService\?/);
     assert.doesNotMatch(part?.rest?.source ?? '', /One click pays/);
-    assert.match(part?.commands ?? '', /diff\-removed|Remove from Code/);
+    assert.match(part?.commands ?? '', /diff-removed|Remove from Code/);
   });
 
   it('is none for a name that only a list of flags could vouch for, and does not know', () => {
