@@ -2,7 +2,7 @@ import { listUnder } from '../list-under.ts';
 import { isIdentifierPart, identifiersOf } from '../index/tokens.ts';
 
 /** A name where it stands in a text, whatever is around it. */
-export interface NameAt {
+export interface NameInText {
   readonly name: string;
   readonly start: number;
 }
@@ -33,7 +33,7 @@ export class NameFinder {
   }
 
   /** The names in a text for which `isWhole` holds, in order; none within a longer one. */
-  *in(text: string, isWhole: (start: number, end: number) => boolean): Iterable<NameAt> {
+  *in(text: string, isWhole: (start: number, end: number) => boolean): Iterable<NameInText> {
     for (let at = 0, end = 0; at < text.length; at++) {
       if (!isIdentifierPart(text.charCodeAt(at))) continue;
       const start = at;
