@@ -1,6 +1,7 @@
 import { Detector } from '../core/code/detector.ts';
 import { Grammars, type ReadGrammar } from '../core/code/grammars.ts';
 import { folderSource } from '../core/code/index/folder-source.ts';
+import { notReadOf } from '../core/code/index/not-read.ts';
 import { listSourceFiles } from '../core/code/index/source-files.ts';
 import { hunksOf } from '../core/code/removal/hunks.ts';
 import { overlaid } from '../core/code/removal/overlay.ts';
@@ -34,7 +35,8 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
       const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags };
       const plan = await planRemovals(source, removals, tools);
       const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
-      return { edited: plan.edited, files, listed: plan.listed };
+      const { edited, listed: left, words } = plan;
+      return { edited, files, listed: left, words, notRead: notReadOf(listed.skipped) };
     } finally {
       await detector.dispose();
       await grammars.dispose();

@@ -4,6 +4,7 @@ import { FlagIndex } from '../../core/flags/flag-index.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { listedPlaces } from '../../core/present/removal/listed-places.ts';
+import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
 import { readCodeSettings } from '../../host/folder-code-settings.ts';
@@ -111,7 +112,13 @@ async function remove(
   );
   const left = plans.reduce((sum, [, { listed }]) => sum + listed.length, 0);
   if (changes.length > 0) await previewChanges(changes, leftText(left));
-  else await notify.info(vscode.l10n.t('Nothing can be removed from the code automatically.'));
+  else
+    await notify.info(
+      nothingText(
+        plans.map(([, plan]) => plan),
+        services.formats,
+      ),
+    );
 }
 
 function leftText(count: number): string {

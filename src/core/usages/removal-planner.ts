@@ -1,6 +1,8 @@
 import type { FlagFunction } from '../code/finding.ts';
+import type { NotRead } from '../code/index/not-read.ts';
 import type { Hunk } from '../code/removal/hunks.ts';
 import type { Listed } from '../code/removal/listed.ts';
+import type { RemovalsPlan } from '../code/removal/joined-plans.ts';
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
 
 /** A file with what changes in it. */
@@ -13,11 +15,13 @@ interface PlannedFile {
 }
 
 /** What the removal of flags changes in a folder, and what it leaves to people. */
-export interface PlannedRemoval {
+export interface PlannedRemoval extends Pick<RemovalsPlan, 'words'> {
   /** How many usages are gone. */
   readonly edited: number;
   readonly files: readonly PlannedFile[];
   readonly listed: readonly Listed[];
+  /** What of the folder was not read. */
+  readonly notRead: readonly NotRead[];
 }
 
 /** What is removed from which folder. */
