@@ -119,7 +119,27 @@ function isRead(leaf: SyntaxNode): boolean {
   return leaf.type === 'identifier' && !isDeclared(leaf) && !isAssigned;
 }
 
-/** Imports whose name stands nowhere, and whatever stood for a package and is gone with no import for it. */
+/**
+ * Packages of which the change takes the last use, though none of the imports is known to be theirs: Go's path does not
+ * tell a package's name, and an import that nothing uses does not compile.
+ */
+export function packagesLeft({ root, row, past }: Draft): readonly string[] {
+  const imports = row.imports(past.root).map(({ name }) => name);
+  if (unusedImports(past.root, imports).length === 0) return [];
+  const now = new Set(qualifiersIn(root));
+  return qualifiersIn(past.root).filter(
+    (name) => !now.has(name) && !imports.includes(name) && past.declarationsOf(name).length === 0,
+  );
+}
+
+/** What stands before a dot: packages, and variables. */
+function qualifiersIn(node: SyntaxNode): readonly string[] {
+  const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
+  const isName = own !== undefined && /^(?:package_)?identifier$/.test(own.type);
+  return [...(isName ? [own.text] : []), ...node.children.flatMap(qualifiersIn)];
+}
+
+/** Imports whose name stands nowhere. */
 function unusedImports(root: SyntaxNode, names: readonly string[]): readonly string[] {
   const leaves = new Set(
     leavesOf(root).flatMap((leaf) =>

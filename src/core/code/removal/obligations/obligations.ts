@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { LeftReason } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { isMisindented } from './indentation.ts';
-import { lostGlobals, lostNames, unusedNames } from './names.ts';
+import { lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowedComparisons } from './narrowed.ts';
 import { functionsThatYield } from './yields.ts';
@@ -25,6 +25,9 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   const unused = row.forbidsUnused ? unusedNames(draft, unusedNames(past))[0] : undefined;
   if (unused !== undefined)
     return { kind: 'unused', text: l10n.t('nothing would use `{0}` any more', unused) };
+  const left = row.forbidsUnused ? packagesLeft(draft)[0] : undefined;
+  if (left !== undefined)
+    return { kind: 'unused', text: l10n.t('nothing would use the package `{0}` any more', left) };
   if (row.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (row.knowsDeadCode && uncaughtCalls(draft))
