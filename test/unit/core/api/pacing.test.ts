@@ -84,6 +84,7 @@ describe('the request budget', () => {
   it('is printed whole, on one line', () => {
     const text = requestBudgetText();
     assert.doesNotMatch(text, /\n/);
-    for (const [name, value] of Object.entries(REQUEST_BUDGET)) assert.ok(text.includes(`${name} ${String(value)}`));
+    for (const [name, value] of Object.entries(REQUEST_BUDGET))
+      assert.ok(text.includes(`${name} ${String(value)}`));
   });
 });
