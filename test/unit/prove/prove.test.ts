@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../prove/languages.ts';
 import { Prover } from '../../prove/prove.ts';
 import { Planner } from '../core/code/removal/support/planner.ts';
+import { times } from '../support/size.ts';
 
 /** A small part of what `npm run prove` does, always the same: what fails here fails for everybody. */
-const COUNT = 100;
+const COUNT = times(100);
 const SEED = 3;
 const WITHOUT_COMPILER = ['JavaScript', 'TypeScript', 'Python'];
 

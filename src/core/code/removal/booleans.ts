@@ -6,7 +6,7 @@ import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
-import { isTruth, type Mark } from './mark.ts';
+import { type Mark, standsForBoolean } from './mark.ts';
 import { settled, substitution } from './substitute.ts';
 
 /** What an operator or a choice around a known value comes to. */
@@ -21,7 +21,7 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
 
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
-  if (!parent || !isTruth(mark) || draft.row.nots[parent.type] === undefined) return undefined;
+  if (!parent || !standsForBoolean(mark) || draft.row.nots[parent.type] === undefined) return undefined;
   if (!/^(?:!(?!=)|not\b)/.test(draft.slice(parent))) return undefined;
   return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
 }
@@ -37,7 +37,7 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   // What is known is never missing.
   if (/^(?:\?\?|\?:)$/.test(operator))
     return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
-  if (!isTruth(mark)) return undefined;
+  if (!standsForBoolean(mark)) return undefined;
   const isAnd = /^(?:&&|and)$/.test(operator);
   if (!isAnd && !/^(?:\|\||or)$/.test(operator)) return undefined;
   const decides = (mark.known === 'true') !== isAnd;
@@ -56,7 +56,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   const { draft } = context;
   const { parent } = node;
   const choice = parent && draft.row.choices[parent.type];
-  if (!parent || !choice || !isTruth(mark)) return undefined;
+  if (!parent || !choice || !standsForBoolean(mark)) return undefined;
   const [condition, then, other] = choice.map((key) => parent.child(key));
   if (condition !== node || !then || !other) return undefined;
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
@@ -98,7 +98,7 @@ export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): bool
     return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;
   }
   const text = context.draft.slice(other).toLowerCase();
-  return isTruth(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
+  return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
 }
 
 function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {

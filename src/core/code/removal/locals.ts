@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
-import { isTruth, marked } from './mark.ts';
+import { marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
@@ -51,7 +51,7 @@ function foldName(
       text: l10n.t('line {1} needs the name of `{0}`', name.text, lineOf(draft, named)),
     });
   const type = draft.syntax.declarationAt(name)?.type;
-  if (isTruth(mark) && type !== undefined && !BOOLEAN.test(type))
+  if (standsForBoolean(mark) && type !== undefined && !BOOLEAN.test(type))
     throw new Blocked(mark.place, {
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),

@@ -26,7 +26,7 @@ export function markOf(text: string): Mark | undefined {
 }
 
 /** Whether a mark stands for true or false. */
-export function isTruth({ known }: Mark): boolean {
+export function standsForBoolean({ known }: Mark): boolean {
   return known === 'true' || known === 'false';
 }
 
