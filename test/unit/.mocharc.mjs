@@ -3,13 +3,18 @@ import { availableParallelism } from 'node:os';
 
 /** What takes longest begins first, so that no process is left with it at the end. */
 const FIRST = [
-  'core/code/removal/properties',
   'core/usages/indexer',
+  'core/code/removal/properties',
+  'prove/prove',
+  'cli/remove/real-copy',
+  'cli/probe',
+  'core/api/transport',
+  'core/code/large',
+  'core/code/one-list',
   'fuzz/fuzz',
   'package/words',
-  'core/code/large',
   'core/flags/polite',
-  'core/present/tree/large-tree',
+  'cli/remove/verify',
   'core/connection/windows',
 ].map((name) => `test/unit/${name}.test.ts`);
 
@@ -20,7 +25,7 @@ export default {
   require: ['./test/unit/support/seed.ts'],
   'forbid-only': true,
   parallel: true,
-  jobs: Math.max(2, availableParallelism()),
+  jobs: availableParallelism() + 1,
   // Ends waits that would never end; far more than any test takes on a busy machine.
   timeout: 120_000,
 };
