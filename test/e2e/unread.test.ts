@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -62,5 +63,33 @@ describe('a person whose folder cannot be read', () => {
     await failed.waitFor({ state: 'detached' });
     await setExpanded(treeRows(page, 'Unknown').first(), true);
     await treeRows(page, 'nobody.knows.this').first().waitFor();
+  });
+});
+
+describe('a person whose folder is not read whole', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({ isPersonal: true });
+    ({ page } = signedIn);
+    await openInCode(page);
+    await treeRows(page, 'Not in code').first().waitFor();
+  });
+  after(() => signedIn.close());
+
+  it('is told what only mentions a flag, and of no flag that it is not in code', async () => {
+    const { workspace } = signedIn.person.profile;
+    const git = (...args: readonly string[]): unknown => execFileSync('git', args, { cwd: workspace });
+    git('init', '--quiet');
+    // A submodule that nobody checked out.
+    git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},libs/shared`);
+    await writeFile(join(workspace, 'page.html'), '<div data-flag="child.flag"></div>\n');
+    await runCommand(page, 'Flag Insight: Read Files Again');
+    await treeRows(page, '1 submodule is not checked out').first().waitFor();
+    await setExpanded(treeRows(page, 'Only mentioned').first(), true);
+    await setExpanded(treeRows(page, 'child.flag').first(), true);
+    await treeRows(page, 'page.html').first().waitFor();
+    await pictures(page, 'in-code-not-whole');
   });
 });
