@@ -15,11 +15,14 @@ import { planRemovals } from '../../../../src/core/code/removal/plan-removal.ts'
 import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
 import { read } from './support/grammars.ts';
 
+const CORPORA = join(import.meta.dirname, ...Array.from({ length: 5 }, () => '..'), 'shared/code');
 /** Folders of code: the sample workspace, and where they are at hand those beside the repository. */
-const OTHERS = join(import.meta.dirname, ...Array.from({ length: 5 }, () => '..'), 'shared/code/projects');
 const ROOTS = [
   join(import.meta.dirname, '..', '..', '..', 'workspace'),
-  ...(existsSync(OTHERS) ? readdirSync(OTHERS).map((name) => join(OTHERS, name)) : []),
+  ...['projects', 'ordinary', 'namesakes', 'probes', 'real-shapes']
+    .map((corpus) => join(CORPORA, corpus))
+    .filter(existsSync)
+    .flatMap((corpus) => readdirSync(corpus).map((name) => join(corpus, name))),
 ].filter((path) => statSync(path).isDirectory());
 
 interface Placed {
