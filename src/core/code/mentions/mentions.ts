@@ -1,6 +1,5 @@
 import type { Range } from '../finding.ts';
 import { languageOfFile } from '../language-of-file.ts';
-import { isParsed as isParsedLanguage } from '../languages.ts';
 import { LineIndex } from '../line-index.ts';
 import { isDistinct } from '../quoted-names.ts';
 import { quotedText } from '../quoted-text.ts';
@@ -25,8 +24,6 @@ export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
 /** Places of one name in one file that are told, and of all names. */
 const MOST_OF_NAME = 20;
 const MOST_OF_FILE = 500;
-/** What code calls a thing of its own: in code such a name is one of a flag where it is quoted. */
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
@@ -49,7 +46,7 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
       continue;
     }
     const count = counts.get(name) ?? 0;
-    if (count >= MOST_OF_NAME || !isNamed(path, name, text, start)) continue;
+    if (count >= MOST_OF_NAME) continue;
     counts.set(name, count + 1);
     lines ??= new LineIndex(text);
     const range = lines.range(start, start + name.length);
@@ -67,17 +64,6 @@ function wholeIn(text: string, isParsed: boolean): (start: number, end: number) 
 
 const FOLLOWS_IN_CODE = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u;
 const FOLLOWS = /^(?:[\p{L}\p{N}_]|-[\p{L}\p{N}_])/u;
-
-/** Whether a name can be that of a flag where it stands, and not of something that the code of a file has. */
-export function isNamed(path: string, name: string, text: string, start: number): boolean {
-  if (!IDENTIFIER.test(name) || !isParsedLanguage(languageOfFile(path) ?? '')) return true;
-  const quote = text[start - 1] ?? '';
-  if (/["'`]/.test(quote) && text[start + name.length] === quote) return true;
-  return COMMENT.test(text.slice(text.lastIndexOf('\n', start) + 1, start));
-}
-
-/** What stands in a line before what is a comment, in one language or another. */
-const COMMENT = /(?:^|\s)(?:\/\/|#|\/\*|<!--|<%#)|^\s*\*/;
 
 function lineAround(text: string, at: number): string {
   const end = text.indexOf('\n', at);

@@ -52,7 +52,7 @@ function unaccounted(
 ): readonly string[] {
   const told = new Set(places.map(({ file, start }) => `${file}:${start}`));
   const named = workspace.files.flatMap(([file, { text }]) =>
-    mentions(file, text, flag).map((start) => ({ file, start })),
+    mentions(text, flag).map((start) => ({ file, start })),
   );
   const taken = new Set(
     usages.flatMap((usage) => (isTaken(usage, work.get(usage.file)) ? [`${usage.file}:${usage.start}`] : [])),

@@ -2,8 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { languageOfFile } from '../language-of-file.ts';
 import { isParsed } from '../languages.ts';
 import { LineIndex } from '../line-index.ts';
-import { isNamed } from '../mentions/mentions.ts';
-import { isDistinct } from '../quoted-names.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
@@ -54,7 +52,7 @@ export function listed(
       if (!isEdited && !(own && isGone(usage, own)))
         found.set(usage.start, own?.left.get(usage) ?? reasonOf(given, usage.start));
     }
-    for (const start of mentions(file, text, request.flag)) {
+    for (const start of mentions(text, request.flag)) {
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
     }
@@ -116,15 +114,14 @@ function unreadFile([file, why]: readonly [string, FileSkip]): Listed {
   return { file, start: 0, line: 1, column: 1, text: '', reason };
 }
 
-/** Where the name stands by itself, is no part of a longer one and no name of the code's own. */
-export function mentions(file: string, text: string, flag: string): readonly number[] {
+/** Where the name stands by itself, and is no part of a longer one. */
+export function mentions(text: string, flag: string): readonly number[] {
   const part = /[\p{L}\p{N}_.-]/u;
   const found: number[] = [];
   for (let at = text.indexOf(flag); at >= 0; at = text.indexOf(flag, at + flag.length)) {
     const end = at + flag.length;
     const follows = /^(?:[\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/u.test(text.slice(end, end + 2));
-    const isWhole = !part.test(text[at - 1] ?? '') && !follows;
-    if (isWhole && (!isDistinct(flag) || isNamed(file, flag, text, at))) found.push(at);
+    if (!part.test(text[at - 1] ?? '') && !follows) found.push(at);
   }
   return found;
 }
