@@ -312,6 +312,8 @@ describe('FolderIndex', () => {
       'cart.html:1 mention shop.search',
       'cart.html:2 mention newShop',
       'made.min.js:1 mention shop.search',
+      // A variable of that name, and the text.
+      'names.ts:1 mention newShop',
       'names.ts:1 mention newShop',
       'names.ts:2 mention shop-2',
       "use.ts:2 literal shop.search «isEnabled('shop.search'); // not shop.checkout»",
