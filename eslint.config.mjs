@@ -110,7 +110,6 @@ export default tseslint.config(
     },
     settings: { 'import-x/resolver-next': [(await import('eslint-plugin-import-x')).createNodeResolver()] },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import ts from 'typescript';
-
-/** Texts of a repository's files by their paths, which are relative to its root. */
-export type Texts = ReadonlyMap<string, string>;
+import { importsOf, type Texts } from './imports.ts';
 
 /** What every file sees without an import of it. */
 const AMBIENT = /\.d\.ts$/;
@@ -33,17 +29,6 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, readonly string
   // A set goes on with what is added to it meanwhile.
   for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next);
   return reached;
-}
-
-/** The files that a file imports by a relative path, types included. */
-function importsOf(path: string, text: string, texts: Texts): readonly string[] {
-  if (path.endsWith('.json')) return [];
-  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    if (!fileName.startsWith('.')) return [];
-    const target = join(dirname(path), fileName).replaceAll('\\', '/');
-    const found = [target, `${target}.ts`, `${target}/index.ts`, target.replace(/\.js$/, '.ts')];
-    return found.find((one) => texts.has(one)) ?? [];
-  });
 }
 
 function hash(parts: readonly string[]): string {

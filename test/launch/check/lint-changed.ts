@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { OUT, ROOT } from '../paths.ts';
-import { closureKeys, type Texts } from './closures.ts';
+import { closureKeys } from './closures.ts';
+import type { Texts } from './imports.ts';
 
 /** Fingerprints of the files that were clean. */
 const MEMORY = join(OUT, 'cache/eslint.json');
@@ -18,7 +19,7 @@ const COMMON = [
 
 /**
  * `npm run lint:changed`: ESLint on each file that is not as it was when it was clean, or imports one that is not. ESLint's
- * own cache looks at the file alone, which says nothing of types and cycles.
+ * own cache looks at the file alone, which says nothing of types.
  */
 const eslint = new ESLint({ cwd: ROOT });
 const keys = closureKeys(await readSources(eslint), await readCommon());
