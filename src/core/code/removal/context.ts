@@ -19,6 +19,7 @@ export interface LeftReason {
 export type ReasonKind =
   | 'annotation'
   | 'attribute'
+  | 'check'
   | 'comment'
   | 'configuration'
   | 'control flow'

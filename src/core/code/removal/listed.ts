@@ -38,7 +38,7 @@ export function listed(
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
 ): readonly Listed[] {
-  const { workspace, unread, mentioned, usages, open } = request;
+  const { workspace, unread, mentioned, usages, open, withheld } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
@@ -50,7 +50,10 @@ export function listed(
     for (const usage of byFile.get(file) ?? []) {
       const isEdited = isAskedFor(usage) && own !== undefined && !own.left.has(usage);
       if (!isEdited && !(own && isGone(usage, own)))
-        found.set(usage.start, own?.left.get(usage) ?? reasonOf(given, usage.start));
+        found.set(
+          usage.start,
+          own?.left.get(usage) ?? withheld.get(`${file}:${usage.start}`) ?? reasonOf(given, usage.start),
+        );
     }
     for (const start of mentions(text, request.flag)) {
       const isLeft = own === undefined || own.draft.now(start) !== undefined;

@@ -9,6 +9,7 @@ import { overlaid } from './overlay.ts';
 import { Remover } from './plan.ts';
 import type { RemovalPlan } from './plan-types.ts';
 import { openPlaces, usagesOf } from './removal-usages.ts';
+import { type Withheld, withheldAfter, type WithheldPlace } from './withheld.ts';
 import { Workspace } from './workspace.ts';
 
 /** A flag, and what stays of it. */
@@ -30,6 +31,7 @@ export interface RemovalTools {
  * What taking flags out of the files of a source changes, one after the other, and what it leaves to people. Nothing is
  * written.
  *
+ * @param withheld places that are to be left, with what is told of them.
  * @throws IncompletePlan if a usage or a mention would be lost.
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
@@ -37,10 +39,13 @@ export async function planRemovals(
   source: FileSource,
   removals: readonly FlagRemoval[],
   tools: RemovalTools,
+  withheld: readonly WithheldPlace[] = [],
 ): Promise<RemovalsPlan> {
   const done: RemovalPlan[] = [];
   for (const removal of removals)
-    done.push(await planRemoval(overlaid(source, textsAfter(done)), removal, tools));
+    done.push(
+      await planRemoval(overlaid(source, textsAfter(done)), removal, tools, withheldAfter(withheld, done)),
+    );
   return joinedPlans(
     done,
     removals.map(({ flag }) => flag),
@@ -55,6 +60,7 @@ async function planRemoval(
   source: FileSource,
   { flag, decision }: FlagRemoval,
   { engine, grammars, functions, knownFlags }: RemovalTools,
+  withheld: Withheld,
 ): Promise<RemovalPlan> {
   const known = new Set([...(knownFlags ?? []), flag]);
   const findings = await engine.scan(source, { functions, knownFlags: known });
@@ -71,6 +77,7 @@ async function planRemoval(
     usages: usagesOf(findings, flag, workspace),
     wrappers: findings.wrappers,
     open: openPlaces(findings, flag, workspace),
+    withheld,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Listed } from './listed.ts';
 import type { Mentioned } from './mentioned.ts';
+import type { Withheld } from './withheld.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
@@ -37,6 +38,7 @@ export interface RemovalRequest {
   readonly usages: readonly RemovalUsage[];
   readonly wrappers: readonly ScanWrapper[];
   readonly open: readonly OpenPlace[];
+  readonly withheld: Withheld;
 }
 
 /** A file's text as it is and as it would be. */

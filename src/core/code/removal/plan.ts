@@ -9,6 +9,7 @@ import { provenUsages } from './proofs.ts';
 import { isTestFile } from './test-file.ts';
 import { dropUnused } from './unused.ts';
 import { Wrappers } from './wrapper-answers.ts';
+import { heldConstants, withoutWithheld } from './withheld.ts';
 
 /** Files that are not changed, and those whose constants stay. */
 interface Held {
@@ -31,11 +32,11 @@ export class Remover {
    * @throws GrammarError if a language's grammar cannot be loaded.
    */
   async plan(request: RemovalRequest): Promise<RemovalPlan> {
-    const { workspace, usages, wrappers } = request;
+    const { workspace, usages, wrappers, withheld } = request;
     const twice = new DeclaredTwice(workspace, wrappers);
     const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
-    const rewriter = new FileRewriter(this.#grammars, request, proofs);
-    const held: Held = { refused: new Map(), constants: new Set() };
+    const rewriter = new FileRewriter(this.#grammars, request, withoutWithheld(proofs, withheld));
+    const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
     for (;;) {
       const work = await this.#rewrite(request, rewriter, held);
       await dropConstants(request, work, held.constants);

@@ -7,6 +7,7 @@ export function kindText(kind: ReasonKind): string {
   const words: Readonly<Record<ReasonKind, string>> = {
     annotation: l10n.t('annotation'),
     attribute: l10n.t('attribute'),
+    check: l10n.t('check'),
     comment: l10n.t('comment'),
     configuration: l10n.t('configuration'),
     'control flow': l10n.t('control flow'),

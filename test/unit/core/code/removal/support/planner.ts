@@ -3,6 +3,7 @@ import { Grammars } from '../../../../../../src/core/code/grammars.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
 import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
+import type { WithheldPlace } from '../../../../../../src/core/code/removal/withheld.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
 import { sourceOf } from '../../support/memory-source.ts';
@@ -12,9 +13,13 @@ export class Planner {
   readonly #detector = new Detector(read);
   readonly #grammars = new Grammars(read);
 
-  plan(removals: readonly FlagRemoval[], files: Readonly<Record<string, string>>): Promise<RemovalsPlan> {
-    const engine = new LinkEngine(this.#detector);
-    return planRemovals(sourceOf(files), removals, { engine, grammars: this.#grammars, functions: [] });
+  plan(
+    removals: readonly FlagRemoval[],
+    files: Readonly<Record<string, string>>,
+    withheld: readonly WithheldPlace[] = [],
+  ): Promise<RemovalsPlan> {
+    const tools = { engine: new LinkEngine(this.#detector), grammars: this.#grammars, functions: [] };
+    return planRemovals(sourceOf(files), removals, tools, withheld);
   }
 
   /** What the files become. */

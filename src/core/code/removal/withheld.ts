@@ -1,0 +1,52 @@
+import type { LeftReason } from './context.ts';
+import type { RemovalPlan, RemovalUsage } from './plan-types.ts';
+import type { Proof } from './rewrite-file.ts';
+
+/** A place that stays because of what something outside of the removal says of the code without it. */
+export interface WithheldPlace {
+  /** Relative to the root, with `/`. */
+  readonly file: string;
+  /** Offset in the file as it is, before any flag is taken out. */
+  readonly start: number;
+  /** What was said. */
+  readonly why: string;
+}
+
+/** Why places of one removal stay, by file and offset in the texts that it begins with. */
+export type Withheld = ReadonlyMap<string, LeftReason>;
+
+/** Places as a removal sees them that comes after others; those that went with an earlier one are gone. */
+export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
+  return new Map(
+    places.flatMap(({ file, start, why }) => {
+      const now = plans.reduce<number | undefined>((at, { files }) => {
+        const changed = at === undefined ? undefined : files.find((one) => one.file === file);
+        return changed && at !== undefined ? changed.draft.now(at) : at;
+      }, start);
+      return now === undefined ? [] : [[`${file}:${now}`, { kind: 'check', text: why }] as const];
+    }),
+  );
+}
+
+/** The proofs of usages, of which those that are withheld prove nothing. */
+export function withoutWithheld(
+  proofs: ReadonlyMap<RemovalUsage, Proof>,
+  withheld: Withheld,
+): ReadonlyMap<RemovalUsage, Proof> {
+  return new Map(
+    [...proofs].map(([usage, proof]) => {
+      const left = withheldAt(usage, withheld);
+      return [usage, left ? { left } : proof];
+    }),
+  );
+}
+
+/** Files of which a withheld place declares the flag's name, so that their constants stay. */
+export function heldConstants(usages: readonly RemovalUsage[], withheld: Withheld): Set<string> {
+  const held = usages.filter((usage) => usage.kind === 'declaration' && withheldAt(usage, withheld));
+  return new Set(held.map(({ file }) => file));
+}
+
+function withheldAt({ file, start }: RemovalUsage, withheld: Withheld): LeftReason | undefined {
+  return withheld.get(`${file}:${start}`);
+}
