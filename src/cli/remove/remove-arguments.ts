@@ -27,8 +27,9 @@ const EXAMPLES = [
 
 const DESCRIPTION = `Takes flags out of the code of a folder, as far as that can be proven, and lists what is left.
 
-Nothing is written without --write. With --verify the command runs before and after, in a copy of the folder, and
-nothing is written where it says something new. It is refused while FLAG_INSIGHT_TOKEN is set: a command can read the
+Nothing is written without --write. With --verify the command runs before and after, in a copy of the folder; where it
+says something new, it is run on parts of the change, at most 12 times in all, and the places that it speaks against are
+left and listed. It is refused while FLAG_INSIGHT_TOKEN is set: a command can read the
 token from the program that starts it.`;
 
 /** @throws CommandError for options that do not fit. */

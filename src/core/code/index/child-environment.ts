@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,14 +34,23 @@ function isToken(name: string): boolean {
  * real path, and so are relative entries: a repository could have put a program of its own there.
  */
 export function findProgram(name: string, root: string, environment: Environment): string | undefined {
-  const path = Object.entries(environment).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   const real = realpathSync(root);
-  return path
-    .split(delimiter)
-    .filter(isAbsolute)
+  return foldersOnPath(environment)
     .map((folder) => join(folder, file))
     .find((candidate) => isProgram(candidate) && !isInside(realpathSync(candidate), real));
+}
+
+/** The entries of PATH that a repository has no hand in, as a PATH: none is relative, and none leads into `root`. */
+export function programFolders(root: string, environment: Environment): string {
+  const real = realpathSync(root);
+  const isOutside = (folder: string): boolean => existsSync(folder) && !isInside(realpathSync(folder), real);
+  return foldersOnPath(environment).filter(isOutside).join(delimiter);
+}
+
+function foldersOnPath(environment: Environment): readonly string[] {
+  const path = Object.entries(environment).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
+  return path.split(delimiter).filter(isAbsolute);
 }
 
 function isProgram(file: string): boolean {

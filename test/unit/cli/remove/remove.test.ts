@@ -86,6 +86,7 @@ describe('remove', () => {
       listed: [],
       words: [{ name: 'x', count: 1, files: ['page.html'] }],
       notRead: [{ kind: 'outside', count: 1, where: ['up'] }],
+      syntax: { ran: [], notLooked: [] },
     });
   });
 

@@ -1,0 +1,93 @@
+/** What a check says against a change: its own words, of a few lines at most, and whether they name a file. */
+export interface Complaint {
+  readonly why: string;
+  readonly names?: (file: string) => boolean;
+}
+
+/** What a check says of the change with these places alone; nothing where it is fine with them. */
+type Judge<T> = (places: readonly T[]) => Promise<Complaint | undefined>;
+
+/** A place that a check speaks against, and its words. */
+export interface BadPlace<T> {
+  readonly place: T;
+  readonly why: string;
+}
+
+/**
+ * The places that a check speaks against, each found by halves; undefined where that takes more than `most` runs. Without
+ * them the check has nothing to say.
+ *
+ * @param places all places, of which the check says `complaint`.
+ */
+export async function badPlaces<T extends { readonly file: string }>(
+  places: readonly T[],
+  complaint: Complaint,
+  judge: Judge<T>,
+  most: number,
+): Promise<readonly BadPlace<T>[] | undefined> {
+  const isNamed = ({ file }: T): boolean => complaint.names?.(file) === true;
+  const [others, named] = [places.filter((place) => !isNamed(place)), places.filter(isNamed)];
+  const search = new Search([...others, ...named], judge, most);
+  const bad: BadPlace<T>[] = [];
+  let said: Complaint | undefined = complaint;
+  for (let first = others.length; said !== undefined; first = 0) {
+    const found: BadPlace<T> | undefined = await search.next(said, first);
+    if (found === undefined || (search.hasSuspects && !search.mayRun)) return undefined;
+    bad.push(found);
+    said = search.hasSuspects ? await search.rest() : undefined;
+  }
+  return bad;
+}
+
+class Search<T> {
+  readonly #judge: Judge<T>;
+  #good: readonly T[] = [];
+  #suspects: readonly T[];
+  #left: number;
+
+  constructor(places: readonly T[], judge: Judge<T>, most: number) {
+    this.#suspects = places;
+    this.#judge = judge;
+    this.#left = most;
+  }
+
+  get hasSuspects(): boolean {
+    return this.#suspects.length > 0;
+  }
+
+  get mayRun(): boolean {
+    return this.#left > 0;
+  }
+
+  /**
+   * A bad place among the suspects, of which the check says `complaint`; it is none of them any more. Undefined where the
+   * runs do not suffice.
+   *
+   * @param first how many are looked at first; half of them where that leaves none.
+   */
+  async next({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
+    let [from, to] = [0, this.#suspects.length];
+    let words = why;
+    for (let cut = first; to - from > 1; cut = 0) {
+      if (!this.mayRun) return undefined;
+      const middle = cut > from && cut < to ? cut : Math.ceil((from + to) / 2);
+      const said = await this.#said(this.#suspects.slice(0, middle));
+      if (said === undefined) from = middle;
+      else [to, words] = [middle, said.why];
+    }
+    const [place] = this.#suspects.slice(from, to);
+    this.#good = [...this.#good, ...this.#suspects.slice(0, from)];
+    this.#suspects = this.#suspects.slice(to);
+    return place === undefined ? undefined : { place, why: words };
+  }
+
+  /** What is said of all that is not known to be bad. */
+  async rest(): Promise<Complaint | undefined> {
+    return await this.#said(this.#suspects);
+  }
+
+  async #said(places: readonly T[]): Promise<Complaint | undefined> {
+    this.#left--;
+    return await this.#judge([...this.#good, ...places]);
+  }
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { Grammars } from '../../core/code/grammars.ts';
+import { folderSource } from '../../core/code/index/folder-source.ts';
+import { notReadOf, type NotRead } from '../../core/code/index/not-read.ts';
+import { listSourceFiles } from '../../core/code/index/source-files.ts';
+import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
+import { planRemovals, type RemovalTools } from '../../core/code/removal/plan-removal.ts';
+import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
+import { cliGrammars, createDetector } from '../create-detector.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { readFlagFile } from '../scan/flag-list.ts';
+import { readSettingsFile } from '../scan/folder-settings.ts';
+import type { RemoveArguments } from './remove-arguments.ts';
+
+type Listing = Awaited<ReturnType<typeof listSourceFiles>>;
+
+/** Plans what was asked for, again where places turn out to be ones that have to stay. */
+export class Planning {
+  readonly #removals: RemoveArguments['removals'];
+  readonly #listing: Listing;
+  readonly #detector = createDetector();
+  readonly #tools: Omit<RemovalTools, 'engine'>;
+
+  private constructor(
+    removals: RemoveArguments['removals'],
+    listing: Listing,
+    tools: Omit<RemovalTools, 'engine'>,
+  ) {
+    this.#removals = removals;
+    this.#listing = listing;
+    this.#tools = tools;
+  }
+
+  /** @throws CommandError for a list of flags that cannot be read. */
+  static async in(root: string, { removals, flags }: RemoveArguments, io: Io): Promise<Planning> {
+    const listing = await listSourceFiles(root, { environment: io.env, git: true });
+    const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
+    const { functions } = readSettingsFile(listing.root, (message) => io.err(`${message}\n`));
+    const grammars = new Grammars(cliGrammars());
+    return new Planning(removals, listing, { grammars, functions, knownFlags: list?.names });
+  }
+
+  /** What of the folder is not read. */
+  get notRead(): readonly NotRead[] {
+    return notReadOf(this.#listing.skipped);
+  }
+
+  /** @throws CommandError where a place would be lost. */
+  async plan(withheld: readonly WithheldPlace[] = []): Promise<RemovalsPlan> {
+    const tools = { engine: new LinkEngine(this.#detector), ...this.#tools };
+    try {
+      return await planRemovals(folderSource(this.#listing), this.#removals, tools, withheld);
+    } catch (error) {
+      if (error instanceof IncompletePlan) throw new CommandError(error.message);
+      throw error;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.#detector.dispose();
+    await this.#tools.grammars.dispose();
+  }
+}

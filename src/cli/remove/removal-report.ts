@@ -1,0 +1,76 @@
+import type { NotRead } from '../../core/code/index/not-read.ts';
+import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
+import { notReadText } from '../../core/present/usages/not-read-text.ts';
+import type { RemoveArguments } from './remove-arguments.ts';
+import type { SyntaxSeen } from './syntax/syntax-check.ts';
+
+/** A removal as it is told: what is changed, what was not read, and what looked at the change. */
+export interface FinishedRemoval {
+  readonly plan: RemovalsPlan;
+  readonly notRead: readonly NotRead[];
+  readonly syntax: SyntaxSeen;
+  /** How often the project's own check ran, and how many places it spoke against; nothing where none was named. */
+  readonly verify?: { readonly runs: number; readonly withheld: number };
+}
+
+/** The plan as other programs read it. */
+export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval): unknown {
+  const { edited, files, listed, words } = plan;
+  return {
+    edited,
+    files: files.map(({ file }) => file),
+    listed: listed.map(({ file, line, column, text, reason }) => ({ file, line, column, text, reason })),
+    words: words.map(({ name, files: own }) => ({
+      name,
+      count: own.length,
+      files: own.slice(0, MOST_FILES),
+    })),
+    notRead,
+    syntax,
+    ...(verify && { verify }),
+  };
+}
+
+/** Files of one everyday word that are named. */
+const MOST_FILES = 100;
+
+/** What is to be said beside the places: that there are none, where words stand, what was not read, and what was run. */
+export function removalRemarks(
+  { plan, notRead, syntax, verify }: FinishedRemoval,
+  { removals }: Pick<RemoveArguments, 'removals'>,
+): readonly string[] {
+  const names = removals.map(({ flag }) => flag).join(', ');
+  const nothing = `No file that was read uses ${names}: it was taken out, or never was there.`;
+  return [
+    ...(isEmptyPlan(plan) ? [nothing] : []),
+    ...plan.words.map(
+      ({ name, files }) =>
+        `The word ${name} stands in files that are not parsed: ${files.slice(0, MOST_FILES).join(', ')}`,
+    ),
+    ...notRead.map((one) => `Not read: ${notReadText(one)}: ${one.where.join(', ')}`),
+    ...syntaxRemarks(syntax),
+    ...(verify ? [verifyRemark(verify)] : []),
+  ];
+}
+
+function syntaxRemarks({ ran, notLooked }: SyntaxSeen): readonly string[] {
+  const tools = ran.map(({ tool, files }) => `${tool} (${filesText(files)})`);
+  return [
+    ...(tools.length > 0 ? [`Syntax was checked by ${tools.join(', ')}.`] : []),
+    ...(notLooked.length > 0 ? [`Syntax was not checked: ${notLooked.slice(0, MOST_FILES).join(', ')}`] : []),
+  ];
+}
+
+function verifyRemark({ runs, withheld }: NonNullable<FinishedRemoval['verify']>): string {
+  const against = withheld === 0 ? '' : ` Places that stay because of what it said: ${withheld}.`;
+  return `The command of --verify ran ${runs} times.${against}`;
+}
+
+function filesText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
+/** Whether a plan neither changes nor lists anything. */
+export function isEmptyPlan({ edited, listed }: RemovalsPlan): boolean {
+  return edited + listed.length === 0;
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findProgram, isInside, programFolders } from '../../../core/code/index/child-environment.ts';
+import { languageOfFile } from '../../../core/code/language-of-file.ts';
+import type { FileChange } from '../../../core/code/removal/plan-types.ts';
+import type { Io } from '../../io.ts';
+import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
+import { syntaxWords } from './syntax-run.ts';
+
+/** What came of looking at a file's syntax. */
+type Verdict =
+  | { readonly kind: 'right'; readonly tool: string }
+  | { readonly kind: 'wrong'; readonly tool: string; readonly words: string }
+  | { readonly kind: 'not-looked' };
+
+/** What ran, and on how many of the changed files; the other files, at which nothing looked. */
+export interface SyntaxSeen {
+  readonly ran: readonly { readonly tool: string; readonly files: number }[];
+  readonly notLooked: readonly string[];
+}
+
+/** Milliseconds that one program has for one file, and that all have for all. */
+const LIMIT_MS = 10_000;
+const ALL_MS = 60_000;
+
+/**
+ * Looks at the syntax of changed files with what is installed for their languages. A file counts as wrong only where the
+ * program found it right before. Programs are run by absolute path from outside of the repository, in empty folders, with
+ * an environment in which nothing says what else to run.
+ */
+export class SyntaxCheck {
+  readonly #scratch: string | undefined;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #programs = new Map<SyntaxTool, string | undefined>();
+  readonly #verdicts = new Map<string, Promise<Verdict>>();
+  readonly #find: (tool: SyntaxTool) => string | undefined;
+  readonly #end = performance.now() + ALL_MS;
+
+  constructor(root: string, { env }: Pick<Io, 'env'>) {
+    const top = topOf(root);
+    const temporary = realpathSync(tmpdir());
+    // Programs look at the folders around the one that they run in.
+    this.#scratch = isInside(temporary, top) ? undefined : mkdtempSync(join(temporary, 'flag-insight-'));
+    this.#env = this.#scratch === undefined ? {} : plainEnvironment(this.#scratch, programFolders(top, env));
+    this.#find = ({ programs }) =>
+      programs.length === 0
+        ? process.execPath
+        : programs.map((name) => findProgram(name, top, env)).find((path) => path !== undefined);
+  }
+
+  /** What is wrong with which of the files, in the words of the programs. */
+  async wrong(files: readonly FileChange[]): Promise<ReadonlyMap<string, string>> {
+    const verdicts = await this.#all(files);
+    return new Map(
+      verdicts.flatMap(([file, verdict]) =>
+        verdict.kind === 'wrong' ? [[file, `${verdict.tool}: ${verdict.words}`]] : [],
+      ),
+    );
+  }
+
+  async seen(files: readonly FileChange[]): Promise<SyntaxSeen> {
+    const verdicts = await this.#all(files);
+    const looked = verdicts.flatMap(([, verdict]) => (verdict.kind === 'not-looked' ? [] : [verdict.tool]));
+    const byTool = Map.groupBy(looked, (tool) => tool);
+    return {
+      ran: [...byTool].map(([tool, own]) => ({ tool, files: own.length })),
+      notLooked: verdicts.flatMap(([file, { kind }]) => (kind === 'not-looked' ? [file] : [])),
+    };
+  }
+
+  /** Takes its folder away, at once. */
+  dispose(): void {
+    if (this.#scratch !== undefined) rmSync(this.#scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #all(files: readonly FileChange[]): Promise<readonly (readonly [string, Verdict])[]> {
+    const verdicts: (readonly [string, Verdict])[] = [];
+    const waiting = [...files.entries()];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        verdicts[next[0]] = [next[1].file, await this.#verdict(next[1])];
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    return verdicts;
+  }
+
+  #verdict(change: FileChange): Promise<Verdict> {
+    const key = `${change.file}\0${change.after}`;
+    const known = this.#verdicts.get(key) ?? this.#look(change);
+    this.#verdicts.set(key, known);
+    return known;
+  }
+
+  async #look({ file, before, after }: FileChange): Promise<Verdict> {
+    const tool = SYNTAX_TOOLS.find(({ languages }) => languages.includes(languageOfFile(file) ?? ''));
+    const program = tool && this.#program(tool);
+    if (tool === undefined || program === undefined) return { kind: 'not-looked' };
+    for (const name of tool.files ?? [undefined]) {
+      if ((await this.#words(program, tool, before, name)) !== '') continue;
+      const words = await this.#words(program, tool, after, name);
+      if (words === undefined) return { kind: 'not-looked' };
+      return words === '' ? { kind: 'right', tool: tool.name } : { kind: 'wrong', tool: tool.name, words };
+    }
+    return { kind: 'not-looked' };
+  }
+
+  #words(
+    program: string,
+    tool: SyntaxTool,
+    text: string,
+    file: string | undefined,
+  ): Promise<string | undefined> {
+    const limit = Math.min(LIMIT_MS, this.#end - performance.now());
+    if (this.#scratch === undefined || limit <= 0) return Promise.resolve(undefined);
+    const place = { scratch: this.#scratch, env: this.#env, limit: Math.ceil(limit) };
+    return syntaxWords(program, tool, text, file, place);
+  }
+
+  #program(tool: SyntaxTool): string | undefined {
+    if (!this.#programs.has(tool)) this.#programs.set(tool, this.#find(tool));
+    return this.#programs.get(tool);
+  }
+}
+
+/** The outermost repository that a folder is in, else the folder. */
+function topOf(root: string): string {
+  let top = root;
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) top = folder;
+    if (dirname(folder) === folder) return top;
+  }
+}
+
+/** What a program needs to start: no variable that names options, agents, packages or files to load. */
+function plainEnvironment(home: string, path: string): Readonly<Record<string, string>> {
+  const system = process.env['SystemRoot'];
+  return {
+    PATH: path,
+    LC_ALL: 'C',
+    ...{ HOME: home, USERPROFILE: home, TMPDIR: home, TEMP: home, TMP: home },
+    ...(system !== undefined && { SystemRoot: system }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { RemovalsPlan } from '../../../core/code/removal/joined-plans.ts';
+import { CommandError } from '../../exit-code.ts';
+import type { Complaint } from '../bad-places.ts';
+import type { Planning } from '../planning.ts';
+import { type CheckedPlan, withoutBadPlaces, withoutFiles } from '../withholding.ts';
+import type { SyntaxCheck } from './syntax-check.ts';
+
+/** Times that the files are looked at to find the places of one that is wrong; then the whole file is left. */
+const MOST_LOOKS = 12;
+
+/**
+ * A plan without the places that make files no code of their language any more; they are left, with the words of what
+ * looked at them.
+ *
+ * @throws CommandError where a file stays wrong though none of its places is taken out.
+ */
+export async function withoutWrongSyntax(
+  plan: RemovalsPlan,
+  syntax: Pick<SyntaxCheck, 'wrong'>,
+  planning: Planning,
+): Promise<CheckedPlan> {
+  let checked: CheckedPlan = { plan, withheld: [] };
+  const tried = new Set<string>();
+  for (;;) {
+    const wrong = await syntax.wrong(checked.plan.files);
+    const [first] = wrong;
+    if (first === undefined) return checked;
+    const [file, why] = first;
+    if (tried.has(file)) throw new CommandError(`Nothing was changed: ${file} would be wrong. ${why}`);
+    tried.add(file);
+    checked = await withoutWrong(checked, file, why, syntax, planning);
+  }
+}
+
+async function withoutWrong(
+  checked: CheckedPlan,
+  file: string,
+  why: string,
+  syntax: Pick<SyntaxCheck, 'wrong'>,
+  planning: Planning,
+): Promise<CheckedPlan> {
+  const judge = async ({ files }: RemovalsPlan): Promise<Complaint | undefined> => {
+    const words = (await syntax.wrong(files.filter((one) => one.file === file))).get(file);
+    return words === undefined ? undefined : { why: words };
+  };
+  const tools = { planning, judge, most: MOST_LOOKS };
+  const found = await withoutBadPlaces(checked, { why }, tools, (one) => one === file);
+  return found ?? (await withoutFiles(checked, new Map([[file, why]]), planning));
+}
