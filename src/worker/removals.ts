@@ -9,8 +9,12 @@ import { planRemovals } from '../core/code/removal/plan-removal.ts';
 import { IncompletePlan } from '../core/code/removal/accounting.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
+import { filesNaming } from '../core/usages/removal-check/files-naming.ts';
 import type { PlannedRemoval, RemovalOrder } from '../core/usages/removal-planner.ts';
 import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
+
+/** Files that name what goes and are told of: each is opened to see what its language says. */
+const MOST_NAMING = 20;
 
 /** Plans removals from folders as they are on the disk and in open documents. */
 export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
@@ -23,7 +27,7 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   }
 
   readonly answer = async (
-    { folder, exclude, removals, functions, knownFlags, texts }: RemovalOrder,
+    { folder, exclude, removals, functions, knownFlags, texts, withheld }: RemovalOrder,
     { working }: Telling,
   ): Promise<PlannedRemoval> => {
     const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
@@ -33,10 +37,11 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
     try {
       const source = overlaid(folderSource(listed), texts);
       const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags };
-      const plan = await planRemovals(source, removals, tools);
+      const plan = await planRemovals(source, removals, tools, withheld);
       const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
       const { edited, listed: left, words } = plan;
-      return { edited, files, listed: left, words, notRead: notReadOf(listed.skipped) };
+      const naming = await filesNaming(source, plan.files, MOST_NAMING);
+      return { edited, files, listed: left, words, naming, notRead: notReadOf(listed.skipped) };
     } finally {
       await detector.dispose();
       await grammars.dispose();

@@ -145,6 +145,7 @@ function planIn(
     functions,
     knownFlags,
     texts: textsIn(folder),
+    withheld: [],
   });
 }
 

@@ -4,6 +4,7 @@ import type { Hunk } from '../code/removal/hunks.ts';
 import type { Listed } from '../code/removal/listed.ts';
 import type { RemovalsPlan } from '../code/removal/joined-plans.ts';
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
+import type { WithheldPlace } from '../code/removal/withheld.ts';
 
 /** A file with what changes in it. */
 interface PlannedFile {
@@ -20,6 +21,8 @@ export interface PlannedRemoval extends Pick<RemovalsPlan, 'words'> {
   readonly edited: number;
   readonly files: readonly PlannedFile[];
   readonly listed: readonly Listed[];
+  /** Files that stay as they are and name what goes, at most 20. */
+  readonly naming: readonly string[];
   /** What of the folder was not read. */
   readonly notRead: readonly NotRead[];
 }
@@ -36,6 +39,8 @@ export interface RemovalOrder {
   readonly knownFlags: ReadonlySet<string>;
   /** Texts of open documents by path from the folder: they count in the place of what is on the disk. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Places that are to stay, with what is told of them. */
+  readonly withheld: readonly WithheldPlace[];
 }
 
 /** Plans removals without changing anything. */

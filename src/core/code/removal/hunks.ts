@@ -10,6 +10,8 @@ export interface Hunk {
   readonly end: number;
   readonly text: string;
   readonly kind: HunkKind;
+  /** Where what is gone of the flag stood in it, in the text before. */
+  readonly places: readonly number[];
 }
 
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
@@ -96,10 +98,17 @@ function isClosed(line: string): boolean {
 
 function asHunk(before: string, taken: FileChange['taken'], { start, end, text }: Stretch): Hunk {
   const old = before.slice(start, end);
-  const kinds = taken.flatMap((place) => (start <= place.start && place.start < end ? [place.kind] : []));
+  const own = taken.filter((place) => start <= place.start && place.start < end);
+  const kinds = own.map((place) => place.kind);
   const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));
   const { head, tail } = sharedEnds(old, text);
-  return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail), kind };
+  return {
+    start: start + head,
+    end: end - tail,
+    text: text.slice(head, text.length - tail),
+    kind,
+    places: own.map((place) => place.start),
+  };
 }
 
 /** How much of two texts is the same at their start, and behind that at their end. */

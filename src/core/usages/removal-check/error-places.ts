@@ -1,0 +1,81 @@
+import { LineIndex } from '../../code/line-index.ts';
+import type { StandingHunk } from './applied-hunks.ts';
+import type { LanguageError } from './language-reports.ts';
+
+/** A changed file, as it is now. */
+export interface ChangedText {
+  /** The file's URI. */
+  readonly uri: string;
+  readonly before: string;
+  readonly now: string;
+  readonly hunks: readonly StandingHunk[];
+}
+
+/** A change that an error comes from, as far as one can tell. */
+export interface ErrorPlace {
+  readonly file: ChangedText;
+  readonly hunk: StandingHunk;
+}
+
+/**
+ * The change that an error comes from: the one that took away a name which the error is about, in the error's own file
+ * first; else the nearest one of that file. Undefined where none is told.
+ *
+ * @param text what the error's file holds now; undefined where that is not known.
+ */
+export function placeOfError(
+  error: LanguageError,
+  text: string | undefined,
+  changed: readonly ChangedText[],
+): ErrorPlace | undefined {
+  const own = changed.filter(({ uri }) => uri === error.file);
+  const names = namesIn(error, text);
+  return takesAway(names, own) ?? (own[0] ? nearest(error, own[0]) : takesAway(names, changed));
+}
+
+/** Names that stand at the error, and those that its message puts in quotes. */
+function namesIn({ range, message }: LanguageError, text: string | undefined): readonly string[] {
+  const lines = text === undefined ? undefined : new LineIndex(text);
+  const at =
+    lines === undefined ? '' : (text?.slice(lines.offset(range.start), lines.offset(range.end)) ?? '');
+  const quoted = message.matchAll(/['"`‘“„«]([\p{L}_$][\p{L}\p{N}_$]*)['"`’”«»]/gu);
+  const own = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(at) ? [at] : [];
+  return [...own, ...Array.from(quoted, ([, name = '']) => name)];
+}
+
+function takesAway(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
+  const all = files.flatMap((file) => applied(file).map((hunk) => ({ file, hunk })));
+  // A call reads a name; what declares it makes others miss it.
+  const ordered = [...all.filter(({ hunk }) => !isCall(hunk)), ...all.filter(({ hunk }) => isCall(hunk))];
+  for (const name of names) {
+    const place = ordered.find(({ file: { before }, hunk: { hunk } }) => {
+      const { start, end, text } = hunk;
+      return hasWord(before.slice(start, end), name) && !hasWord(text, name);
+    });
+    if (place) return place;
+  }
+  return undefined;
+}
+
+function isCall({ hunk }: StandingHunk): boolean {
+  return hunk.kind === 'call';
+}
+
+function hasWord(text: string, word: string): boolean {
+  const words: readonly string[] = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return words.includes(word);
+}
+
+function nearest({ range }: LanguageError, file: ChangedText): ErrorPlace | undefined {
+  const at = new LineIndex(file.now).offset(range.start);
+  const [first] = applied(file).toSorted((one, other) => distance(one, at) - distance(other, at));
+  return first && { file, hunk: first };
+}
+
+function distance({ start, end }: StandingHunk, at: number): number {
+  return at < start ? start - at : Math.max(0, at - end);
+}
+
+function applied({ hunks }: ChangedText): readonly StandingHunk[] {
+  return hunks.filter(({ isApplied }) => isApplied);
+}

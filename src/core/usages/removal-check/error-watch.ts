@@ -1,0 +1,68 @@
+import { type Clock, wait } from '../../api/http/clock.ts';
+import type { Disposable } from '../../events.ts';
+import type { LanguageError, LanguageReports } from './language-reports.ts';
+
+/** Milliseconds without a report after which all is taken to be said, and those after which nobody waits any longer. */
+const QUIET_MS = 2_000;
+const LONGEST_MS = 15_000;
+
+/** Watches what is said of some files, from the moment it is made. */
+export class ErrorWatch implements Disposable {
+  readonly #reports: LanguageReports;
+  readonly #clock: Clock;
+  readonly #files: ReadonlySet<string>;
+  readonly #told = new Set<string>();
+  readonly #listening: Disposable;
+  #restart: () => void = () => undefined;
+
+  constructor(reports: LanguageReports, files: Iterable<string>, clock: Clock) {
+    this.#reports = reports;
+    this.#clock = clock;
+    this.#files = new Set(files);
+    for (const file of this.#files) if (reports.isToldOf(file)) this.#told.add(file);
+    this.#listening = reports.onDidReport((all) => {
+      const own = all.filter((file) => this.#files.has(file));
+      for (const file of own) this.#told.add(file);
+      if (own.length > 0) this.#restart();
+    });
+  }
+
+  get errors(): readonly LanguageError[] {
+    return [...this.#files].flatMap((file) => this.#reports.errorsOf(file));
+  }
+
+  /** Files of which nothing was ever said: whether there is an error in them nobody knows. */
+  get silent(): readonly string[] {
+    return [...this.#files].filter((file) => !this.#told.has(file));
+  }
+
+  /**
+   * Waits until nothing new has been said for 2 seconds, 15 at most.
+   *
+   * @throws the signal's reason.
+   */
+  async quiet(signal?: AbortSignal): Promise<void> {
+    const ended = new AbortController();
+    const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+    const longest = wait(this.#clock, LONGEST_MS, all);
+    const quiet = new Promise<void>((resolve) => {
+      let cancel = this.#clock.after(QUIET_MS, resolve);
+      this.#restart = () => {
+        cancel();
+        cancel = this.#clock.after(QUIET_MS, resolve);
+      };
+      all.addEventListener('abort', () => cancel(), { once: true });
+    });
+    try {
+      await Promise.race([longest, quiet]);
+    } finally {
+      this.#restart = () => undefined;
+      longest.catch(() => undefined);
+      ended.abort();
+    }
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+}

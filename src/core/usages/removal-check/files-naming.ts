@@ -1,0 +1,30 @@
+import type { FileSource } from '../../code/index/source.ts';
+import { anyOf } from '../../code/index/text-search.ts';
+import type { FileChange } from '../../code/removal/plan-types.ts';
+
+/**
+ * Files that a change leaves as they are, and that hold the name of a constant which it takes away: the rarest names
+ * first, at most `most`.
+ */
+export async function filesNaming(
+  { search }: Pick<FileSource, 'search'>,
+  changes: readonly FileChange[],
+  most: number,
+): Promise<readonly string[]> {
+  const changed = new Set(changes.map(({ file }) => file));
+  const held: (readonly string[])[] = [];
+  for (const name of new Set(changes.flatMap(lostNames)))
+    held.push((await search.filesFor(anyOf([name]))).filter((file) => !changed.has(file)));
+  const all = held.toSorted((one, other) => one.length - other.length).flat();
+  return [...new Set(all)].slice(0, most);
+}
+
+/** Names before a constant's value, in its line, that the file does not hold any more. */
+function lostNames({ before, after, taken }: FileChange): readonly string[] {
+  const names = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]+/gu) ?? [];
+  const left = new Set(names(after));
+  return taken.flatMap(({ start, kind }) => {
+    const line = before.slice(before.lastIndexOf('\n', start) + 1, start);
+    return kind === 'constant' ? names(line).filter((name) => !left.has(name)) : [];
+  });
+}
