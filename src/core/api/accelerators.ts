@@ -10,6 +10,13 @@ import { rulesFor } from './rules.ts';
 import { stageSchema } from './feature-schemas.ts';
 import { READ_SCHEMAS, type LifecycleEntry } from './schemas.ts';
 import { SharedAnswer } from './shared-answer.ts';
+import {
+  featureMetricsSchema,
+  unknownFlagSchema,
+  unknownFlagsSchema,
+  type FeatureMetrics,
+  type UnknownFlag,
+} from './usage-metrics.ts';
 import type { RequestName, Transport } from './transport.ts';
 
 /** Flags on a page of the search; a larger page silently gives 50 (observed on 7.5.1 and 8.2.0). */
@@ -88,6 +95,10 @@ export interface Accelerators {
   flag(projectId: string, name: string, options?: CallOptions): Promise<Flag>;
   /** Names of the server's segments by id; who asks within some minutes gets the same answer. */
   segments(options?: CallOptions): Promise<ReadonlyMap<number, string>>;
+  /** What applications asked of a flag within the last hour. */
+  featureMetrics(name: string, options?: CallOptions): Promise<FeatureMetrics>;
+  /** Names that applications asked for within the last 24 hours and the server does not have. */
+  unknownFlags(options?: CallOptions): Promise<readonly UnknownFlag[]>;
 }
 
 const FILTERS: Readonly<Record<SearchFilter, string>> = {
@@ -153,5 +164,14 @@ export function createAccelerators(
       return get('flag', flagSchema, path, signal);
     },
     segments: ({ signal } = {}) => segments.get(signal),
+    featureMetrics: (name, { signal } = {}) => {
+      const path = `/api/admin/client-metrics/features/${pathSegment(name)}`;
+      return get('featureMetrics', featureMetricsSchema, path, signal);
+    },
+    unknownFlags: async ({ signal } = {}) => {
+      const path = '/api/admin/metrics/unknown-flags';
+      const { unknownFlags } = await get('unknownFlags', unknownFlagsSchema, path, signal);
+      return readable(unknownFlagSchema, unknownFlags, 'unknownFlags');
+    },
   };
 }

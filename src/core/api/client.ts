@@ -16,9 +16,9 @@ import {
 import type { RequestName, Transport, TransportRequest } from './transport.ts';
 
 /** The five operations of the contract, as the probe and Check Connection name them. */
-export type OperationName = Exclude<
+export type OperationName = Extract<
   RequestName,
-  'search' | 'projects' | 'featureTypes' | 'flag' | 'segments'
+  'healthReport' | 'lifecycle' | 'roles' | 'changeRequestConfig' | 'feedback'
 >;
 
 /** What every operation takes beside its own parameters. */

@@ -11,7 +11,9 @@ export type RequestName =
   | 'projects'
   | 'featureTypes'
   | 'flag'
-  | 'segments';
+  | 'segments'
+  | 'featureMetrics'
+  | 'unknownFlags';
 
 /** One request of an operation. */
 export interface TransportRequest {

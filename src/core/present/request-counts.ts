@@ -15,6 +15,8 @@ export function requestNames(): Readonly<Record<RequestName, string>> {
     featureTypes: l10n.t('Flag types'),
     flag: l10n.t('Flag details'),
     segments: l10n.t('Segments'),
+    featureMetrics: l10n.t('Metrics of flags'),
+    unknownFlags: l10n.t('Unknown flags'),
   };
 }
 

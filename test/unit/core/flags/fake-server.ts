@@ -129,6 +129,8 @@ export class FakeServer {
       await this.#question('segments', '', signal);
       return this.segments ?? notFound();
     },
+    featureMetrics: () => Promise.reject(new Error('Nobody asks for metrics here.')),
+    unknownFlags: () => Promise.reject(new Error('Nobody asks for unknown flags here.')),
   };
 
   #found(filter: SearchFilter): readonly string[] {

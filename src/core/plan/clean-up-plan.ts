@@ -1,0 +1,116 @@
+import { dueKinds, type DueKind } from '../flags/due.ts';
+import { currentStage } from '../flags/lifecycle.ts';
+import { likelySide, type LikelySide } from '../present/removal/likely-side.ts';
+import { effortOf } from '../present/usages/in-code/due.ts';
+import { disagreementsOf, type Disagreement } from './disagreements.ts';
+import type { FlagKnowledge } from './flag-knowledge.ts';
+import { waitsOf, type Wait } from './waits.ts';
+
+/**
+ * What is to be done with a flag. `first`: it can be taken out of the code now. `waiting`: something else comes before.
+ * `disagree`: what is known of it does not fit together. `gone`: it is not in the code any more.
+ */
+export const PLAN_GROUPS = ['first', 'waiting', 'disagree', 'gone'] as const;
+export type PlanGroup = (typeof PLAN_GROUPS)[number];
+
+/** A flag of the plan. */
+export interface PlannedFlag {
+  readonly knowledge: FlagKnowledge;
+  readonly group: PlanGroup;
+  readonly due: DueKind | undefined;
+  /** What the server's data say stays of it. */
+  readonly side: LikelySide | undefined;
+  readonly waits: readonly Wait[];
+  readonly disagreements: readonly Disagreement[];
+  /** The folder that holds all its places; empty for the topmost one. */
+  readonly folder: string;
+  /** Who owns files that hold its places, by name. */
+  readonly owners: readonly string[];
+}
+
+/** Knows who owns a file; none where nobody says so. */
+export type OwnersOf = (file: string) => readonly string[];
+
+/** The flags that are done or do not fit together, the oldest and smallest of each group first. */
+export function cleanUpPlan(
+  flags: Iterable<FlagKnowledge>,
+  now: number,
+  ownersOf: OwnersOf = () => [],
+): readonly PlannedFlag[] {
+  const planned: { readonly flag: PlannedFlag; readonly effort: number }[] = [];
+  for (const knowledge of flags) {
+    const flag = plannedFlag(knowledge, now, ownersOf);
+    if (flag !== undefined) planned.push({ flag, effort: effortIn(flag, now) });
+  }
+  return planned
+    .sort(
+      (one, other) =>
+        PLAN_GROUPS.indexOf(one.flag.group) - PLAN_GROUPS.indexOf(other.flag.group) ||
+        one.effort - other.effort ||
+        (one.flag.knowledge.name < other.flag.knowledge.name ? -1 : 1),
+    )
+    .map(({ flag }) => flag);
+}
+
+function plannedFlag(knowledge: FlagKnowledge, now: number, ownersOf: OwnersOf): PlannedFlag | undefined {
+  const { server, onServer } = knowledge;
+  const due = dueOf(knowledge);
+  const disagreements = disagreementsOf(knowledge, now);
+  if (due === undefined && disagreements.length === 0) return undefined;
+  const side = onServer === 'archived' || !server ? undefined : sideOf(knowledge);
+  const waits = due === undefined ? [] : waitsOf(knowledge, side !== undefined);
+  const files = knowledge.code?.value.places.map(({ file }) => file) ?? [];
+  const group = groupOf(knowledge, waits, disagreements);
+  if (group === undefined) return undefined;
+  return {
+    knowledge,
+    group,
+    due,
+    side,
+    waits,
+    disagreements,
+    folder: commonFolder(files),
+    owners: [...new Set(files.flatMap(ownersOf))].sort(),
+  };
+}
+
+/** A potentially stale one is old, which is no reason to remove it before somebody has decided so. */
+function dueOf({ server, onServer }: FlagKnowledge): DueKind | undefined {
+  if (onServer === 'archived') return 'archived';
+  const [kind] = server === undefined ? [] : dueKinds(server.value);
+  return kind === 'potentiallyStale' ? undefined : kind;
+}
+
+function sideOf({ server }: FlagKnowledge): LikelySide | undefined {
+  return server && likelySide(server.value.flag, server.value.stage);
+}
+
+/** Of a flag that is nowhere in code that was not read whole, nothing is to be done by now. */
+function groupOf(
+  { code, scans }: FlagKnowledge,
+  waits: readonly Wait[],
+  disagreements: readonly Disagreement[],
+): PlanGroup | undefined {
+  if (disagreements.length > 0) return 'disagree';
+  if (code === undefined) return undefined;
+  const { places, mentions, wordFiles, notRead } = code.value;
+  if (places.length > 0) return waits.length === 0 ? 'first' : 'waiting';
+  if ((scans?.value.used.length ?? 0) > 0) return 'waiting';
+  return mentions + wordFiles + notRead.length === 0 ? 'gone' : undefined;
+}
+
+function effortIn({ knowledge: { server, code } }: PlannedFlag, now: number): number {
+  const { flag, stage } = server?.value ?? {};
+  const entered = stage && currentStage(stage.entries)?.enteredStageAt;
+  return effortOf(code?.value.places.length ?? 0, flag?.archivedAt ?? entered ?? flag?.createdAt, now);
+}
+
+function commonFolder(files: readonly string[]): string {
+  const [first, ...others] = files.map((file) => file.split('/').slice(0, -1));
+  let common = first ?? [];
+  for (const parts of others) {
+    const differs = common.findIndex((part, at) => part !== parts[at]);
+    if (differs >= 0) common = common.slice(0, differs);
+  }
+  return common.join('/');
+}

@@ -1,0 +1,62 @@
+import { currentStage } from '../flags/lifecycle.ts';
+import { environmentsOf, isProduction } from '../flags/flag-environments.ts';
+import type { FlagKnowledge } from './flag-knowledge.ts';
+
+/**
+ * Facts of a flag that do not fit together.
+ * - `kept-but-off`, `discarded-but-on`: it is completed, and production says something else.
+ * - `live-but-off`: its stage is live, and it is off in every environment for production.
+ * - `both-answers`: it is done, and applications were given both answers within the last hour.
+ * - `asked-not-in-code`: no code that was read asks for it, and applications do.
+ */
+export interface Disagreement {
+  readonly kind: 'kept-but-off' | 'discarded-but-on' | 'live-but-off' | 'both-answers' | 'asked-not-in-code';
+  /** Environments; applications for the last kind. */
+  readonly names: readonly string[];
+}
+
+/** The metrics of an hour tell nothing of later ones. */
+const METRICS_AGE_MS = 60 * 60_000;
+
+/** All of them, as far as the facts are known. */
+export function disagreementsOf(knowledge: FlagKnowledge, now: number): readonly Disagreement[] {
+  return [
+    stageAgainstProduction(knowledge),
+    bothAnswers(knowledge, now),
+    askedNotInCode(knowledge, now),
+  ].filter((one) => one !== undefined);
+}
+
+function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undefined {
+  const { flag, stage: record } = server?.value ?? {};
+  const stage = record && currentStage(record.entries);
+  const production = flag && environmentsOf(flag).filter(isProduction);
+  if (stage === undefined || production === undefined || production.length === 0) return undefined;
+  const names = (enabled: boolean): readonly string[] =>
+    production.filter((one) => one.enabled === enabled).map(({ name }) => name);
+  const [on, off] = [names(true), names(false)];
+  if (stage.stage === 'live') return on.length === 0 ? { kind: 'live-but-off', names: off } : undefined;
+  if (stage.stage !== 'completed') return undefined;
+  if (stage.status === 'kept' && off.length > 0) return { kind: 'kept-but-off', names: off };
+  return stage.status === 'discarded' && on.length > 0 ? { kind: 'discarded-but-on', names: on } : undefined;
+}
+
+function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
+  if (server === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
+  const { flag, stage } = server.value;
+  const isDone = flag.stale === true || (stage && currentStage(stage.entries)?.stage === 'completed');
+  const byEnvironment = Map.groupBy(metrics.value.lastHourUsage, ({ environment }) => environment);
+  const names = [...byEnvironment]
+    .filter(([, own]) => own.some(({ yes }) => yes > 0) && own.some(({ no }) => no > 0))
+    .map(([name]) => name);
+  return isDone === true && names.length > 0 ? { kind: 'both-answers', names } : undefined;
+}
+
+function askedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
+  if (code === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
+  const { places, notRead } = code.value;
+  const used = scans?.value.used.length ?? 0;
+  const asked = metrics.value.lastHourUsage.some(({ yes, no }) => yes + no > 0);
+  if (places.length + used + notRead.length > 0 || !asked) return undefined;
+  return { kind: 'asked-not-in-code', names: metrics.value.seenApplications };
+}

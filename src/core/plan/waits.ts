@@ -1,0 +1,49 @@
+import { currentStage } from '../flags/lifecycle.ts';
+import { environmentsOf } from '../flags/flag-environments.ts';
+import type { FlagKnowledge } from './flag-knowledge.ts';
+
+/**
+ * What comes before a flag can be taken out of the code.
+ * - `side`: somebody says which side stays.
+ * - `children`, `parents`: flags that depend on it, and those that it depends on.
+ * - `repositories`: others use it too.
+ * - `environments`: it is not the same in all of them, and its work is not marked as completed.
+ * - `answers`: places that only a person can judge.
+ * - `unread`: files and folders that may hold it.
+ */
+export type Wait =
+  | { readonly kind: 'side' }
+  | {
+      readonly kind: 'children' | 'parents' | 'repositories' | 'environments';
+      readonly names: readonly string[];
+    }
+  | { readonly kind: 'answers' | 'unread'; readonly count: number };
+
+/** All that a removal waits for, as far as it is known. */
+export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonly Wait[] {
+  const { server, scans, removal, code } = knowledge;
+  const { children = [], dependencies = [] } = server?.value.flag ?? {};
+  const parents = dependencies.map(({ feature }) => feature);
+  const repositories = scans?.value.used.map(({ repository }) => repository) ?? [];
+  const answers = removal?.value.listed.length ?? 0;
+  const unread = code?.value.notRead.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const named = { children, parents, repositories, environments: differing(knowledge) };
+  return [
+    ...(isSideKnown ? [] : [{ kind: 'side' } as const]),
+    ...Object.entries(named).flatMap(([kind, names]) =>
+      names.length === 0 ? [] : [{ kind: kind as keyof typeof named, names }],
+    ),
+    ...(answers === 0 ? [] : [{ kind: 'answers', count: answers } as const]),
+    ...(unread === 0 ? [] : [{ kind: 'unread', count: unread } as const]),
+  ];
+}
+
+/** The environments in which a flag is off while it is on in others; a completed one is decided whatever they say. */
+function differing({ server }: FlagKnowledge): readonly string[] {
+  if (server === undefined) return [];
+  const { flag, stage } = server.value;
+  if (stage && currentStage(stage.entries)?.stage === 'completed') return [];
+  const environments = environmentsOf(flag);
+  const off = environments.filter(({ enabled }) => !enabled);
+  return off.length === environments.length ? [] : off.map(({ name }) => name);
+}
