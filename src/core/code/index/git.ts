@@ -83,8 +83,9 @@ export class Git {
 
   /**
    * Standard output of a command that runs no filter, no hook and no text conversion: `ls-files`, `ls-tree`,
-   * `cat-file`, `rev-parse`, `merge-base`; in a repository of the caller's own also `init`, `update-index --index-info`
-   * and `update-ref`. It is ended where it takes too long.
+   * `cat-file`, `rev-parse`, `merge-base`, and with the options that turn those off `blame` and `log` of commits; in a
+   * repository of the caller's own also `init`, `update-index --index-info` and `update-ref`. It is ended where it takes
+   * too long.
    *
    * @throws PartialCloneError where git may fetch the objects that the command reads.
    * @throws GitError where git ends with another code than 0, says more than 256 MB, or takes too long.
