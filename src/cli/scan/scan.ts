@@ -1,17 +1,11 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FlagFunction } from '../../core/code/finding.ts';
-import { folderSource } from '../../core/code/index/folder-source.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
-import { listSourceFiles } from '../../core/code/index/source-files.ts';
-import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
 import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
-import { listsOutside, reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
+import { reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
 import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
-import { repositoryPlace } from '../../core/code/scan/repository-place.ts';
-import type { FlagStatus, ScanOrigin, ScanReport } from '../../core/code/scan/scan-report.ts';
+import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
 import {
   problemsFrom,
@@ -19,18 +13,16 @@ import {
   type ScanFacts,
   type ScanProblem,
 } from '../../core/present/scan/scan-problems.ts';
-import { createDetector } from '../create-detector.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
-import { programVersion } from '../version.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
 import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { formatReport } from './format-report.ts';
 import { writeOutput } from './output-file.ts';
-import { Progress } from './scan-progress.ts';
 import { readLists } from './read-lists.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
+import { findAll, madeNow, openFolder } from './scanned-folder.ts';
 
 /** A scan that is under way: what was asked for, where, and what the folder's settings say. */
 interface Scan {
@@ -73,21 +65,13 @@ async function withServerFlags(url: string, scan: Scan, work: typeof scanFolder)
 
 async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const { options, io, folder, settings } = scan;
-  const scans = scanFilesOf(options.scans, io.cwd);
-  const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
-  if (files.notice !== undefined)
-    io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
-  const isList = listsIn(scan, scans);
-  const isWanted = (path: string): boolean => !isList(path);
-  const [paths, texts] = [files.paths.filter(isWanted), files.texts.filter(isWanted)];
-  const source = folderSource({ ...files, paths, texts });
-  const before = options.since === undefined ? undefined : await branchPoint(options.since, files.root, io);
+  const { root, source, lists, place } = await openFolder(folder, options, settings, io);
+  const before = options.since === undefined ? undefined : await branchPoint(options.since, root, io);
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
-  const origin = { ...(await repositoryPlace(files.root, io.env)), ...(await made()) };
-  const lists = listsOutside(origin, readLists(scans));
+  const origin = { ...place, ...(await madeNow()) };
   const { statusesOf, statusOf } = await statusesIn(flags, [findings, ...(old ? [old] : []), ...lists]);
   const since = before && old && sinceOf(before, old, findings, statusOf);
-  const own = reportOf(findings, { root: files.root, source, statusOf, origin });
+  const own = reportOf(findings, { root, source, statusOf, origin });
   const all = problemsOf(own, statusesOf, flags, scan);
   const problems = since === undefined ? all : ofBranch(all, since);
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
@@ -101,12 +85,8 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
 async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
   const { statusesOf, statusOf } = await statusesIn(flags, lists);
-  const report = reportOfLists(lists, await made(), statusOf);
+  const report = reportOfLists(lists, await madeNow(), statusOf);
   return await tell(report, problemsOf(report, statusesOf, flags, scan), scan);
-}
-
-async function made(): Promise<Pick<ScanOrigin, 'when' | 'toolVersion'>> {
-  return { when: new Date().toISOString(), toolVersion: await programVersion() };
 }
 
 async function statusesIn(
@@ -135,32 +115,6 @@ async function tell(report: ScanReport, problems: readonly ScanProblem[], scan: 
   const { options } = scan;
   await print(await formatReport(report, problems, options), scan);
   return problems.some(({ status }) => options.failOn.includes(status)) ? EXIT.findings : EXIT.done;
-}
-
-/** The list that says which names are flags is no use of them, nor is what other scans found. */
-function listsIn({ options, io, folder }: Scan, scans: readonly string[]): (path: string) => boolean {
-  const flags = options.flags === undefined ? [] : [resolve(io.cwd, options.flags)];
-  const lists = new Set([...flags, ...scans]);
-  return (path) => lists.has(resolve(folder, path));
-}
-
-async function findAll(
-  [now, before]: readonly [FileSource, FileSource | undefined],
-  functions: readonly FlagFunction[],
-  flags: FlagList,
-  io: Io,
-): Promise<readonly [ScanFindings, ScanFindings | undefined]> {
-  const detector = createDetector();
-  const engine = new LinkEngine(detector);
-  const progress = new Progress(io);
-  const onProgress = progress.show.bind(progress);
-  const options = { functions, knownFlags: flags.names, onProgress };
-  try {
-    return [await engine.scan(now, options), before && (await engine.scan(before, options))];
-  } finally {
-    progress.clear();
-    await detector.dispose();
-  }
 }
 
 function sinceOf(

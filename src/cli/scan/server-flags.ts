@@ -26,6 +26,42 @@ interface Server {
   readonly signal: AbortSignal;
 }
 
+/** The projects of a server, and what can be asked of them. */
+export interface ServerProjects {
+  readonly client: AdminClient;
+  readonly accelerators: Accelerators;
+  /** The names of all their flags, archived ones included. */
+  readonly names: ReadonlySet<string>;
+  /** The projects once the stages of names are known, and whether others are archived. */
+  settled(names: readonly string[]): Promise<readonly Project[]>;
+}
+
+/**
+ * The projects of a server with their flags.
+ *
+ * @throws ApiError where a project cannot be read.
+ */
+export async function readServerProjects(
+  transport: Transport,
+  projectIds: readonly string[],
+  log: Log,
+): Promise<ServerProjects> {
+  const server: Server = {
+    client: createAdminClient(transport),
+    accelerators: createAccelerators(transport),
+    pacing: createPacing(),
+    log,
+    signal: new AbortController().signal,
+  };
+  const projects = await Promise.all(projectIds.map((id) => readProject(id, server)));
+  return {
+    client: server.client,
+    accelerators: server.accelerators,
+    names: new Set(projects.flatMap(({ flags, archived }) => [...flags.keys(), ...archived])),
+    settled: (names) => Promise.all(projects.map((project) => settle(project, names, server))),
+  };
+}
+
 /**
  * The flags of a server's projects. Stages are asked for the names alone that the code uses.
  *
@@ -36,19 +72,12 @@ export async function readServerFlags(
   projectIds: readonly string[],
   log: Log,
 ): Promise<FlagList> {
-  const server: Server = {
-    client: createAdminClient(transport),
-    accelerators: createAccelerators(transport),
-    pacing: createPacing(),
-    log,
-    signal: new AbortController().signal,
-  };
-  const projects = await Promise.all(projectIds.map((id) => readProject(id, server)));
+  const server = await readServerProjects(transport, projectIds, log);
   return {
     lookedIn: projectsText(projectIds),
-    names: new Set(projects.flatMap(({ flags, archived }) => [...flags.keys(), ...archived])),
+    names: server.names,
     statuses: async (names) => {
-      const settled = await Promise.all(projects.map((project) => settle(project, names, server)));
+      const settled = await server.settled(names);
       const now = Date.now();
       return (name) => flagStatuses(name, settled, now);
     },

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { FlagFunction } from '../../core/code/finding.ts';
+import { folderSource } from '../../core/code/index/folder-source.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
+import { listSourceFiles } from '../../core/code/index/source-files.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
+import { repositoryPlace } from '../../core/code/scan/repository-place.ts';
+import type { ScanFindings } from '../../core/code/scan/scan-engine.ts';
+import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
+import { listsOutside, type ScanList } from '../../core/code/scan/scan-lists.ts';
+import type { ScanOrigin } from '../../core/code/scan/scan-report.ts';
+import { createDetector } from '../create-detector.ts';
+import type { Io } from '../io.ts';
+import { programVersion } from '../version.ts';
+import type { FolderSettings } from './folder-settings.ts';
+import { readLists } from './read-lists.ts';
+import { Progress } from './scan-progress.ts';
+
+/** A folder that is to be scanned, and what is known of others. */
+interface OpenFolder {
+  /** Its real path. */
+  readonly root: string;
+  readonly source: FileSource;
+  /** Lists of scans of what is outside of it. */
+  readonly lists: readonly ScanList[];
+  readonly place: Pick<ScanOrigin, 'repository' | 'folder' | 'commit'>;
+}
+
+/** Lists that stand in files: of other scans, and of the server's flags. */
+interface ListFiles {
+  /** Paths and globs. */
+  readonly scans: readonly string[];
+  readonly flags: string | undefined;
+}
+
+/** Lists the files of a folder. What the lists hold is no use of it. */
+export async function openFolder(
+  folder: string,
+  { scans: patterns, flags }: ListFiles,
+  settings: Pick<FolderSettings, 'scans'>,
+  io: Io,
+): Promise<OpenFolder> {
+  const scans = scanFilesOf(patterns, io.cwd);
+  const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
+  if (files.notice !== undefined)
+    io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
+  const lists = new Set([...(flags === undefined ? [] : [resolve(io.cwd, flags)]), ...scans]);
+  const isWanted = (path: string): boolean => !lists.has(resolve(folder, path));
+  const [paths, texts] = [files.paths.filter(isWanted), files.texts.filter(isWanted)];
+  const place = await repositoryPlace(files.root, io.env);
+  return {
+    root: files.root,
+    source: folderSource({ ...files, paths, texts }),
+    lists: listsOutside(place, readLists(scans)),
+    place,
+  };
+}
+
+/** Finds the flags of a folder, and of another state of it where there is one. */
+export async function findAll(
+  [now, before]: readonly [FileSource, FileSource | undefined],
+  functions: readonly FlagFunction[],
+  { names }: { readonly names: ReadonlySet<string> | undefined },
+  io: Io,
+): Promise<readonly [ScanFindings, ScanFindings | undefined]> {
+  const detector = createDetector();
+  const engine = new LinkEngine(detector);
+  const progress = new Progress(io);
+  const onProgress = progress.show.bind(progress);
+  const options = { functions, knownFlags: names, onProgress };
+  try {
+    return [await engine.scan(now, options), before && (await engine.scan(before, options))];
+  } finally {
+    progress.clear();
+    await detector.dispose();
+  }
+}
+
+/** When and by what a report is made. */
+export async function madeNow(): Promise<Pick<ScanOrigin, 'when' | 'toolVersion'>> {
+  return { when: new Date().toISOString(), toolVersion: await programVersion() };
+}
