@@ -11,6 +11,10 @@ interface Verb {
 const VERBS: Readonly<Record<string, Verb>> = {
   scan: { summary: 'list where a folder uses feature flags', load: () => import('./scan/scan.ts') },
   remove: { summary: 'take a flag out of the code of a folder', load: () => import('./remove/remove.ts') },
+  plan: {
+    summary: 'tell which flags can go from the code, and what they wait for',
+    load: () => import('./plan/plan.ts'),
+  },
   probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
   eval: { summary: 'measure the detection on a corpus of snippets', load: () => import('./eval/eval.ts') },
 };

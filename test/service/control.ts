@@ -1,5 +1,6 @@
 import type { Fault, FaultMatch, Faults } from './faults.ts';
 import type { FlagSeed } from './flag-seed.ts';
+import type { UnknownName } from './metrics.ts';
 import type { Flag, StageName } from './model.ts';
 import type { RecordedRequest, RequestLog } from './requests.ts';
 import type { State } from './state.ts';
@@ -43,6 +44,11 @@ export class Control {
   /** Adds a flag, or puts another in place of the one with its name. */
   addFlag(seed: Partial<FlagSeed> & { name: string }, project = DEFAULT): Flag {
     return this.#state.addFlag({ age: 0, ...seed }, project);
+  }
+
+  /** From now on applications have asked for these names, which no project has. */
+  askForUnknown(names: readonly UnknownName[]): void {
+    this.#state.unknownNames = names;
   }
 
   removeFlag(name: string, project = DEFAULT): void {

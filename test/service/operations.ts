@@ -9,7 +9,9 @@ export type Operation =
   | 'searchFeatures'
   | 'featureTypes'
   | 'flag'
-  | 'segments';
+  | 'segments'
+  | 'featureMetrics'
+  | 'unknownFlags';
 
 export interface Route {
   operation: Operation;
@@ -29,6 +31,8 @@ const ROUTES: readonly [Operation, 'GET' | 'POST', RegExp][] = [
   ['featureTypes', 'GET', /^\/feature-types$/],
   ['flag', 'GET', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)$/],
   ['segments', 'GET', /^\/segments$/],
+  ['featureMetrics', 'GET', /^\/client-metrics\/features\/(?<flag>[^/]+)$/],
+  ['unknownFlags', 'GET', /^\/metrics\/unknown-flags$/],
 ];
 
 function decoded(part: string | undefined): string | undefined {

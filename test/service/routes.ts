@@ -5,6 +5,7 @@ import { featureTypes } from './feature-types.ts';
 import { feedbackAnswer } from './feedback.ts';
 import { flagDetails, segmentList } from './flag-details.ts';
 import { healthReport } from './health-report.ts';
+import { featureMetrics, unknownFlags } from './metrics.ts';
 import { routeOf, type Route } from './operations.ts';
 import { projectList } from './project-list.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -33,7 +34,10 @@ export interface Request {
 }
 
 const ADMIN = '/api/admin';
-const BEYOND_THE_CONTRACT = new Set(['projects', 'searchFeatures', 'featureTypes', 'flag', 'segments']);
+const BEYOND_THE_CONTRACT = new Set([
+  ...['projects', 'searchFeatures', 'featureTypes', 'flag', 'segments'],
+  ...['featureMetrics', 'unknownFlags'],
+]);
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en">
@@ -77,6 +81,12 @@ function lifecycleAnswer(service: Service, project: string, name: string): Answe
   const flag = service.state.flag(name, project);
   if (flag !== undefined) return json(flag.stages);
   return service.dialect === 'contract' ? noFlag(name) : json([]);
+}
+
+/** A name that nobody has is answered like one that nobody asked for (observed). */
+function metricsAnswer(state: State, name: string): Answer {
+  const flag = state.projects.map(({ flags }) => flags.get(name)).find((found) => found !== undefined);
+  return json(featureMetrics(flag, name, state.now()));
 }
 
 /** Archived flags are as unknown as others, and so are projects (observed). */
@@ -127,6 +137,10 @@ function operationAnswer(service: Service, request: Request, route: Route, calle
       return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : searchAnswer(service, request.query);
     case 'segments':
       return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : json(segmentList(state));
+    case 'featureMetrics':
+      return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : metricsAnswer(state, route.flag ?? '');
+    case 'unknownFlags':
+      return json(unknownFlags(state));
     case 'flag':
     case 'lifecycle':
     case 'changeRequestConfig':

@@ -1,9 +1,12 @@
 import { flagOf, type FlagSeed } from './flag-seed.ts';
+import type { UnknownName } from './metrics.ts';
 import type { Flag, Project } from './model.ts';
 
 /** What the service knows, and the ways to change it while it runs. Each change raises `revision`. */
 export class State {
   revision = 0;
+  /** What applications asked for and no project has. */
+  unknownNames: readonly UnknownName[] = [];
   readonly now: () => Date;
   readonly #projects: ReadonlyMap<string, Project>;
 

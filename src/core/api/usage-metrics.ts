@@ -3,8 +3,8 @@ import { listOf, records } from './lists.ts';
 import { recordOf } from './record-of.ts';
 
 /**
- * What applications asked of one flag within the last hour (observed on 7.5.1 and 8.2.0: an entry for each environment and
- * hour, with zeros where nobody asked).
+ * What applications asked of one flag within the last hour: an entry for each environment and hour in which one did
+ * (observed on 7.5.1 and 8.2.0).
  */
 export const featureMetricsSchema = recordOf({
   lastHourUsage: listOf(

@@ -58,7 +58,8 @@ function plannedFlag(knowledge: FlagKnowledge, now: number, ownersOf: OwnersOf):
   const disagreements = disagreementsOf(knowledge, now);
   if (due === undefined && disagreements.length === 0) return undefined;
   const side = onServer === 'archived' || !server ? undefined : sideOf(knowledge);
-  const waits = due === undefined ? [] : waitsOf(knowledge, side !== undefined);
+  const isUsed = (knowledge.code?.value.places.length ?? 0) + (knowledge.scans?.value.used.length ?? 0) > 0;
+  const waits = due !== undefined && isUsed ? waitsOf(knowledge, side !== undefined) : [];
   const files = knowledge.code?.value.places.map(({ file }) => file) ?? [];
   const group = groupOf(knowledge, waits, disagreements);
   if (group === undefined) return undefined;

@@ -67,7 +67,8 @@ export interface PlaceAges {
 }
 
 /** Why the repository tells nothing. */
-export type NoHistory = 'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'too-long';
+export type NoHistory =
+  'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'still-there' | 'too-long';
 
 /** What a repository tells of the places of a flag, or of the commit in which the last one went. */
 export type HistoryKnowledge =

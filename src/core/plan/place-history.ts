@@ -59,13 +59,14 @@ export class PlaceHistory {
     return found.size === 0 && performance.now() > until ? { why: 'too-long' } : found;
   }
 
-  /** The last commit of the branch that changed how often a name stands in the folder. */
+  /** The commit of the branch in which a name went from the folder. */
   async lastChangeOf(name: string): Promise<HistoryKnowledge> {
     const state = await this.#look();
     const git = Git.in(this.#folder, this.#environment, LONGEST_SEARCH);
     if (state !== 'whole' || git === undefined)
       return { kind: 'unknown', why: state === 'whole' ? 'no-git' : state };
     if (!isLegalName(name)) return { kind: 'never' };
+    if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
     try {
       const line = (await git.run([...LOG, `-S${name}`, 'HEAD', '--', '.'])).toString('utf8').trim();
       const [id = '', time = '', author = ''] = line.split('\0');
@@ -97,6 +98,17 @@ export class PlaceHistory {
       ? 'not-committed'
       : 'whole';
   }
+}
+
+/** Whether a file of the last commit holds the name, such as one that is left out of the index. */
+async function holds(git: Git, name: string): Promise<boolean> {
+  return (
+    (await said(
+      git,
+      ...['grep', '--quiet', '--fixed-strings', '--no-textconv', '--no-recurse-submodules', '-e', name],
+      ...['HEAD', '--', '.'],
+    )) !== undefined
+  );
 }
 
 /** The history of a flag's places from the commits of all. */

@@ -156,6 +156,7 @@ function noHistoryText(why: NoHistory): string {
     'partial-clone': l10n.t('partial clone: its history is not here'),
     'shallow-clone': l10n.t('shallow clone: its history is not here'),
     'not-committed': l10n.t('not committed as it stands'),
+    'still-there': l10n.t('the name still stands in the last commit'),
     'too-long': l10n.t('git took too long'),
   };
   return words[why];

@@ -28,7 +28,9 @@ export const SERVER_ROWS: readonly FactRow[] = [
       const parts = [
         words,
         ...(variant === undefined ? [] : [l10n.t('with variant {0}', plainText(variant, 60))]),
-        ...(current === undefined ? [] : [l10n.t('since {0}', exactly(current.enteredStageAt, formats))]),
+        ...(current === undefined || timeOf(current.enteredStageAt) === undefined
+          ? []
+          : [l10n.t('since {0}', exactly(current.enteredStageAt, formats))]),
       ];
       const isDone = current?.stage === 'completed' || current?.stage === 'archived';
       return { side: isDone ? 'for' : 'against', text: parts.join(', '), at: server.at };

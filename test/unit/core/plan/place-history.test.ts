@@ -70,6 +70,8 @@ describe('the history of places', function () {
     const gone = await history.lastChangeOf('x');
     assert.ok(gone.kind === 'gone');
     assert.equal(gone.commit.author, 'Cleo');
+    const still = { kind: 'unknown', why: 'still-there' };
+    assert.deepEqual(await new PlaceHistory(repository(), environment).lastChangeOf('x'), still);
     assert.deepEqual(await history.lastChangeOf('never-there'), { kind: 'never' });
     assert.deepEqual(await history.lastChangeOf('--output=evil'), { kind: 'never' });
     assert.equal(existsSync(join(root, 'evil')), false);
@@ -98,6 +100,10 @@ describe('the history of places', function () {
   it('runs nothing that the repository names', async () => {
     if (process.platform === 'win32') return;
     const root = repository();
+    writeFiles(root, { 'src/c.ts': "on('went');\n" });
+    commit(root, 'Ada', '2026-02-02');
+    writeFiles(root, { 'src/c.ts': 'c();\n' });
+    commit(root, 'Ada', '2026-02-03');
     const mark = join(folder({}), 'mark');
     const evil = join(root, 'evil.sh');
     writeFileSync(evil, `#!/bin/sh\n: > '${mark}'\ncat\n`);
@@ -129,7 +135,8 @@ describe('the history of places', function () {
     const history = new PlaceHistory(root, { ...environment, GIT_EXTERNAL_DIFF: evil, GIT_PAGER: evil });
     const places = [place('src/a.ts', 1, "if (on('x')) a();")];
     assert.equal(agesOf(places, await history.commitsOf(places)).kind, 'ages');
-    assert.equal((await history.lastChangeOf('x')).kind, 'gone');
+    assert.equal((await history.lastChangeOf('x')).kind, 'unknown');
+    assert.equal((await history.lastChangeOf('went')).kind, 'gone');
     assert.equal(existsSync(mark), false);
   });
 

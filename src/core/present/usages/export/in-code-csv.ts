@@ -1,10 +1,10 @@
 import { breather } from '../../../breather.ts';
 import type { ReadFolder, WorkspacePlace } from '../../../usages/usage-index.ts';
-import { visibleText } from '../../../visible-text.ts';
 import { fileText } from '../place-text.ts';
 import type { Entry } from '../in-code/entry.ts';
 import { aboutText } from '../in-code/entry-row.ts';
 import type { Survey } from '../in-code/survey.ts';
+import { csvLine } from './csv-line.ts';
 
 const HEAD = ['section', 'flag', 'project', 'status', 'file', 'line', 'column', 'evidence', 'text'] as const;
 
@@ -42,17 +42,4 @@ function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder
 function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): readonly string[] {
   const { line, character } = place.range.start;
   return [fileText(place, folders), String(line + 1), String(character + 1)];
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** A spreadsheet takes what begins so for a formula, and would run it; a quote before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell in quotes where it needs them; no formula, and nothing invisible. */
-export function csvCell(text: string): string {
-  const harmless = visibleText(FORMULA.test(text) ? `'${text}` : text);
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { csvCell } from '../../../../../src/core/present/usages/export/in-code-csv.ts';
+import { csvCell } from '../../../../../src/core/present/usages/export/csv-line.ts';
 import { exported, type ExportFormat } from '../../../../../src/core/present/usages/export/exported-text.ts';
 import { InCodeModel } from '../../../../../src/core/present/usages/in-code/in-code-model.ts';
 import { CONTEXT, projectOfReport, reportOf, TestHandle } from '../support/projects.ts';

@@ -1,0 +1,55 @@
+import type { Command } from '@commander-js/extra-typings';
+import { CommandError } from '../exit-code.ts';
+
+/** Where the facts of flags are from. */
+export interface FactsOptions {
+  /** The folder whose code counts. */
+  readonly path: string;
+  /** JSON file with the flags of the server. */
+  readonly flags: string | undefined;
+  /** JSON of a scan, which counts in the place of the folder's files. */
+  readonly report: string | undefined;
+  readonly url: string | undefined;
+  readonly project: readonly string[];
+  /** Lists of other scans; paths and globs. */
+  readonly scans: readonly string[];
+}
+
+/** Adds the options that say where facts are from. */
+export function withFactsOptions(parser: Command) {
+  return parser
+    .argument('[path]', 'folder with the code', '.')
+    .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
+    .option('--report <file>', 'JSON of a scan, which counts in the place of the files of the folder')
+    .option('--offline', 'ask no server', false)
+    .option('--url <url>', 'address of the server to ask')
+    .option('--project <id>', 'project to ask for; can be repeated', collect, [])
+    .option(
+      '--scans <files...>',
+      'count what scans of other repositories found too: their JSON; files or globs',
+      [],
+    );
+}
+
+/** @throws CommandError for options that do not fit one another. */
+export function checkedFactsOptions({
+  url,
+  flags,
+  project,
+  offline,
+}: {
+  readonly url: string | undefined;
+  readonly flags: string | undefined;
+  readonly project: readonly string[];
+  readonly offline: boolean;
+}): void {
+  if (url === undefined && project.length > 0)
+    throw new CommandError('--project needs --url, the server to ask.');
+  if (url !== undefined && offline) throw new CommandError('--offline asks no server: leave out --url.');
+  if (url !== undefined && flags !== undefined)
+    throw new CommandError('Give --flags or --url: one list of flags.');
+}
+
+function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { ApiError } from '../../core/api/errors.ts';
+import { Grammars } from '../../core/code/grammars.ts';
+import { readBytes } from '../../core/code/index/read-source.ts';
+import { planRemovals } from '../../core/code/removal/plan-removal.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
+import { withDetails } from '../../core/flags/flag-details.ts';
+import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
+import type { KnowledgeSource } from '../../core/plan/known-more.ts';
+import { agesOf, PlaceHistory } from '../../core/plan/place-history.ts';
+import { serverKnowledge } from '../../core/plan/server-knowledge.ts';
+import { likelySide } from '../../core/present/removal/likely-side.ts';
+import { cliGrammars, createDetector } from '../create-detector.ts';
+import type { Io } from '../io.ts';
+import type { GatheredFacts } from './gathered-facts.ts';
+
+/** Milliseconds after which no further removal is tried. */
+const LONGEST_TRIES = 60_000;
+
+/** Asks what costs a request, a process or a plan for each flag. */
+export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): readonly KnowledgeSource[] {
+  const { server, code } = facts;
+  return [
+    ...(server === undefined ? [] : [detailsSource(facts), rulesSource(facts), metricsSource(facts)]),
+    ...(code.files === undefined
+      ? []
+      : [removalSource(facts), historySource(new PlaceHistory(code.files.root, env), code.files.root)]),
+  ];
+}
+
+/** Each flag by itself; one that the server tells nothing of has no more than before. */
+function ofEach(
+  ask: (flag: FlagKnowledge, signal: AbortSignal) => Promise<Partial<FlagKnowledge> | undefined>,
+): KnowledgeSource {
+  return async (flags, signal) => {
+    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
+    for (const flag of flags) {
+      if (signal.aborted) break;
+      const parts = await orNothing(ask(flag, signal));
+      if (parts !== undefined) told.set(flag, parts);
+    }
+    return told;
+  };
+}
+
+/** A server that does not have an operation, or does not answer it, leaves the fact absent. */
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource {
+  return ofEach(async ({ name, project: id, server: known }, signal) => {
+    const project = projects.find((one) => one.id === id);
+    if (server === undefined || project === undefined || known?.value.hasDetails !== false) return undefined;
+    const told = await server.accelerators.flag(id, name, { signal });
+    return serverKnowledge(name, withDetails(project, told, new Map()), at);
+  });
+}
+
+function rulesSource({ server }: GatheredFacts): KnowledgeSource {
+  const asked = new Map<string, Promise<Partial<FlagKnowledge> | undefined>>();
+  const ask = async (project: string, signal: AbortSignal): Promise<Partial<FlagKnowledge> | undefined> => {
+    const rules = server && (await orNothing(server.client.getChangeRequestConfig(project, { signal })));
+    return rules && { changeRequests: { value: rules.items, at: Date.now() } };
+  };
+  return ofEach(({ project }, signal) => {
+    const answer = asked.get(project) ?? ask(project, signal);
+    asked.set(project, answer);
+    return answer;
+  });
+}
+
+function metricsSource({ server }: GatheredFacts): KnowledgeSource {
+  return ofEach(async ({ name, onServer }, signal) => {
+    if (server === undefined || onServer !== 'yes') return undefined;
+    return { metrics: { value: await server.accelerators.featureMetrics(name, { signal }), at: Date.now() } };
+  });
+}
+
+/** What the removal proves of a flag whose side the server tells. */
+function removalSource({ code, server }: GatheredFacts): KnowledgeSource {
+  return async (flags, signal) => {
+    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
+    const { files, functions } = code;
+    if (files === undefined) return told;
+    const detector = createDetector();
+    const grammars = new Grammars(cliGrammars());
+    const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags: server?.names };
+    const until = performance.now() + LONGEST_TRIES;
+    try {
+      for (const flag of flags) {
+        const side = flag.server && likelySide(flag.server.value.flag, flag.server.value.stage);
+        if (signal.aborted || performance.now() > until) break;
+        if (side === undefined || (flag.code?.value.places.length ?? 0) === 0) continue;
+        const removals = [{ flag: flag.name, decision: side.decision }];
+        const { edited, listed } = await planRemovals(files.source, removals, tools);
+        told.set(flag, { removal: { value: { edited, listed }, at: Date.now() } });
+      }
+      return told;
+    } finally {
+      await detector.dispose();
+      await grammars.dispose();
+    }
+  };
+}
+
+/** What git tells: of the places of a flag, or of one that has none. */
+export function historySource(history: PlaceHistory, root: string): KnowledgeSource {
+  return async (flags, signal) => {
+    const lines = new LinesOf(root);
+    const placesOf = new Map(
+      flags.map((flag) => [flag, (flag.code?.value.places ?? []).map((place) => lines.written(place))]),
+    );
+    const commits = await history.commitsOf([...placesOf.values()].flat(), signal);
+    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
+    for (const [flag, places] of placesOf) {
+      if (signal.aborted) break;
+      if (flag.code === undefined) continue;
+      const value = places.length > 0 ? agesOf(places, commits) : await history.lastChangeOf(flag.name);
+      told.set(flag, { history: { value, at: Date.now() } });
+    }
+    return told;
+  };
+}
+
+/** The lines of files as they are on the disk. */
+class LinesOf {
+  readonly #root: string;
+  readonly #files = new Map<string, readonly string[]>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  written({ file, line }: CodePlace): {
+    readonly file: string;
+    readonly line: number;
+    readonly text: string;
+  } {
+    let lines = this.#files.get(file);
+    if (lines === undefined) {
+      lines = (readBytes(join(this.#root, file))?.toString('utf8') ?? '').split('\n');
+      this.#files.set(file, lines);
+    }
+    return { file, line, text: lines[line - 1] ?? '' };
+  }
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { ApiError } from '../../core/api/errors.ts';
+import type { Transport } from '../../core/api/transport.ts';
+import type { Project } from '../../core/flags/project-state.ts';
+import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
+import { knowledgeOfReport } from '../../core/plan/report-knowledge.ts';
+import { statusKnowledge } from '../../core/plan/status-knowledge.ts';
+import { whyNotAll } from '../../core/code/scan/list-state.ts';
+import { scanPlace, scanState } from '../../core/present/scan/other-scans.ts';
+import { notReadText } from '../../core/present/usages/not-read-text.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { NO_LIST, readFlagFile } from '../scan/flag-list.ts';
+import { readServerProjects, type ServerProjects } from '../scan/server-flags.ts';
+import { serverErrorText } from '../server-error.ts';
+import type { FactsOptions } from './facts-options.ts';
+import { folderOf, projectsIn, readCode, type ReadCode } from './read-code.ts';
+
+/** All that code and server tell of flags at one moment. */
+export interface GatheredFacts {
+  readonly flags: readonly FlagKnowledge[];
+  readonly code: ReadCode;
+  readonly server: ServerProjects | undefined;
+  readonly projects: readonly Project[];
+  /** What was not read or not told, a sentence for each. */
+  readonly unread: readonly string[];
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What is gathered, and how. */
+export interface Gathering {
+  readonly options: FactsOptions;
+  readonly io: Io;
+  /** Undefined where no server is asked. */
+  readonly transport: Transport | undefined;
+  /** Whether the code is told without the server where that does not answer; else the failure is thrown. */
+  readonly goesOn: boolean;
+}
+
+/**
+ * Reads the code, and asks the server where there is one.
+ *
+ * @throws CommandError for files, folders and options that cannot be used.
+ * @throws ApiError where the server does not answer, unless the code is told without it.
+ */
+export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> {
+  const { options, io } = gathering;
+  const { flags: file } = options;
+  const { server, problem } = await askServer(gathering);
+  const list = file === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, file));
+  const code = await readCode(options, server?.names ?? list.names, io);
+  const used = code.report.flags.map(({ name }) => name);
+  const projects = (await server?.settled(used)) ?? [];
+  const at = Date.now();
+  const flags = knowledgeOfReport(code.report, projects, at, list.names);
+  const common = { code, server, projects, at, unread: unreadTexts(code, problem, at) };
+  if (server !== undefined) return { ...common, flags };
+  const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
+  const listed = await list.statuses([...used, ...(list.names ?? [])]);
+  return {
+    ...common,
+    flags: flags.map((flag) => {
+      const [status] = file === undefined ? [statuses.get(flag.name)] : listed(flag.name);
+      return { ...flag, ...statusKnowledge(flag.name, status ?? 'not-asked', at) };
+    }),
+  };
+}
+
+interface AskedServer {
+  readonly server?: ServerProjects;
+  readonly problem?: string;
+}
+
+async function askServer({ options, io, transport, goesOn }: Gathering): Promise<AskedServer> {
+  if (transport === undefined) return {};
+  const ids = options.project.length > 0 ? options.project : projectsIn(folderOf(options, io), io);
+  if (ids.length === 0) throw new CommandError('Which project? Give --project with --url.');
+  const warn = (message: string): void => io.err(`${message}\n`);
+  const log = { debug: () => undefined, info: () => undefined, warn, error: warn };
+  try {
+    return { server: await readServerProjects(transport, ids, log) };
+  } catch (error) {
+    if (!goesOn || !(error instanceof ApiError)) throw error;
+    return { problem: serverErrorText(error) };
+  }
+}
+
+function unreadTexts({ report }: ReadCode, problem: string | undefined, now: number): readonly string[] {
+  const scans = (report.scans ?? []).filter((scan) => whyNotAll(scan, now) !== undefined);
+  return [
+    ...(problem === undefined ? [] : [problem]),
+    ...report.notRead.map((one) => notReadText(one)),
+    ...scans.map((scan) => `${scanPlace(scan)}: ${scanState(scan, now)}`),
+  ];
+}

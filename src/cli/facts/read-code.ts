@@ -1,0 +1,64 @@
+import { realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FlagFunction } from '../../core/code/finding.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
+import { reportOf } from '../../core/code/scan/report-of.ts';
+import { withLists } from '../../core/code/scan/scan-lists.ts';
+import { scanReportSchema, type ScanReport } from '../../core/code/scan/scan-report.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { readSettingsFile } from '../scan/folder-settings.ts';
+import { findAll, madeNow, openFolder } from '../scan/scanned-folder.ts';
+import type { FactsOptions } from './facts-options.ts';
+
+/** A folder with what its code tells. */
+export interface ReadCode {
+  readonly report: ScanReport;
+  /** The folder's real path, and its files; absent where a report was read in their place. */
+  readonly files?: { readonly root: string; readonly source: FileSource };
+  readonly functions: readonly FlagFunction[];
+}
+
+/** @throws CommandError where the path is no folder. */
+export function folderOf({ path }: Pick<FactsOptions, 'path'>, { cwd }: Pick<Io, 'cwd'>): string {
+  const folder = resolve(cwd, path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`${folder} is no folder.`);
+  return folder;
+}
+
+/** The projects that the settings of the folder name. */
+export function projectsIn(folder: string, io: Io): readonly string[] {
+  return settingsIn(folder, io).projects;
+}
+
+/** Reads a scan's report, or scans the folder; `names` are the flags of the server. */
+export async function readCode(
+  options: FactsOptions,
+  names: ReadonlySet<string> | undefined,
+  io: Io,
+): Promise<ReadCode> {
+  if (options.report !== undefined)
+    return { report: await readReport(resolve(io.cwd, options.report)), functions: [] };
+  const folder = folderOf(options, io);
+  const settings = settingsIn(folder, io);
+  const { root, source, lists, place } = await openFolder(folder, options, settings, io);
+  const [findings] = await findAll([source, undefined], settings.functions, { names }, io);
+  const statusOf = (): 'not-asked' => 'not-asked';
+  const own = reportOf(findings, { root, source, statusOf, origin: { ...place, ...(await madeNow()) } });
+  const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
+  return { report, files: { root, source }, functions: settings.functions };
+}
+
+function settingsIn(folder: string, io: Io) {
+  return readSettingsFile(realpathSync(folder), (message) => io.err(`${message}\n`));
+}
+
+async function readReport(file: string): Promise<ScanReport> {
+  try {
+    return scanReportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new CommandError(`${file} is no report of a scan: make it with scan --format json.`, { cause });
+  }
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { ApiError } from '../../core/api/errors.ts';
+import type { Transport } from '../../core/api/transport.ts';
+import { repositoryOf } from '../../core/code/index/repository.ts';
+import { cleanUpPlan, type OwnersOf } from '../../core/plan/clean-up-plan.ts';
+import { readCodeOwners } from '../../core/plan/code-owners.ts';
+import { FIRST_PAGE, withMoreKnown } from '../../core/plan/known-more.ts';
+import { debtOf, type PlanDocument } from '../../core/plan/plan-document.ts';
+import { unknownNames, type UnknownNames } from '../../core/plan/unknown-names.ts';
+import { createFormats } from '../../core/present/formats.ts';
+import { visibleJson } from '../../core/visible-json.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { sourcesOf } from '../facts/facts-sources.ts';
+import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
+import { folderOf } from '../facts/read-code.ts';
+import type { Io } from '../io.ts';
+import { writeOutput } from '../scan/output-file.ts';
+import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
+
+/** Prints which flags can go, which wait and for what, and of which the facts disagree. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  const options = readPlanArguments(args, io);
+  const document = await withTransport(options.url, io, (transport) => planOf(options, transport, io));
+  const text = await formatted(document, options.format);
+  if (options.output === undefined) io.out(text);
+  else await writeOutput(resolve(io.cwd, options.output), folderOf(options, io), text);
+  const { failOnDebt = Infinity } = options;
+  return debtOf(document) > failOnDebt ? EXIT.findings : EXIT.done;
+}
+
+/** What speaks to a server is loaded where one is asked. */
+async function withTransport<T>(
+  url: string | undefined,
+  io: Io,
+  work: (transport: Transport | undefined) => Promise<T>,
+): Promise<T> {
+  if (url === undefined) return await work(undefined);
+  const { readServerAddress } = await import('../server-address.ts');
+  const { withServer } = await import('../server.ts');
+  return await withServer(readServerAddress(url, io.env), io, work);
+}
+
+async function planOf(
+  options: PlanArguments,
+  transport: Transport | undefined,
+  io: Io,
+): Promise<PlanDocument> {
+  const facts = await gatherFacts({ options, io, transport, goesOn: false });
+  const { at, unread } = facts;
+  const ownersOf = await ownersIn(facts, io);
+  const { signal } = new AbortController();
+  const first = cleanUpPlan(facts.flags, at).slice(0, FIRST_PAGE);
+  const asked = new Set(first.map(({ knowledge }) => knowledge));
+  const flags = await withMoreKnown(facts.flags, asked, sourcesOf(facts, io), signal);
+  return { flags: cleanUpPlan(flags, at, ownersOf), unknown: await unknownIn(facts), unread, at };
+}
+
+/** The file that names owners stands in the topmost folder of the repository, and so do its paths. */
+async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promise<OwnersOf> {
+  if (files === undefined) return () => [];
+  const repository = await repositoryOf(files.root, env);
+  const ownersOf = readCodeOwners(repository?.top ?? files.root);
+  return (file) => ownersOf(`${repository?.prefix ?? ''}${file}`);
+}
+
+/** A server that does not tell which names it does not know leaves that open. */
+async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
+  if (server === undefined) return unknownNames(flags, undefined);
+  try {
+    const value = await server.accelerators.unknownFlags();
+    return unknownNames(flags, { value, at: Date.now() });
+  } catch (error) {
+    if (error instanceof ApiError) return unknownNames(flags, undefined);
+    throw error;
+  }
+}
+
+async function formatted(document: PlanDocument, format: PlanArguments['format']): Promise<string> {
+  const formats = createFormats();
+  switch (format) {
+    case 'text':
+      return (await import('../../core/present/plan/plan-table.ts')).planTable(document, formats);
+    case 'markdown':
+      return (await import('../../core/present/plan/plan-markdown.ts')).planMarkdown(document, formats);
+    case 'csv':
+      return (await import('../../core/present/plan/plan-csv.ts')).planCsv(document, formats);
+    case 'json': {
+      const { planJson } = await import('../../core/present/plan/plan-json.ts');
+      return `${visibleJson(planJson(document, formats), 2)}\n`;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { PlannedFlag } from './clean-up-plan.ts';
+import type { UnknownNames } from './unknown-names.ts';
+
+/** The clean-up plan with what it leaves open. */
+export interface PlanDocument {
+  readonly flags: readonly PlannedFlag[];
+  readonly unknown: UnknownNames;
+  /** What was not read or not told, a sentence for each. */
+  readonly unread: readonly string[];
+  /** When it was made, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** How many flags are done and still in the code. */
+export function debtOf({ flags }: Pick<PlanDocument, 'flags'>): number {
+  return flags.filter(
+    ({ due, knowledge }) => due !== undefined && (knowledge.code?.value.places.length ?? 0) > 0,
+  ).length;
+}

@@ -1,0 +1,70 @@
+import { listUnder } from '../code/list-under.ts';
+import type { ReportedUsage, ScanReport } from '../code/scan/scan-report.ts';
+import type { Project } from '../flags/project-state.ts';
+import type { CodeKnowledge, FlagKnowledge, ScansKnowledge } from './flag-knowledge.ts';
+import { serverKnowledge } from './server-knowledge.ts';
+
+/** Places of another repository that are named; the rest is counted. */
+const MOST_PLACES = 5;
+
+/**
+ * All flags of a report, of projects and of a list of names: one for each project that has or had the name, and one for a
+ * name that none of them knows.
+ */
+export function knowledgeOfReport(
+  report: ScanReport,
+  projects: readonly Project[],
+  now: number,
+  listed: Iterable<string> = [],
+): readonly FlagKnowledge[] {
+  const partsOf = codeParts(report);
+  const names = new Set([
+    ...report.flags.map(({ name }) => name),
+    ...projects.flatMap(({ flags }) => [...flags.keys()]),
+    ...listed,
+  ]);
+  return [...names].flatMap((name) => {
+    const told = projects.map((project) => serverKnowledge(name, project, now));
+    const having = told.filter(({ onServer }) => onServer === 'yes' || onServer === 'archived');
+    const isAbsent = told.length > 0 && told.every(({ onServer }) => onServer === 'absent');
+    const nobody = { name, project: '', onServer: isAbsent ? ('absent' as const) : ('open' as const) };
+    const parts = partsOf(name);
+    return (having.length > 0 ? having : [nobody]).map((one) => ({ ...one, ...parts }));
+  });
+}
+
+/** What a report tells of each name, of its own folder and of other repositories. */
+function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'code' | 'scans'> {
+  const at = Date.parse(report.when);
+  const own = new Map<string, ReportedUsage[]>();
+  const others = new Map<string, ReportedUsage[]>();
+  for (const usage of report.usages)
+    listUnder(usage.repository === undefined ? own : others, usage.name, usage);
+  const mentions = new Map<string, number>();
+  for (const { name, repository } of report.mentions)
+    if (repository === undefined) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  const words = new Map(report.words.map(({ name, count }) => [name, count]));
+  const scans = report.scans ?? [];
+  return (name) => {
+    const code: CodeKnowledge = {
+      places: own.get(name) ?? [],
+      mentions: mentions.get(name) ?? 0,
+      wordFiles: words.get(name) ?? 0,
+      notRead: report.notRead,
+    };
+    return {
+      ...(report.repository !== undefined && { code: { value: code, at } }),
+      ...(report.scans !== undefined && {
+        scans: { value: { scans, used: usedIn(others.get(name) ?? []) }, at },
+      }),
+    };
+  };
+}
+
+function usedIn(usages: readonly ReportedUsage[]): ScansKnowledge['used'] {
+  return [...Map.groupBy(usages, ({ repository = '' }) => repository)].map(([repository, own]) => ({
+    repository,
+    count: own.length,
+    places: own.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`),
+  }));
+}

@@ -1,0 +1,34 @@
+import { detailed, tellsDetails } from '../flags/flag-details.ts';
+import type { Project } from '../flags/project-state.ts';
+import { stalenessOf } from '../flags/staleness.ts';
+import type { FlagKnowledge, OnServer } from './flag-knowledge.ts';
+
+/** What a project of the server tells of a name. */
+export function serverKnowledge(
+  name: string,
+  project: Project,
+  now: number,
+): Pick<FlagKnowledge, 'name' | 'project' | 'onServer' | 'server'> {
+  const common = { name, project: project.id };
+  const reported = project.flags.get(name);
+  if (reported === undefined) return { ...common, onServer: stateOf(name, project) };
+  const flag = detailed(reported, project);
+  return {
+    ...common,
+    onServer: reported.archived === true ? 'archived' : 'yes',
+    server: {
+      value: {
+        flag,
+        stage: project.stages.get(name),
+        staleness: stalenessOf(reported, project.staleness, now),
+        hasDetails: flag !== reported || tellsDetails(reported),
+      },
+      at: project.fetchedAt,
+    },
+  };
+}
+
+function stateOf(name: string, { archived, absent }: Project): OnServer {
+  if (archived.has(name)) return 'archived';
+  return absent.has(name) ? 'absent' : 'open';
+}

@@ -1,0 +1,50 @@
+import { PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
+import type { Formats } from '../formats.ts';
+import { plainText } from '../plain-text.ts';
+import { disagreementText, dueText, keepText, waitText } from './plan-words.ts';
+
+/** A flag of the plan as lists tell it; text of servers and repositories is harmless in it. */
+export interface PlanRow {
+  readonly group: PlanGroup;
+  readonly name: string;
+  readonly project: string;
+  readonly why: string;
+  /** What stays, as the command line takes it; empty where that is not known. */
+  readonly keep: string;
+  /** Undefined where the code is not read. */
+  readonly places: number | undefined;
+  readonly folder: string;
+  readonly owners: string;
+  /** What it waits for, and what does not fit together. */
+  readonly notes: readonly string[];
+}
+
+/** A row for a flag. */
+export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
+  const { knowledge, group, due, side, waits, disagreements, folder, owners } = flag;
+  return {
+    group,
+    name: plainText(knowledge.name, 100),
+    project: plainText(knowledge.project, 100),
+    why: dueText(due),
+    keep: side === undefined ? '' : keepText(side.decision),
+    places: knowledge.code?.value.places.length,
+    folder: plainText(folder),
+    owners: plainText(owners.join(' ')),
+    notes: [
+      ...disagreements.map((one) => disagreementText(one, formats)),
+      ...waits.map((wait) => waitText(wait, formats)),
+    ],
+  };
+}
+
+/** The flags of each group, in the plan's order; groups without one are left out. */
+export function planGroups(
+  flags: readonly PlannedFlag[],
+): readonly (readonly [PlanGroup, readonly PlannedFlag[]])[] {
+  const groups = Map.groupBy(flags, ({ group }) => group);
+  return PLAN_GROUPS.flatMap((group) => {
+    const own = groups.get(group);
+    return own === undefined ? [] : [[group, own] as const];
+  });
+}

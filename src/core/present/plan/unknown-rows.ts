@@ -1,0 +1,76 @@
+import * as l10n from '@vscode/l10n';
+import type { UnknownNames } from '../../plan/unknown-names.ts';
+import { plural } from '../display-language.ts';
+import { exactly } from '../flag/fact.ts';
+import type { Formats } from '../formats.ts';
+import { plainText } from '../plain-text.ts';
+
+/** A list of names that only one side knows. */
+export interface UnknownSection {
+  readonly kind: 'inCode' | 'asked' | 'notSeen';
+  readonly title: string;
+  /** Which time it is about. */
+  readonly window: string;
+  readonly rows: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** The lists that were told and have names. */
+export function unknownSections(
+  { inCode, asked, notSeen }: UnknownNames,
+  formats: Formats,
+): readonly UnknownSection[] {
+  const sections: readonly UnknownSection[] = [
+    {
+      kind: 'inCode',
+      title: l10n.t('In code, unknown on the server'),
+      window: l10n.t('as the files and the server are now'),
+      rows: inCode.map(({ name, code }) => ({
+        name: plainText(name, 100),
+        text: placesText(code?.value.places.length ?? 0, formats),
+      })),
+    },
+    {
+      kind: 'asked',
+      title: l10n.t('Asked for by applications, unknown on the server'),
+      window: l10n.t(
+        'within the last 24 hours, as of {0}',
+        asked === undefined ? '' : whenText(asked.at, formats),
+      ),
+      rows: (asked?.value ?? []).map(({ name, lastSeenAt, reports = [] }) => ({
+        name: plainText(name, 100),
+        text: [
+          ...(lastSeenAt === undefined ? [] : [exactly(lastSeenAt, formats)]),
+          ...reports.map(({ appName, environments }) =>
+            plainText(`${appName} (${environments.map(({ environment }) => environment).join(', ')})`),
+          ),
+        ]
+          .slice(0, MOST_PARTS)
+          .join('; '),
+      })),
+    },
+    {
+      kind: 'notSeen',
+      title: l10n.t('On the server, no application seen'),
+      window: l10n.t('as far back as the server keeps a date for a flag'),
+      rows: (notSeen ?? []).map(({ name, project }) => ({
+        name: plainText(name, 100),
+        text: plainText(project),
+      })),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** Applications of a name that are named. */
+const MOST_PARTS = 5;
+
+function whenText(at: number, formats: Formats): string {
+  return exactly(new Date(at).toISOString(), formats);
+}
+
+function placesText(places: number, formats: Formats): string {
+  return plural(places, {
+    one: l10n.t('{0} place', formats.count(places)),
+    other: l10n.t('{0} places', formats.count(places)),
+  });
+}
