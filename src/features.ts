@@ -88,7 +88,8 @@ export function createFeatures(services: FeatureServices): Features {
   const index = new WorkspaceIndex({
     projects: flags,
     log,
-    storage: context.storageUri,
+    storage: context.storageUri ?? context.globalStorageUri,
+    sample: context.asAbsolutePath('media/sample'),
     thread: indexThread,
   });
   const views = { flags, formats, memento: context.workspaceState, log };
@@ -124,7 +125,6 @@ export function createFeatures(services: FeatureServices): Features {
       formats,
       log,
       index,
-      sample: { root: context.asAbsolutePath('media/sample'), thread: indexThread },
       typed,
       atCursor,
       memento: context.workspaceState,

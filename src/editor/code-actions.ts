@@ -88,14 +88,15 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
       : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')];
   if (variant !== undefined) return open;
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
-  // The sample's files are in no folder that could be searched or changed.
-  if (isSample(project.baseUrl)) return [copy];
+  const usages = action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start);
+  // The sample's files cannot be changed.
+  if (isSample(project.baseUrl)) return [usages, copy];
   return [
     ...open,
     ...(kind === 'unknown'
       ? [action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects')]
       : [action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag')]),
-    action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start),
+    usages,
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     copy,
   ];

@@ -20,7 +20,6 @@ import type { FlagAtCursor } from './flag-at-cursor.ts';
 import { FlagHover } from './hover.ts';
 import { LinkedPlaces, type IndexedWorkspace } from './linked-places.ts';
 import { FlagHints } from './inlay-hints.ts';
-import { SamplePlaces, type SampleServices } from './sample-places.ts';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.ts';
 import { FlagHighlights, FlagReferences } from './flag-references.ts';
 
@@ -30,8 +29,6 @@ export interface CodeServices {
   readonly formats: Formats;
   readonly log: Log;
   readonly index: IndexedWorkspace;
-  /** The sample's files, and what the thread that links them is made of. */
-  readonly sample: Pick<SampleServices, 'root' | 'thread'>;
   readonly typed: TypedDocuments;
   /** Told how to find the flag at the cursor. */
   readonly atCursor: FlagAtCursor;
@@ -51,7 +48,6 @@ export function startCodeFeatures({
   formats,
   log,
   index,
-  sample,
   typed,
   atCursor,
   memento,
@@ -59,18 +55,13 @@ export function startCodeFeatures({
 }: CodeServices): vscode.Disposable {
   const folders = new CodeFolders(projects, log);
   const thread = new DocumentThread(files);
-  const samples = new SamplePlaces({ ...sample, folders, log });
-  const linked = new LinkedPlaces(index, samples);
+  const linked = new LinkedPlaces(index);
   const analyses = new Analyses({ folders, thread, linked, log });
   const names = { analyses, definitions: new Definitions(thread, log) };
   const usages: UsageFacts = { usages: index.usages, projects };
   const { languages } = vscode;
   const changed: Event<undefined> = (listener) =>
-    vscode.Disposable.from(
-      folders.onDidChange(listener),
-      linked.onDidChange(listener),
-      samples.onDidChange(listener),
-    );
+    vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
   return vscode.Disposable.from(
     // The editor puts what a later provider says above: details stand below what is known at once.
     languages.registerHoverProvider(ANY, new FlagDetailsHover(names, formats)),
@@ -94,7 +85,6 @@ export function startCodeFeatures({
     new FunctionSuggestions({ usages: index.usages, formats, log, memento }),
     analyses,
     linked,
-    samples,
     thread,
     folders,
   );

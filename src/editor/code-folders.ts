@@ -4,7 +4,7 @@ import type { FlagIndex } from '../core/flags/flag-index.ts';
 import type { ProjectHandle, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
 import type { Log } from '../core/log.ts';
 import type { CodeSettings } from '../core/present/code/code-settings.ts';
-import { isSample, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
+import { SAMPLE_FOLDER, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import { readCodeSettings } from '../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../host/settings.ts';
@@ -56,11 +56,12 @@ export class CodeFolders implements Disposable {
   /** What counts for a document; undefined where no project does. */
   of(uri: vscode.Uri): CodeFolder | undefined {
     const folder = folderOf(uri);
-    const isInSample = uri.scheme === SAMPLE_SCHEME;
-    if (folder === undefined && !isInSample && !LOOSE.has(uri.scheme)) return undefined;
-    const found = this.#in(folder);
-    // The sample's flags are those of its own files, and of no others.
-    return found?.index.handles.every(({ baseUrl }) => isSample(baseUrl) === isInSample) ? found : undefined;
+    return folder === undefined && !LOOSE.has(uri.scheme) ? undefined : this.#in(folder);
+  }
+
+  /** What the code of a folder is read with, by its URI: without flags where no project counts. */
+  readWith(folder: vscode.Uri): CodeFolder {
+    return this.#made(folder);
   }
 
   /** The window's folders in which a project counts. */
@@ -76,8 +77,11 @@ export class CodeFolders implements Disposable {
   }
 
   #in(folder: vscode.Uri | undefined): CodeFolder | undefined {
+    return this.#projects.projectsOf(folder?.toString() ?? '').length === 0 ? undefined : this.#made(folder);
+  }
+
+  #made(folder: vscode.Uri | undefined): CodeFolder {
     const id = folder?.toString() ?? '';
-    if (this.#projects.projectsOf(id).length === 0) return undefined;
     const index = this.#flags.of(id);
     const known = this.#folders.get(id);
     if (known?.index === index) return known;
@@ -116,8 +120,9 @@ export class CodeFolders implements Disposable {
   }
 }
 
-/** A new file that has no place yet counts as one of the window's folder, where that is the only one. */
+/** The sample is a folder of its own. A new file that has no place yet counts as one of the window's folder, where that is the only one. */
 function folderOf(uri: vscode.Uri): vscode.Uri | undefined {
+  if (uri.scheme === SAMPLE_SCHEME) return vscode.Uri.parse(SAMPLE_FOLDER, true);
   const [only, ...others] = vscode.workspace.workspaceFolders ?? [];
   const isNew = uri.scheme === 'untitled' && others.length === 0;
   return (vscode.workspace.getWorkspaceFolder(uri) ?? (isNew ? only : undefined))?.uri;

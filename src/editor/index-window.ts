@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { IndexThreadData } from '../core/code/index/index-messages.ts';
 import type { Disposable } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
+import { isSample, SAMPLE_FOLDER } from '../core/sample/sample-address.ts';
 import type { ReadFolder, Unread } from '../core/usages/usage-index.ts';
 import type { FolderProjects } from './code-folders.ts';
 
@@ -10,8 +11,10 @@ import type { FolderProjects } from './code-folders.ts';
 export interface IndexServices {
   readonly projects: FolderProjects;
   readonly log: Log;
-  /** Where what is known of files is kept; undefined in a window without a folder. */
-  readonly storage: vscode.Uri | undefined;
+  /** Where what is known of files is kept. */
+  readonly storage: vscode.Uri;
+  /** Absolute path of the sample's files. */
+  readonly sample: string;
   /** The thread's program, that of threads that help it, and the grammars. */
   readonly thread: Pick<IndexThreadData, 'grammars' | 'helper'> & { readonly entry: string };
 }
@@ -23,12 +26,21 @@ export interface Indexing extends Disposable {
   readAgain(): void;
 }
 
-/** The window's folders, and why one of them is not read. */
-export function windowFolders(): readonly ReadFolder[] {
+/** The window's folders, and why one of them is not read; the sample in place of them where it is shown. */
+export function windowFolders({ connections }: Pick<FolderProjects, 'connections'>): readonly ReadFolder[] {
+  const sample = connections.find(
+    (connection) => connection.kind === 'connected' && isSample(connection.baseUrl),
+  );
+  if (sample !== undefined) return [sampleFolder()];
   return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => {
     const unread = unreadReason(uri);
     return { folder: uri.toString(), name, skipped: {}, ...(unread && { unread }) };
   });
+}
+
+function sampleFolder(): ReadFolder {
+  const unread = vscode.workspace.isTrusted ? undefined : 'untrusted';
+  return { folder: SAMPLE_FOLDER, name: vscode.l10n.t('sample'), skipped: {}, ...(unread && { unread }) };
 }
 
 function unreadReason(folder: vscode.Uri): Unread | undefined {

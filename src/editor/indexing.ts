@@ -10,6 +10,7 @@ import type { OpenText } from '../core/usages/sent-texts.ts';
 import type { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
 import { readScanPatterns } from '../core/code/setting-lists.ts';
 import { readSetting } from '../host/settings.ts';
+import { SAMPLE_FOLDER } from '../core/sample/sample-address.ts';
 import { readExcluded } from '../host/excluded-files.ts';
 import { CodeFolders } from './code-folders.ts';
 import { optionsIn } from './analysis.ts';
@@ -30,8 +31,12 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
   });
   const window: IndexWindow = {
     folders: () =>
-      windowFolders().map(({ folder, name, unread }) => ({ id: folder, name, ...(unread && { unread }) })),
-    settings: (id) => settingsOf(id, folders, services.storage),
+      windowFolders(projects).map(({ folder, name, unread }) => ({
+        id: folder,
+        name,
+        ...(unread && { unread }),
+      })),
+    settings: (id) => settingsOf(id, folders, services),
     documents: documentsIn,
   };
   const indexer = new Indexer({ window, thread, usages, log });
@@ -88,19 +93,17 @@ function followFiles(indexer: Indexer): vscode.Disposable[] {
 function settingsOf(
   id: string,
   folders: CodeFolders,
-  storage: vscode.Uri | undefined,
+  { storage, sample }: IndexServices,
 ): ReturnType<IndexWindow['settings']> {
   const uri = vscode.Uri.parse(id, true);
-  const counted = folders.of(uri);
-  if (!counted || !storage) return undefined;
-  const { functions, known } = optionsIn(counted);
+  const { functions, known } = optionsIn(folders.readWith(uri));
   const scans = readScanPatterns(readSetting('code.scans', uri));
   const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
   return {
     known,
     folder: {
       id,
-      path: uri.fsPath,
+      path: id === SAMPLE_FOLDER ? sample : uri.fsPath,
       store: join(storage.fsPath, 'index', `${name}.bin`),
       git: vscode.workspace.isTrusted,
       exclude: [...readExcluded(uri), ...scans],

@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 import type { Disposable, Event } from '../core/events.ts';
-import { SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import { shifted, type TextChange } from '../core/usages/shifted-places.ts';
 import type { UsageIndex, UsagePlace } from '../core/usages/usage-index.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
-import type { SamplePlaces } from './sample-places.ts';
 
 /** Where usages come from. */
 export interface IndexedWorkspace {
@@ -21,18 +19,16 @@ interface Edit {
 /** Edits of a document that are remembered; the index has caught up long before. */
 const MOST_EDITS = 500;
 
-/** The index's places of open documents, moved along with what was typed since they were found; and the sample's. */
+/** The index's places of open documents, moved along with what was typed since they were found. */
 export class LinkedPlaces implements Disposable {
   readonly onDidChange: Event<undefined>;
   readonly #workspace: IndexedWorkspace;
-  readonly #sample: Pick<SamplePlaces, 'of'>;
   readonly #edits = new Map<vscode.TextDocument, Edit[]>();
   readonly #owned: vscode.Disposable;
   #need: Disposable | undefined;
 
-  constructor(workspace: IndexedWorkspace, sample: Pick<SamplePlaces, 'of'>) {
+  constructor(workspace: IndexedWorkspace) {
     this.#workspace = workspace;
-    this.#sample = sample;
     this.onDidChange = workspace.usages.onDidChange;
     this.#owned = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((event) => this.#note(event)),
@@ -42,7 +38,6 @@ export class LinkedPlaces implements Disposable {
 
   /** The places of a document as it is now; the first question starts the index. */
   of(document: vscode.TextDocument): readonly UsagePlace[] {
-    if (document.uri.scheme === SAMPLE_SCHEME) return this.#sample.of(document.uri);
     const place = workspaceFileOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();

@@ -5,8 +5,8 @@ import { WorkspaceUsages } from '../core/usages/workspace-usages.ts';
 import { windowFolders, type Indexing, type IndexServices } from './index-window.ts';
 
 /**
- * The usages of flags in the window's folders. Nothing is loaded or read before somebody needs it, in a window that is
- * not trusted, or without a project.
+ * The usages of flags in the window's folders, with a server or without. Nothing is loaded or read before somebody needs
+ * it, or in a window that is not trusted.
  */
 export class WorkspaceIndex implements Disposable {
   readonly #services: IndexServices;
@@ -53,14 +53,9 @@ export class WorkspaceIndex implements Disposable {
   }
 
   #follow(): void {
-    const { projects } = this.#services;
-    const isWanted =
-      this.#isNeeded &&
-      vscode.workspace.isTrusted &&
-      projects.connections.some(({ kind }) => kind === 'connected');
-    if (!isWanted) {
+    if (!this.#isNeeded || !vscode.workspace.isTrusted) {
       this.#stop();
-      this.#usages.setFolders(windowFolders());
+      this.#usages.setFolders(windowFolders(this.#services.projects));
     } else this.#indexing ??= this.#start();
   }
 

@@ -6,7 +6,7 @@ import { Later } from '../core/later.ts';
 import type { Loading } from '../core/loading.ts';
 import type { Log } from '../core/log.ts';
 import type { Redactor } from '../core/redactor.ts';
-import { isSample, SAMPLE, SAMPLE_PROJECT } from '../core/sample/sample-address.ts';
+import { isSample, SAMPLE, SAMPLE_FOLDER, SAMPLE_PROJECT } from '../core/sample/sample-address.ts';
 import {
   readChoices,
   readTexts,
@@ -204,7 +204,7 @@ export class Session implements Disposable {
 
   #folders(): readonly FolderEntry[] {
     if (this.showsSample) {
-      return [{ id: '', target: { kind: 'server', baseUrl: SAMPLE, projects: [SAMPLE_PROJECT] } }];
+      return [{ id: SAMPLE_FOLDER, target: { kind: 'server', baseUrl: SAMPLE, projects: [SAMPLE_PROJECT] } }];
     }
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (folders.length === 0) return [{ id: '', target: this.target(undefined) }];

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { SAMPLE_FOLDER, SAMPLE_SCHEME } from '../core/sample/sample-address.ts';
 import type { WorkspaceFile } from '../core/usages/askable-names.ts';
 
-/** Undefined for what lies in none of the window's folders. */
+/** Undefined for what lies in none of the window's folders; the sample's is one of its own. */
 export function workspaceFileOf(uri: vscode.Uri): WorkspaceFile | undefined {
+  if (uri.scheme === SAMPLE_SCHEME) return { folder: SAMPLE_FOLDER, path: uri.path.slice(1) };
   const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri;
   if (folder?.scheme !== uri.scheme || folder.authority !== uri.authority) return undefined;
   const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;

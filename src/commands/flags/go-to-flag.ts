@@ -42,15 +42,19 @@ export function goToFlagCommands(services: GoToFlagServices) {
   } satisfies Partial<Commands>;
 }
 
-/** What can be done with a flag; the sample has no service, and no code of this window. */
+/** What can be done with a flag; the sample has no service, and its code cannot be changed. */
 function choicesFor({ project }: FlagTarget): readonly Choice<CommandId | 'details'>[] {
   const details = { label: `$(list-tree) ${vscode.l10n.t('Show Details')}`, value: 'details' } as const;
   const copy = { label: `$(copy) ${vscode.l10n.t('Copy Name')}`, value: 'flagInsight.copyName' } as const;
-  if (isSample(project.baseUrl)) return [details, copy];
+  const usages = {
+    label: `$(references) ${vscode.l10n.t('Find Usages')}`,
+    value: 'flagInsight.findUsages',
+  } as const;
+  if (isSample(project.baseUrl)) return [details, usages, copy];
   return [
     details,
     { label: `$(link-external) ${vscode.l10n.t('Open in Service')}`, value: 'flagInsight.openInService' },
-    { label: `$(references) ${vscode.l10n.t('Find Usages')}`, value: 'flagInsight.findUsages' },
+    usages,
     copy,
     { label: `$(diff-removed) ${vscode.l10n.t('Remove from Code…')}`, value: 'flagInsight.removeFlag' },
   ];

@@ -18,6 +18,9 @@ export const SAMPLE_PROJECT = 'sample';
 /** Scheme of the sample's files. */
 export const SAMPLE_SCHEME = 'flag-insight-sample';
 
+/** The URI of the folder that they are in: for the index a folder like the window's own. */
+export const SAMPLE_FOLDER = `${SAMPLE_SCHEME}:/`;
+
 /** Whether something belongs to the sample; its flags have no page in any service. */
 export function isSample({ url }: Pick<BaseUrl, 'url'>): boolean {
   return url === SAMPLE.url;

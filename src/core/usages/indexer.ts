@@ -28,8 +28,8 @@ interface FolderSettings {
 /** What the window knows of its folders. */
 export interface IndexWindow {
   readonly folders: () => readonly WindowFolder[];
-  /** How a folder is read; undefined where no project counts in it. */
-  readonly settings: (id: string) => FolderSettings | undefined;
+  /** How a folder is read. */
+  readonly settings: (id: string) => FolderSettings;
   /** The documents of a folder that are open. */
   readonly documents: (id: string) => readonly OpenText[];
 }
@@ -104,7 +104,7 @@ export class Indexer implements Disposable {
   /** Files outside of the folders may have changed: those of scans of other repositories. */
   scansMayHaveChanged(): void {
     for (const { id } of this.#readable()) {
-      if ((this.#window.settings(id)?.folder.scans.length ?? 0) > 0) this.#pendingOf(id);
+      if (this.#window.settings(id).folder.scans.length > 0) this.#pendingOf(id);
     }
     if (this.#pending.size > 0) this.#schedule();
   }
@@ -127,8 +127,8 @@ export class Indexer implements Disposable {
     const asked = this.#asked.get(id);
     const now = this.#window.settings(id);
     return (
-      asked?.known.names === now?.known.names &&
-      JSON.stringify(asked?.folder) === JSON.stringify(now?.folder) &&
+      asked?.known.names === now.known.names &&
+      JSON.stringify(asked.folder) === JSON.stringify(now.folder) &&
       !this.#failures.has(id)
     );
   }
@@ -218,10 +218,6 @@ export class Indexer implements Disposable {
       id,
       (isAnew) => {
         const settings = this.#window.settings(id);
-        if (!settings) {
-          this.#asked.delete(id);
-          return undefined;
-        }
         if (isAnew) told = new Set();
         this.#asked.set(id, settings);
         const changed = isAnew || pending.isAll ? 'all' : [...pending.paths];

@@ -63,7 +63,7 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
         void vscode.commands.executeCommand('setContext', FILTERED_KEY, filter.trim() !== ''),
     });
     const ignoredIn = (folder: string): ReadonlySet<string> => this.#ignoredIn(folder);
-    this.#model = new InCodeModel({ usages, projects, ignoredIn, formats }, this.#settings.current);
+    this.#model = new InCodeModel({ usages, projects, flags, ignoredIn, formats }, this.#settings.current);
     this.#view = services.view.view;
     this.#owned = vscode.Disposable.from(
       services.view.fill(this),

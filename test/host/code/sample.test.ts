@@ -81,7 +81,7 @@ describe('the sample', () => {
     assert.match(problems.join('\n'), /Did you mean “gift-cards”/);
   });
 
-  it('offers no fix that would search or change what it has not', async () => {
+  it('offers no fix that would change what cannot be changed', async () => {
     const document = await vscode.workspace.openTextDocument(fileOf('/web/src/Cart.ts'));
     const at = positionOf(document, 'gift-card');
     const titles = await eventually(
@@ -95,7 +95,23 @@ describe('the sample', () => {
       },
       (found) => found.length > 0,
     );
-    assert.deepEqual(titles, ['Copy “gift-card”']);
+    assert.deepEqual(titles, ['Find usages of “gift-card”', 'Copy “gift-card”']);
+  });
+
+  it('has its files in the list of what is in code, and none of the window', async () => {
+    const { inCode } = await activated();
+    await vscode.commands.executeCommand('flagInsight.inCode.focus');
+    const rowsUnder = (start: string): Promise<readonly string[]> =>
+      eventually(
+        async () => {
+          const roots = await inCode.getChildren();
+          const section = roots.find((node) => node.row().label === start);
+          return section?.children().map((node) => node.row().label) ?? [];
+        },
+        (rows) => rows.length > 0,
+      );
+    assert.deepEqual(await rowsUnder('Unknown'), ['gift-card']);
+    assert.ok((await rowsUnder('To clean up')).includes('order-summary'));
   });
 
   it('says nothing of the files of the window', async () => {

@@ -211,17 +211,13 @@ function commandsOf(
     command: 'flagInsight.copyName',
     link: target,
   };
-  // The sample has no service, and its files are in no folder that could be searched or changed.
-  if (isSample(handle.baseUrl)) return commandLinks([copy]);
-  return commandLinks([
-    ...before,
-    {
-      label: (at && usagesCount(name, at, formats)) ?? l10n.t('Find usages'),
-      icon: 'references',
-      command: 'flagInsight.findUsages',
-      link: flagLink(handle, name, at?.range.start),
-    },
-    copy,
-    ...after,
-  ]);
+  const usages: CommandLink = {
+    label: (at && usagesCount(name, at, formats)) ?? l10n.t('Find usages'),
+    icon: 'references',
+    command: 'flagInsight.findUsages',
+    link: flagLink(handle, name, at?.range.start),
+  };
+  // The sample has no service, and its files cannot be changed.
+  if (isSample(handle.baseUrl)) return commandLinks([usages, copy]);
+  return commandLinks([...before, usages, copy, ...after]);
 }

@@ -1,5 +1,4 @@
 import type { ConnectionState, ProjectHandle, WorkspaceFlags } from '../../flags/workspace-flags.ts';
-import { isSample } from '../../sample/sample-address.ts';
 import { atOnce, type Slices } from '../../slices.ts';
 import { lookOfOnly } from '../connection-look.ts';
 import type { Formats } from '../formats.ts';
@@ -189,8 +188,7 @@ export class FlagTreeModel {
 
   #detailsOf(node: FlagNode): readonly Detail[] {
     const details = flagDetails(node.view, this.#formats);
-    // The sample's files are in no folder that is read.
-    if (this.#usages === undefined || isSample(node.project.baseUrl)) return details;
+    if (this.#usages === undefined) return details;
     return [this.#usages.detailOf(node), ...details];
   }
 

@@ -24,6 +24,7 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
   await add('potentially stale', survey.potentiallyStale);
   await add('unknown', survey.unknown);
   await add('not in code', survey.notInCode ?? []);
+  await add('not checked', survey.unchecked);
   for (const place of survey.unresolved) {
     await breathe();
     lines.push(csvLine(['could not be resolved', '', '', '', ...placeCells(place, folders), '', place.text]));
@@ -33,7 +34,7 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
 
 function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
   const { name, project, about, places } = entry;
-  const cells = [section, name, project.id, aboutText(about)];
+  const cells = [section, name, project?.id ?? '', aboutText(about)];
   if (places.length === 0) yield csvLine([...cells, '', '', '', '', '']);
   for (const place of places)
     yield csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]);

@@ -14,7 +14,7 @@ const MOST_PLACES = 5;
 
 /** The sections as tables for a page or a comment; all that is not of this program is escaped. */
 export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], formats: Formats): string {
-  const { cleanUp, potentiallyStale, unknown, notInCode, unresolved } = survey;
+  const { cleanUp, potentiallyStale, unknown, notInCode, unchecked, unresolved } = survey;
   const unread = folders.filter((folder) => folder.unread !== undefined);
   const places = unresolved.map((place) => [placeText(place, folders), place.text]);
   return `${
@@ -28,8 +28,9 @@ export function inCodeMarkdown(survey: Survey, folders: readonly ReadFolder[], f
       table(
         l10n.t('Not in code'),
         [l10n.t('Flag'), l10n.t('Project'), l10n.t('State')],
-        (notInCode ?? []).map(({ name, project, about }) => [name, project.id, aboutText(about)]),
+        (notInCode ?? []).map(({ name, project, about }) => [name, project?.id ?? '', aboutText(about)]),
       ),
+      entryTable(l10n.t('Used in code'), unchecked, folders, formats),
       table(l10n.t('Could not be resolved'), [l10n.t('Place'), l10n.t('Argument')], places),
     ).source
   }\n`;
@@ -43,7 +44,7 @@ function entryTable(
 ): Markdown | undefined {
   const rows = entries.map((entry) => [
     entry.name,
-    entry.project.id,
+    entry.project?.id ?? '',
     aboutText(entry.about),
     countText(entry.places, formats),
     placesCell(entry, folders, formats),

@@ -27,7 +27,7 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
     description: joined(words, age),
     icon,
     spoken: [spoken, age].filter(Boolean).join(', '),
-    contextValue: isOnServer(about) ? 'flag' : 'name',
+    contextValue: about.kind === 'unchecked' ? 'used' : isOnServer(about) ? 'flag' : 'name',
     children: places.length === 0 && entry.wordFiles === undefined ? 'none' : 'collapsed',
   };
 }
@@ -46,7 +46,7 @@ export function aboutText(about: About): string {
 /** What a hover over the row tells. */
 export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   const { name, project, about } = entry;
-  if (about.kind === 'flag')
+  if (about.kind === 'flag' && project !== undefined)
     return flagTooltip(about.view, flagUrl(project.baseUrl.url, project.id, name), formats);
   const nearest = nearestOf(entry);
   const like = nearest.map((other) => rich`${other}`);
@@ -110,6 +110,8 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
       return { icon: { id: 'question' }, words: l10n.t('possibly in a record that could not be read') };
     case 'unsettled':
       return { icon: { id: 'ellipsis' }, words: l10n.t('not known yet') };
+    case 'unchecked':
+      return { icon: { id: 'dash' }, words: l10n.t('not checked') };
   }
 }
 

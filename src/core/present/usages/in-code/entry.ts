@@ -8,6 +8,8 @@ import { flagView, type FlagView } from '../../flag/flag-view.ts';
 export type About =
   | { readonly kind: 'flag'; readonly view: FlagView }
   | { readonly kind: 'archived' }
+  /** No project counts in the folder, so nobody was asked. */
+  | { readonly kind: 'unchecked' }
   | { readonly kind: 'absent' | 'impossible' | 'unsettled' | 'unreadable'; readonly flags: FlagIndex };
 
 /** A name in one project, or in none of a folder's, with the places that mean it. */
@@ -15,15 +17,15 @@ export interface Entry {
   /** Unlike that of any other project's flag. */
   readonly key: string;
   readonly name: string;
-  /** The folder's first one for a name that none has. */
-  readonly project: ProjectHandle;
+  /** The folder's first one for a name that none has; undefined where no project counts. */
+  readonly project: ProjectHandle | undefined;
   readonly about: About;
   readonly places: readonly UsagePlace[];
   /** How many files that are not parsed hold the name, where it is a word of everyday language. */
   readonly wordFiles?: number;
 }
 
-/** What a name means in a folder: an entry for each project that has or had it, else one; none without a project. */
+/** What a name means in a folder: an entry for each project that has or had it, else one. */
 export function inCodeEntries(
   name: string,
   places: readonly UsagePlace[],
@@ -31,7 +33,8 @@ export function inCodeEntries(
   now: number,
 ): readonly Entry[] {
   const [first] = flags.handles;
-  if (first === undefined) return [];
+  if (first === undefined)
+    return [{ key: keyOf(name), name, project: undefined, about: { kind: 'unchecked' }, places }];
   const knowledge = flags.ask(name);
   switch (knowledge.kind) {
     case 'flag':

@@ -6,7 +6,8 @@ import type { Survey } from './survey.ts';
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return survey;
-  const { cleanUp, potentiallyStale, unknown, unsettled, notInCode, mentioned, unresolved } = survey;
+  const { cleanUp, potentiallyStale, unknown, unsettled, notInCode, mentioned, unchecked, unresolved } =
+    survey;
   return {
     cleanUp: filteredEntries(cleanUp, filter),
     potentiallyStale: filteredEntries(potentiallyStale, filter),
@@ -14,6 +15,7 @@ export function filteredSurvey(survey: Survey, filter: string): Survey {
     unsettled,
     notInCode: notInCode && filteredEntries(notInCode, filter),
     mentioned: filteredEntries(mentioned, filter),
+    unchecked: filteredEntries(unchecked, filter),
     unresolved: unresolved.filter(({ text, path }) => matches(text, path)),
   };
 }

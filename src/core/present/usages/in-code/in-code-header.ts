@@ -22,10 +22,11 @@ export function inCodeHeader(
 ): InCodeHeader {
   if (survey === undefined) return { description: undefined, message: undefined };
   const { count } = formats;
-  const { cleanUp, unknown } = survey;
+  const { cleanUp, unknown, unchecked } = survey;
   const counts = [
     ...(cleanUp.length > 0 ? [l10n.t('{0} to clean up', count(cleanUp.length))] : []),
     ...(unknown.length > 0 ? [l10n.t('{0} unknown', count(unknown.length))] : []),
+    ...(unchecked.length > 0 ? [l10n.t('{0} not checked', count(unchecked.length))] : []),
   ];
   const words = filter.trim();
   const parts = [

@@ -1,5 +1,5 @@
 import type { FlagIndex } from '../../../flags/flag-index.ts';
-import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
+import type { ProjectHandle, WorkspaceFlags } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UsageIndex, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
 import { openElsewhereText } from '../elsewhere-uses.ts';
@@ -12,13 +12,14 @@ import type { InCodeNode } from './lazy-node.ts';
 import { namesToAskByProject } from './names-to-ask.ts';
 import { sectionNodes } from './sections.ts';
 import type { InCodeSettings } from './in-code-settings.ts';
-import { stateNodes, withoutProject } from './state-nodes.ts';
+import { stateNodes, uncheckedState } from './state-nodes.ts';
 import { entriesInFile, surveyOf, type Survey, type SurveyFacts } from './survey.ts';
 
 /** What the view is made from. */
 export interface InCodeFacts {
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder;
+  readonly flags: Pick<WorkspaceFlags, 'connections' | 'isKnown'>;
   readonly ignoredIn: (folder: string) => ReadonlySet<string>;
   readonly formats: Formats;
 }
@@ -34,6 +35,7 @@ const NOTHING: Survey = {
   unsettled: [],
   notInCode: undefined,
   mentioned: [],
+  unchecked: [],
   unresolved: [],
 };
 
@@ -89,10 +91,13 @@ export class InCodeModel {
     return filteredSurvey(this.#survey ?? NOTHING, this.#settings.filter);
   }
 
-  /** Those in which a project counts. */
   get folders(): readonly ReadFolder[] {
-    const { usages, projects } = this.#facts;
-    return usages.folders.filter(({ folder }) => projects.projectsOf(folder).length > 0);
+    return this.#facts.usages.folders;
+  }
+
+  /** Those in which a project counts. */
+  get #checked(): readonly ReadFolder[] {
+    return this.folders.filter(({ folder }) => this.#facts.projects.projectsOf(folder).length > 0);
   }
 
   get now(): number {
@@ -135,7 +140,7 @@ export class InCodeModel {
     const { usages, ignoredIn, formats } = this.#facts;
     return {
       usages,
-      folders: this.folders,
+      folders: this.#checked,
       flagsIn: (folder) => this.flagsIn(folder),
       ignoredIn,
       now: formats.now(),
@@ -143,10 +148,9 @@ export class InCodeModel {
   }
 
   #makeRoots(): readonly InCodeNode[] {
-    const { usages, formats } = this.#facts;
+    const { usages, flags, formats } = this.#facts;
     const { folders } = this;
     const { state } = usages;
-    if (usages.folders.length > 0 && folders.length === 0) return stateNodes([withoutProject()]);
     if (folders.every(({ unread }) => unread !== undefined)) {
       // The welcome text says it of all others.
       const missing = folders.filter(({ unread }) => unread === 'missing');
@@ -154,9 +158,10 @@ export class InCodeModel {
     }
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const told = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
-    const states = stateNodes(
-      indexStates(told, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
-    );
+    const states = stateNodes([
+      ...(flags.isKnown && this.#checked.length === 0 ? [uncheckedState(flags.connections)] : []),
+      ...indexStates(told, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
+    ]);
     return this.#hasRead ? [...states, ...this.#sections()] : states;
   }
 
@@ -168,7 +173,10 @@ export class InCodeModel {
       name: fileText(this.#file, folders),
       entries: filteredEntries(entriesInFile(this.#file, this.#surveyFacts()), filter),
     };
-    const open = openElsewhereText(folders, usages, formats);
-    return sectionNodes({ survey: this.shown, grouping, file, folders, formats, open });
+    const checked = this.#checked;
+    return sectionNodes({
+      ...{ survey: this.shown, grouping, file, folders, formats, checked },
+      open: openElsewhereText(checked, usages, formats),
+    });
   }
 }

@@ -33,7 +33,7 @@ export interface NodeParts {
   readonly tooltip?: () => Markdown | undefined;
   /** What stands under it; called once. */
   readonly children?: (node: InCodeNode) => readonly InCodeNode[];
-  readonly project?: ProjectHandle;
+  readonly project?: ProjectHandle | undefined;
   readonly name?: string;
   readonly flags?: readonly NodeFlag[];
 }

@@ -15,6 +15,8 @@ import type { Survey } from './survey.ts';
 /** What the sections show. */
 export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
+  /** The folders in which a project counts. */
+  readonly checked: readonly ReadFolder[];
   /** Why scans of other repositories leave it open what is not in code. */
   readonly open: string | undefined;
   /** What the active editor's file uses; undefined where it is no file of the window. */
@@ -37,15 +39,23 @@ interface Section {
 /** The sections of the view in the order of what a person does next; one for what could not be resolved where there is some. */
 export function sectionNodes(facts: SectionFacts): readonly InCodeNode[] {
   const sections = [
+    ...(facts.checked.length > 0 ? checkedSections(facts) : []),
+    ...uncheckedSection(facts),
+    ...fileSection(facts),
+    ...unresolvedSection(facts),
+  ];
+  return sections.map((section) => sectionNode(section, facts.formats));
+}
+
+/** What only somebody can say who knows the flags of a server. */
+function checkedSections(facts: SectionFacts): readonly Section[] {
+  return [
     cleanUpSection(facts),
     ...potentiallyStaleSection(facts),
     unknownSection(facts),
     ...mentionedSection(facts),
     notInCodeSection(facts),
-    ...fileSection(facts),
-    ...unresolvedSection(facts),
   ];
-  return sections.map((section) => sectionNode(section, facts.formats));
 }
 
 function sectionNode(
@@ -63,7 +73,9 @@ function sectionNode(
     contextValue: `section.${key}`,
     children: count > 0 ? 'collapsed' : 'none',
   };
-  const flags = entries.flatMap(({ project, name, about }) => (isOnServer(about) ? [{ project, name }] : []));
+  const flags = entries.flatMap(({ project, name, about }) =>
+    project !== undefined && isOnServer(about) ? [{ project, name }] : [],
+  );
   return lazyNode(undefined, { key, row: () => row, tooltip: () => escaped(tooltip), children, flags });
 }
 
@@ -112,7 +124,7 @@ function unknownSection(facts: SectionFacts): Section {
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
-  const { formats, folders, open, survey } = facts;
+  const { formats, checked: folders, open, survey } = facts;
   const flags = survey.notInCode ?? [];
   const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
   if (survey.notInCode === undefined) {
@@ -150,6 +162,24 @@ function mentionedSection(facts: SectionFacts): readonly Section[] {
       ),
       children: (node) =>
         childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),
+    },
+  ];
+}
+
+/** What folders without a project use. */
+function uncheckedSection(facts: SectionFacts): readonly Section[] {
+  const { unchecked } = facts.survey;
+  if (unchecked.length === 0 && facts.checked.length > 0) return [];
+  return [
+    {
+      key: 'unchecked',
+      label: l10n.t('Used in code'),
+      icon: { id: 'references' },
+      count: unchecked.length,
+      tooltip: l10n.t(
+        'Names that code asks for as flags, in folders without a project: no server was asked for them',
+      ),
+      children: entriesUnder(unchecked, facts),
     },
   ];
 }

@@ -1,5 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Action } from '../../action.ts';
+import type { ConnectionState } from '../../../flags/workspace-flags.ts';
+import { actionOf, type Action } from '../../action.ts';
+import { lookOfOnly } from '../../connection-look.ts';
+import { escaped } from '../../markdown.ts';
 import { actionRow, stateRow } from '../../tree/node-row.ts';
 import type { StateView } from '../../tree/nodes.ts';
 import { lazyNode, type InCodeNode } from './lazy-node.ts';
@@ -20,8 +23,15 @@ function actionNode(action: Action, parent: InCodeNode): InCodeNode {
   return lazyNode(parent, { key: 'action', row: () => actionRow(action) });
 }
 
-/** Where every folder is of no project. */
-export function withoutProject(): StateView {
-  const label = l10n.t('No project is selected for the folders of this window');
-  return { key: 'withoutProject', label, icon: { id: 'info' } };
+/** Where no project counts in any folder: why, and what to do about it. */
+export function uncheckedState(connections: readonly ConnectionState[]): StateView {
+  const look = lookOfOnly(connections);
+  return {
+    key: 'unchecked',
+    label: l10n.t('Not checked against a server'),
+    ...(look && { description: look.words }),
+    icon: { id: 'info' },
+    tooltip: escaped(look?.sentence ?? l10n.t('Sign in to see which of these flags are stale or unknown.')),
+    action: look?.action ?? actionOf('signIn'),
+  };
 }

@@ -42,6 +42,8 @@ export interface Survey {
   readonly notInCode: readonly Entry[] | undefined;
   /** Flags that no code uses and whose names stand somewhere all the same. */
   readonly mentioned: readonly Entry[];
+  /** Names in folders in which no project counts, by name. */
+  readonly unchecked: readonly Entry[];
   readonly unresolved: readonly UnresolvedPlace[];
 }
 
@@ -61,6 +63,7 @@ export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
     unsettled: proven.filter(({ about }) => about.kind === 'unsettled'),
     notInCode: isNowhereTold(facts) ? unused.filter((entry) => !isMentioned(entry)) : undefined,
     mentioned: unused.filter(isMentioned),
+    unchecked: byName(told.filter(({ about }) => about.kind === 'unchecked')),
     unresolved: usages.unresolved,
   };
 }

@@ -24,7 +24,12 @@ function usagesOfTwo(): TestUsages {
 }
 
 async function textOf(format: ExportFormat, filter = '', usages = usagesOfTwo()): Promise<string> {
-  const facts = { projects: projectsIn([HANDLE]), ignoredIn: () => new Set<string>(), formats: CONTEXT };
+  const facts = {
+    flags: { isKnown: true, connections: [] },
+    projects: projectsIn([HANDLE]),
+    ignoredIn: () => new Set<string>(),
+    formats: CONTEXT,
+  };
   const model = new InCodeModel({ usages, ...facts }, { grouping: 'flag', filter });
   await model.refresh();
   return (await exported(model, format, '1.2.3', CONTEXT)).content;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ConnectionState } from '../../../../../src/core/flags/workspace-flags.ts';
 import type { Project } from '../../../../../src/core/flags/project-state.ts';
 import { InCodeModel } from '../../../../../src/core/present/usages/in-code/in-code-model.ts';
 import type { InCodeNode } from '../../../../../src/core/present/usages/in-code/lazy-node.ts';
@@ -40,6 +41,7 @@ function handleOf(
 interface ModelParts {
   readonly settings?: Partial<InCodeSettings>;
   readonly projects?: ProjectsByFolder;
+  readonly connections?: readonly ConnectionState[];
   readonly ignored?: readonly string[];
 }
 
@@ -50,12 +52,13 @@ function textOf(model: InCodeModel): string | undefined {
 
 async function modelOf(
   usages: TestUsages,
-  { settings, projects, ignored = [] }: ModelParts = {},
+  { settings, projects, connections = [], ignored = [] }: ModelParts = {},
 ): Promise<InCodeModel> {
   const model = new InCodeModel(
     {
       usages,
       projects: projects ?? projectsIn([HANDLE]),
+      flags: { isKnown: true, connections },
       ignoredIn: () => new Set(ignored),
       formats: CONTEXT,
     },
@@ -202,9 +205,44 @@ describe('In Code: what it tells', () => {
     assert.equal(under(model, 'To clean up').length, 3);
   });
 
-  it('says so where no folder has a project', async () => {
+  it('lists the names that code uses where no folder has a project, and offers to sign in', async () => {
     const model = await modelOf(new TestUsages(PLACES), { projects: projectsIn([]) });
-    assert.deepEqual(model.roots.map(text), ['No project is selected for the folders of this window']);
+    model.follow({ folder: FOLDER, path: 'src/b.ts' });
+    assert.deepEqual(model.roots.map(text), [
+      'Not checked against a server',
+      'Used in code | 6',
+      'This file | 1 · src/b.ts',
+    ]);
+    assert.equal(model.header.description, '6 not checked');
+    assert.equal(model.roots[0]?.children()[0]?.row().action?.id, 'signIn');
+    assert.deepEqual(under(model, 'Used in code').slice(-2), [
+      'old | not checked · 1×',
+      'stale | not checked · 2×',
+    ]);
+    assert.deepEqual([...model.namesToAsk], []);
+  });
+
+  it('says why nobody was asked, and what to do about it', async () => {
+    const connections = [{ kind: 'noProjects', baseUrl: baseUrl() }] as const;
+    const model = await modelOf(new TestUsages(PLACES), { projects: projectsIn([]), connections });
+    const [state] = model.roots;
+    assert.equal(state && text(state), 'Not checked against a server | No project selected');
+    assert.equal(state?.children()[0]?.row().action?.id, 'selectProjects');
+  });
+
+  it('keeps what a folder without a project uses apart', async () => {
+    const elsewhere = 'file:///work/docs';
+    const usages = new TestUsages([...PLACES, usage('other', 'x.ts:0', { folder: elsewhere })]);
+    usages.set({ folders: [readFolder(), readFolder(elsewhere)] });
+    const model = await modelOf(usages, { projects: projectsIn([HANDLE], { [elsewhere]: [] }) });
+    assert.deepEqual(model.roots.map(text), [
+      'To clean up | 3',
+      'Potentially stale | 1',
+      'Unknown | 1',
+      'Not in code | 1',
+      'Used in code | 1',
+    ]);
+    assert.deepEqual(under(model, 'Used in code'), ['other | not checked · 1×']);
   });
 
   it('has a server asked for a few names at a time, what the code proves first', async () => {
