@@ -4,6 +4,14 @@ import { withoutLinks } from '../core/present/plain-text.ts';
 /** What came of a text that a person entered: a value, or why it is not taken, which keeps the question open. */
 export type Judged<T> = { readonly value: T } | { readonly problem: string };
 
+/** A button that helps to answer. */
+interface QuestionButton {
+  readonly label: string;
+  /** One of the editor's icons. */
+  readonly icon: string;
+  readonly run: () => Promise<void>;
+}
+
 /** A question that is answered with a line of text. */
 export interface TextQuestion<T> {
   readonly title: string;
@@ -15,6 +23,12 @@ export interface TextQuestion<T> {
   readonly isSecret?: boolean;
   readonly step?: number;
   readonly totalSteps?: number;
+  /** What the Back button answers; without it there is none. */
+  readonly back?: T;
+  /** Buttons beside the title; the box stays open. */
+  readonly buttons?: readonly QuestionButton[];
+  /** Why a text must not stand in this box, however it came there: it is taken out at once, and judged by nobody. */
+  readonly refuse?: (text: string) => string | undefined;
   /** Judges the text; the box is busy meanwhile. The signal aborts when the person leaves. */
   readonly judge: (text: string, signal: AbortSignal) => Promise<Judged<T>> | Judged<T>;
 }
@@ -28,14 +42,21 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   box.title = question.title;
   box.prompt = withoutLinks(question.prompt);
   box.placeholder = question.placeholder;
-  box.value = question.initial ?? '';
+  const { initial = '', refuse = () => undefined } = question;
+  box.value = refuse(initial) === undefined ? initial : '';
   box.password = question.isSecret ?? false;
   box.step = question.step;
   box.totalSteps = question.totalSteps;
   box.ignoreFocusOut = true;
   const abort = new AbortController();
   return new Promise<T | undefined>((resolve, reject) => {
-    box.onDidChangeValue(() => (box.validationMessage = undefined));
+    followButtons(box, question, resolve, reject);
+    box.onDidChangeValue((text) => {
+      const problem = refuse(text);
+      if (problem !== undefined) box.value = '';
+      // Being emptied is a change too.
+      if (problem !== undefined || text !== '') box.validationMessage = problem;
+    });
     box.onDidHide(() => resolve(undefined));
     box.onDidAccept(async () => {
       if (box.busy) return;
@@ -56,6 +77,29 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   }).finally(() => {
     abort.abort();
     box.dispose();
+  });
+}
+
+function followButtons<T>(
+  box: vscode.InputBox,
+  { buttons = [], back }: TextQuestion<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): void {
+  const made = buttons.map(({ label, icon, run }) => ({
+    button: { iconPath: new vscode.ThemeIcon(icon), tooltip: label },
+    run,
+  }));
+  box.buttons = [
+    ...(back === undefined ? [] : [vscode.QuickInputButtons.Back]),
+    ...made.map(({ button }) => button),
+  ];
+  box.onDidTriggerButton((pressed) => {
+    if (pressed === vscode.QuickInputButtons.Back && back !== undefined) resolve(back);
+    made
+      .find(({ button }) => button === pressed)
+      ?.run()
+      .catch(reject);
   });
 }
 

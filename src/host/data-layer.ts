@@ -1,5 +1,6 @@
 import { createAccelerators, type Accelerators } from '../core/api/accelerators.ts';
 import type { BaseUrl } from '../core/api/base-url.ts';
+import { checkAddress, type AddressAnswer } from '../core/api/check-address.ts';
 import { createAdminClient, type AdminClient } from '../core/api/client.ts';
 import { createHttpTransport } from '../core/api/http-transport.ts';
 import { describeLeftOut } from '../core/api/lists.ts';
@@ -40,6 +41,8 @@ interface Shared {
 export interface DataLayer extends Disposable {
   /** The server; all that ask one address share its bound of requests in flight. */
   server(baseUrl: BaseUrl, token: string): Server;
+  /** What answers at an address, asked without a token. */
+  checkAddress(baseUrl: BaseUrl, signal: AbortSignal): Promise<AddressAnswer>;
   /** A store for one project; the caller owns it. */
   openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
   /** What this window has asked of an address so far, by operation. */
@@ -68,9 +71,9 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
     return known;
   };
   log.debug(requestBudgetText());
-  const httpTransport = (baseUrl: BaseUrl, token: string): Transport => {
+  const httpTransport = (baseUrl: BaseUrl, token: string | undefined): Transport => {
     const { limiter, counter } = sharedOf(baseUrl);
-    redactor.hide(token);
+    if (token !== undefined) redactor.hide(token);
     return createHttpTransport({
       baseUrl: baseUrl.url,
       token,
@@ -97,6 +100,8 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
   };
   return {
     server,
+    checkAddress: (baseUrl, signal) =>
+      checkAddress(createAdminClient(httpTransport(baseUrl, undefined)), signal),
     openProject: (baseUrl, projectId, token) =>
       new ProjectStore({
         id: projectId,

@@ -27,6 +27,7 @@ const YOUNG_MS = 60_000;
 
 const CHOSEN = 'connections';
 const PLAIN_HTTP = 'plainHttpAllowed';
+const LAST_SERVER = 'lastServer';
 const SAMPLE_SHOWN = 'sampleShown';
 
 /** In place of one that a person enters; nothing is sent with it. */
@@ -44,7 +45,8 @@ export interface SessionOptions {
 
 /**
  * Who this window is to which servers: settings, the person's choices, tokens, and the connections that follow from
- * them. No request goes to an address without a token that was entered, or given by the environment, for exactly it.
+ * them. No request goes to an address without a token that was entered, or given by the environment, for exactly it; but
+ * for a look at an address that a person enters.
  */
 export class Session implements Disposable {
   readonly connections: Connections;
@@ -169,6 +171,7 @@ export class Session implements Disposable {
     };
     await this.#context.workspaceState.update(CHOSEN, withChoice(this.#chosen(), choice));
     await this.#context.workspaceState.update(SAMPLE_SHOWN, undefined);
+    await this.#context.globalState.update(LAST_SERVER, baseUrl.url);
     await this.connections.update();
   }
 
@@ -178,6 +181,11 @@ export class Session implements Disposable {
     await this.#forgetAnswers(baseUrl);
     await this.connections.update();
     await this.#snapshots.delete(baseUrl);
+  }
+
+  /** The address that somebody signed in to last on this machine, in whichever window. */
+  get lastServer(): string | undefined {
+    return readTexts([this.#context.globalState.get(LAST_SERVER)])[0];
   }
 
   /** Whether a folder's settings name a base URL. */
@@ -219,6 +227,7 @@ export class Session implements Disposable {
     const allowed = this.#plainHttp().filter((address) => address !== url);
     await globalState.update(PLAIN_HTTP, allowed.length > 0 ? allowed : undefined);
     await globalState.update(feedbackKey(url), undefined);
+    if (this.lastServer === url) await globalState.update(LAST_SERVER, undefined);
   }
 
   #chosen(): readonly ChosenConnection[] {

@@ -53,8 +53,42 @@ describe('a person who is new to the extension', () => {
     await dialog(page).waitFor({ state: 'hidden' });
   });
 
-  it('is told what is wrong with a token, and can enter another', async () => {
+  it('has a token taken out of the box for the address, and nothing is sent', async () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const box = await inputBox(page, ADDRESS);
+    await box.locator('input').first().fill(service.token);
+    await box.getByText('That was a token').waitFor();
+    assert.equal(await box.locator('input').first().inputValue(), '');
+    assert.deepEqual(service.requests, []);
+  });
+
+  it('is told what stands at an address before the token is asked for, and can use it all the same', async () => {
+    service.control.fault({ kind: 'html', status: 401, match: { operation: 'roles' }, times: 1 });
+    // As people say it: the scheme is added.
+    const address = new URL(service.url).host;
+    const box = page.locator('.quick-input-widget:visible');
+    await box.locator('input').first().fill(address);
+    await page.keyboard.press('Enter');
+    await box.getByText('something in front of the server').waitFor();
+    await picture(page, 'address-doubted');
+    await page.keyboard.press('Enter');
+    await inputBox(page, TOKEN);
+    assert.deepEqual(
+      service.requests.map(({ headers }) => headers.authorization),
+      [undefined],
+    );
+  });
+
+  it('goes back to the address', async () => {
+    await picture(page, 'token');
+    const box = page.locator('.quick-input-widget:visible');
+    await box.getByRole('button', { name: 'Open the Server’s Page for Tokens' }).waitFor();
+    await box.getByRole('button', { name: 'Back' }).click();
+    const address = await inputBox(page, ADDRESS);
+    assert.equal(await address.locator('input').first().inputValue(), service.url);
+  });
+
+  it('is told what is wrong with a token, and can enter another', async () => {
     // Pasted from the browser: the page of a project.
     await answerInput(page, ADDRESS, `${service.url}/projects/default/features`);
     await answerInput(page, TOKEN, 'user:wrong');

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { LogChannel } from '../../host/log-channel.ts';
 import type { Commands } from '../ids.ts';
+import { mayUsePlainHttp } from './ask-address.ts';
 import { checkConnection } from './check-connection.ts';
 import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
-import { mayUsePlainHttp, signIn, type ConnectionServices } from './sign-in.ts';
+import { signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
 /** Handlers of the commands about connections. */

@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
-import { parseBaseUrl, type BaseUrl } from '../../core/api/base-url.ts';
+import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { cleanToken } from '../../core/api/token.ts';
+import { cleanToken, tokenForm } from '../../core/api/token.ts';
 import type { Formats } from '../../core/present/formats.ts';
-import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { describeError } from '../../core/present/error-view.ts';
 import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
+import { openPage } from '../../host/open-page.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
 import type { TokenStore } from '../../core/connection/token-store.ts';
 import { runCommand } from '../registry.ts';
+import { askAddress } from './ask-address.ts';
 import { currentFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 
@@ -25,15 +26,36 @@ export interface ConnectionServices {
 const STEPS = 2;
 
 /**
- * Signs in: address, then token, which is verified before it is stored; then projects where none are configured.
- * Leaving at any step changes nothing.
+ * Signs in: address, which is looked at without a token; then the token, which is verified before it is stored; then
+ * projects where none are configured. Leaving at any step changes nothing.
  */
 export async function signIn(services: ConnectionServices, suggested?: string): Promise<void> {
   const current = currentFolder();
-  const baseUrl = await askBaseUrl(suggested ?? initialAddress(services.session, current));
-  if (baseUrl === undefined || !(await mayUsePlainHttp(services.session, baseUrl))) return;
-  const token = await askToken(services, baseUrl);
-  if (token === undefined) return;
+  let address = suggested ?? initialAddress(services.session, current);
+  for (;;) {
+    const baseUrl = await askAddress(services, address, { step: 1, totalSteps: STEPS });
+    if (baseUrl === undefined) return;
+    const answer = await askToken(services, baseUrl);
+    if (answer === undefined) return;
+    if (answer !== 'back') {
+      await connect(services, current, answer);
+      return;
+    }
+    address = baseUrl.url;
+  }
+}
+
+/** A token that its server takes. */
+interface Verified {
+  readonly baseUrl: BaseUrl;
+  readonly token: string;
+}
+
+async function connect(
+  services: ConnectionServices,
+  current: vscode.Uri | undefined,
+  { baseUrl, token }: Verified,
+): Promise<void> {
   if (!(await keep(services.tokens, baseUrl, token))) return;
   const folder = services.session.folderFor(current, baseUrl);
   const target = services.session.target(folder);
@@ -45,47 +67,27 @@ export async function signIn(services: ConnectionServices, suggested?: string): 
 
 function initialAddress(session: Session, folder: vscode.Uri | undefined): string {
   const target = session.target(folder);
-  if (target.kind === 'none') return '';
+  if (target.kind === 'none') return session.lastServer ?? '';
   return target.kind === 'invalid' ? target.text : target.baseUrl.url;
 }
 
-function askBaseUrl(initial: string): Promise<BaseUrl | undefined> {
-  return askText<BaseUrl>({
-    title: vscode.l10n.t('Sign In to a Flag Service'),
-    prompt: vscode.l10n.t('Address of your Unleash server, as in the browser'),
-    placeholder: 'https://flags.example.org',
-    initial,
-    step: 1,
-    totalSteps: STEPS,
-    judge: (text) => {
-      const baseUrl = parseBaseUrl(text);
-      return 'problem' in baseUrl ? { problem: describeBaseUrlProblem(baseUrl.problem) } : { value: baseUrl };
-    },
-  });
-}
-
-/** Asks about plain http beyond this machine, once for each address. Whether requests may go there. */
-export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
-  if (session.mayUse(baseUrl)) return true;
-  const agreed = await notify.confirm(
-    vscode.l10n.t('Send your token to {0} without encryption?', baseUrl.label),
-    vscode.l10n.t(
-      'The address begins with http://, so anyone on the way can read the token. Use https:// if the server has it.',
-    ),
-    vscode.l10n.t('Use Without Encryption'),
-  );
-  if (agreed) await session.allowPlainHttp(baseUrl);
-  return agreed;
-}
-
-function askToken(services: ConnectionServices, baseUrl: BaseUrl): Promise<string | undefined> {
-  return askText<string>({
+function askToken(services: ConnectionServices, baseUrl: BaseUrl): Promise<Verified | 'back' | undefined> {
+  const page = `${baseUrl.url}/profile/personal-api-tokens`;
+  return askText<Verified | 'back'>({
     title: vscode.l10n.t('Sign In to {0}', baseUrl.label),
     prompt: vscode.l10n.t(
       'Personal access token (in the service: Profile > Personal API tokens). It is kept in the secret store and sent to {0} alone.',
       baseUrl.label,
     ),
     isSecret: true,
+    back: 'back',
+    buttons: [
+      {
+        label: vscode.l10n.t('Open the Server’s Page for Tokens'),
+        icon: 'link-external',
+        run: () => openPage(page),
+      },
+    ],
     step: 2,
     totalSteps: STEPS,
     judge: (text, signal) => verify(services, baseUrl, text, signal),
@@ -101,15 +103,18 @@ async function verify(
   baseUrl: BaseUrl,
   text: string,
   signal: AbortSignal,
-): Promise<Judged<string>> {
+): Promise<Judged<Verified>> {
   try {
     const token = cleanToken(text);
+    // No need to send it.
+    if (tokenForm(token) === 'sdk')
+      throw new ApiError('forbidden', 'An SDK token was entered.', { sdkToken: true });
     const { client } = (await session.dataLayer()).server(baseUrl, token);
     await client.getRoles(undefined, { signal });
-    return { value: token };
+    return { value: { baseUrl, token } };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'invalidRequest') return { value: cleanToken(text) };
+    if (error.kind === 'invalidRequest') return { value: { baseUrl, token: cleanToken(text) } };
     return { problem: describeError(error, formats).sentence };
   }
 }

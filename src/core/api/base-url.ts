@@ -46,6 +46,18 @@ export function parseBaseUrl(text: string): BaseUrl | { readonly problem: BaseUr
   };
 }
 
+/** Has its scheme, or another. */
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** An address as a person types it, with the scheme that it lacks: http to this machine, else https. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '' || SCHEME.test(trimmed)) return trimmed;
+  const plain = `http://${trimmed}`;
+  const isHere = URL.canParse(plain) && isLoopback(new URL(plain).hostname);
+  return isHere ? plain : `https://${trimmed}`;
+}
+
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';

@@ -15,7 +15,8 @@ import type { RequestName, Transport, TransportAnswer, TransportRequest } from '
 export interface HttpTransportOptions {
   /** A base URL as `parseBaseUrl` normalises it; nothing else is ever asked. */
   readonly baseUrl: string;
-  readonly token: string;
+  /** Undefined to ask as nobody. */
+  readonly token: string | undefined;
   /** Carries the requests; proxies and certificates are its business. It must not follow redirects. */
   readonly dispatcher: Dispatcher;
   readonly clock?: Clock;
@@ -43,13 +44,13 @@ const ETAG = /^(W\/)?"[\x21\x23-\x7e]*"$/;
  * @throws ApiError `refused` for a token that cannot stand in a header.
  */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
-  const token = cleanToken(options.token);
+  const token = options.token === undefined ? undefined : cleanToken(options.token);
   const clock = options.clock ?? systemClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { limiter = createLimiter(limits.inFlight) } = options;
   // Servers and proxies may repeat what was sent.
   const redactor = new Redactor();
-  redactor.hide(token);
+  if (token !== undefined) redactor.hide(token);
   const redact = (text: string): string => redactor.redact(text);
   const shared = { dispatcher: options.dispatcher, clock, limits, redact };
 
@@ -82,10 +83,10 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   };
 }
 
-function headersOf(request: TransportRequest, token: string): Record<string, string> {
+function headersOf(request: TransportRequest, token: string | undefined): Record<string, string> {
   const { ifNoneMatch, body } = request;
   return {
-    authorization: token,
+    ...(token === undefined ? {} : { authorization: token }),
     accept: 'application/json',
     'accept-encoding': 'gzip, br',
     'user-agent': 'flag-insight',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { parseBaseUrl, type BaseUrlProblem } from '../../../../src/core/api/base-url.ts';
+import { parseBaseUrl, withScheme, type BaseUrlProblem } from '../../../../src/core/api/base-url.ts';
 
 /** The normalised address; the text must be one. */
 function urlOf(text: string): string {
@@ -188,4 +188,20 @@ describe('a base URL', () => {
     );
     assert.ok(normalised > 500, `${normalised} of 2,000 were addresses`);
   });
+});
+
+describe('an address that is typed', () => {
+  for (const [typed, address] of [
+    ['flags.example.org', 'https://flags.example.org'],
+    [' flags.example.org/tenant/ ', 'https://flags.example.org/tenant/'],
+    ['flags.example.org:8443', 'https://flags.example.org:8443'],
+    ['localhost:4242', 'http://localhost:4242'],
+    ['127.0.0.1:4242/api', 'http://127.0.0.1:4242/api'],
+    ['[::1]:4242', 'http://[::1]:4242'],
+    ['http://flags.example.org', 'http://flags.example.org'],
+    ['HTTPS://flags.example.org', 'HTTPS://flags.example.org'],
+    ['ftp://flags.example.org', 'ftp://flags.example.org'],
+    ['', ''],
+  ] as const)
+    it(`${JSON.stringify(typed)} is ${address}`, () => assert.equal(withScheme(typed), address));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
-import { cleanToken } from '../../../../src/core/api/token.ts';
+import { cleanToken, tokenForm } from '../../../../src/core/api/token.ts';
 import { findText } from '../../support/find-text.ts';
 
 describe('a token', () => {
@@ -40,4 +40,23 @@ describe('a token', () => {
       );
     });
   }
+});
+
+describe('the form of a token', () => {
+  const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
+  for (const [text, form] of [
+    [`user:${HASH}`, 'personal'],
+    [` user:${HASH}\n`, 'personal'],
+    [`default:production.${HASH}`, 'sdk'],
+    [`*:development.${HASH}`, 'sdk'],
+    [`[]:development.${HASH}`, 'sdk'],
+    [`*:*.${HASH}`, 'admin'],
+    ['', undefined],
+    [HASH, undefined],
+    ['flags.example.org', undefined],
+    ['localhost:4242', undefined],
+    ['https://flags.example.org:8443/tenant', undefined],
+    ['user:x', undefined],
+  ] as const)
+    it(`${JSON.stringify(text)}: ${form ?? 'none'}`, () => assert.equal(tokenForm(text), form));
 });

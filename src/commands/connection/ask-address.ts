@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { parseBaseUrl, withScheme, type BaseUrl } from '../../core/api/base-url.ts';
+import { tokenForm } from '../../core/api/token.ts';
+import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
+import { describeError } from '../../core/present/error-view.ts';
+import { askText, type Judged } from '../../host/ask.ts';
+import { notify } from '../../host/notify.ts';
+import type { Session } from '../../host/session.ts';
+import type { ConnectionServices } from './sign-in.ts';
+
+/**
+ * Asks for a server's address and looks at what is there, without a token. Where it is not what was expected the person
+ * reads it, and can go on with the same address all the same: something may stand before the server that only a token
+ * passes.
+ */
+export function askAddress(
+  services: ConnectionServices,
+  initial: string,
+  steps: { readonly step: number; readonly totalSteps: number },
+): Promise<BaseUrl | undefined> {
+  let doubted: string | undefined;
+  const judge = async (text: string, signal: AbortSignal): Promise<Judged<BaseUrl>> => {
+    const baseUrl = parseBaseUrl(withScheme(text));
+    if ('problem' in baseUrl) return { problem: describeBaseUrlProblem(baseUrl.problem) };
+    if (!(await mayUsePlainHttp(services.session, baseUrl)))
+      return { problem: vscode.l10n.t('Enter an address that begins with https://.') };
+    if (doubted === baseUrl.url) return { value: baseUrl };
+    const doubt = await doubtOf(services, baseUrl, signal);
+    if (doubt === undefined) return { value: baseUrl };
+    doubted = baseUrl.url;
+    return { problem: vscode.l10n.t('{0} Press Enter to use this address anyway.', doubt) };
+  };
+  return askText<BaseUrl>({
+    ...steps,
+    title: vscode.l10n.t('Sign In to a Flag Service'),
+    prompt: vscode.l10n.t('Address of your Unleash server, as in the browser'),
+    placeholder: 'https://flags.example.org',
+    initial,
+    refuse: (text) =>
+      tokenForm(text) &&
+      vscode.l10n.t('That was a token. Enter the address first; the token is asked for next.'),
+    judge,
+  });
+}
+
+/** Why there may be no flag service at an address. */
+async function doubtOf(
+  { session, formats }: ConnectionServices,
+  baseUrl: BaseUrl,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const answer = await (await session.dataLayer()).checkAddress(baseUrl, signal);
+  switch (answer.kind) {
+    case 'server':
+      return undefined;
+    case 'other':
+      return vscode.l10n.t('What answers at {0} is not an Unleash server.', baseUrl.label);
+    case 'failed':
+      return describeError(answer.error, formats).sentence;
+  }
+}
+
+/** Asks about plain http beyond this machine, once for each address. Whether requests may go there. */
+export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promise<boolean> {
+  if (session.mayUse(baseUrl)) return true;
+  const agreed = await notify.confirm(
+    vscode.l10n.t('Send your token to {0} without encryption?', baseUrl.label),
+    vscode.l10n.t(
+      'The address begins with http://, so anyone on the way can read the token. Use https:// if the server has it.',
+    ),
+    vscode.l10n.t('Use Without Encryption'),
+  );
+  if (agreed) await session.allowPlainHttp(baseUrl);
+  return agreed;
+}
