@@ -23,13 +23,15 @@ interface ReadRow {
   readonly read: string;
 }
 
-/** All rows of the side bar that are drawn, as a person reads them. */
-export function readRows(page: Page): Promise<readonly ReadRow[]> {
-  return page.evaluate(READ_ROWS);
+/** All rows of a view that are drawn, as a person reads them. */
+export function readRows(page: Page, view: 'Flags' | 'In Code' = 'Flags'): Promise<readonly ReadRow[]> {
+  return page.evaluate(readRowsOf(view === 'Flags' ? 0 : 1));
 }
 
 /** A letter is read where it stands before the end of its label, whose ellipsis covers those behind it. */
-const READ_ROWS = `[...document.querySelectorAll('.part.sidebar [role="treeitem"]')].map((row) => {
+const readRowsOf = (
+  view: number,
+): string => `[...document.querySelectorAll('.part.sidebar [role="tree"]')[${view}].querySelectorAll('[role="treeitem"]')].map((row) => {
   const text = (selector) => row.querySelector(selector)?.textContent ?? '';
   const letters = row.querySelector('.label-description')?.firstChild;
   const label = row.querySelector('.monaco-icon-label-container, .monaco-icon-label').getBoundingClientRect();
