@@ -12,14 +12,14 @@ import { useTemporaryFolder } from './temporary-folder.ts';
 const HOLDER = fileURLToPath(new URL('support/lease-holder.ts', import.meta.url));
 
 describe('a lease', () => {
-  const folder = useTemporaryFolder();
   let path: string;
   const children: ChildProcess[] = [];
-  beforeEach(() => {
-    path = join(folder.path, 'sub', 'a.lease');
-  });
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+  const folder = useTemporaryFolder();
+  beforeEach(() => {
+    path = join(folder.path, 'sub', 'a.lease');
   });
 
   /** Another process that tries to take the lease; what it says. */

@@ -20,11 +20,10 @@ import { useTemporaryFolder } from './temporary-folder.ts';
 const MINUTE = 60_000;
 
 describe('windows that show one project', () => {
-  const folder = useTemporaryFolder();
   let service: RunningService;
   let agent: Agent;
   let now: number;
-  let windows: { store: ProjectStore; log: NotedLog }[];
+  let windows: { store: ProjectStore; log: NotedLog; files: SnapshotFiles }[];
   beforeEach(() => {
     agent = new Agent();
     now = Date.UTC(2026, 5, 1);
@@ -32,9 +31,12 @@ describe('windows that show one project', () => {
   });
   afterEach(async () => {
     for (const { store } of windows) store.dispose();
+    // In turn after what a window is still writing, which would make the folder again.
+    for (const { files } of windows) await files.delete(baseUrlOf(service.url));
     await agent.destroy();
     await service.close();
   });
+  const folder = useTemporaryFolder();
 
   const start = async (flags: number): Promise<void> => {
     service = await startService({ flags, now: () => new Date(now) });
@@ -44,6 +46,7 @@ describe('windows that show one project', () => {
     const { url, token } = service;
     const transport = createHttpTransport({ baseUrl: url, token, dispatcher: agent });
     const log = new NotedLog();
+    const files = snapshots(log);
     const baseUrl = baseUrlOf(url);
     const store = new ProjectStore({
       id: 'default',
@@ -51,11 +54,11 @@ describe('windows that show one project', () => {
       client: createAdminClient(transport),
       accelerators: createAccelerators(transport),
       pacing: createPacing(clock),
-      snapshot: snapshots(log).file(baseUrl, 'default', token),
+      snapshot: files.file(baseUrl, 'default', token),
       log,
       now: () => now,
     });
-    windows.push({ store, log });
+    windows.push({ store, log, files });
     return store;
   }
   function projectIn(store: ProjectStore): Project {
