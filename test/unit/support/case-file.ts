@@ -3,15 +3,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** Whether expectations are to become what comes of their cases: `UPDATE=1`. */
 export const IS_UPDATE = process.env['UPDATE'] === '1';
 
+/** Two lines that say how cases are written, and how expectations are rewritten. */
+const HEADER = /^.+\n.*UPDATE=1.*\n===/;
+
 /** A file of cases with their expectations. */
 export class CaseFile {
   readonly text: string;
   readonly #path: string;
   readonly #changes = new Map<string, string>();
 
+  /** @throws Error where the file does not say at its top how its cases are written */
   constructor(path: string) {
     this.#path = path;
     this.text = readFileSync(path, 'utf8');
+    if (!HEADER.test(this.text))
+      throw new Error(`The first two lines of ${path} do not say how its cases are written.`);
   }
 
   /** Notes what a case is to become. */
