@@ -13,17 +13,27 @@ import { isDistinct } from '../../../../src/core/code/quoted-names.ts';
 import { hunksOf } from '../../../../src/core/code/removal/hunks.ts';
 import { planRemovals } from '../../../../src/core/code/removal/plan-removal.ts';
 import { LinkEngine } from '../../../../src/core/code/scan/link-engine.ts';
+import { IS_FULL } from '../../support/size.ts';
 import { read } from './support/grammars.ts';
 
 const CORPORA = join(import.meta.dirname, ...Array.from({ length: 5 }, () => '..'), 'shared/code');
-/** Folders of code: the sample workspace, and where they are at hand those beside the repository. */
+/**
+ * Folders of code: the sample workspace, and of each corpus that is at hand beside the repository one, or all where
+ * `npm run fuzz` asks.
+ */
 const ROOTS = [
   join(import.meta.dirname, '..', '..', '..', 'workspace'),
   ...['projects', 'ordinary', 'namesakes', 'probes', 'real-shapes']
     .map((corpus) => join(CORPORA, corpus))
     .filter(existsSync)
-    .flatMap((corpus) => readdirSync(corpus).map((name) => join(corpus, name))),
-].filter((path) => statSync(path).isDirectory());
+    .flatMap((corpus) => foldersIn(corpus).slice(0, IS_FULL ? undefined : 1)),
+];
+
+function foldersIn(corpus: string): readonly string[] {
+  return readdirSync(corpus)
+    .map((name) => join(corpus, name))
+    .filter((path) => statSync(path).isDirectory());
+}
 
 interface Placed {
   readonly name: string;
