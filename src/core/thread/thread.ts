@@ -1,6 +1,7 @@
 import { shareProcessLock } from './process-lock.ts';
 import { Worker } from 'node:worker_threads';
 import type { Disposable } from '../events.ts';
+import { threadEnvironment } from './environment.ts';
 import type { ThreadInput, ThreadMessage } from './thread-messages.ts';
 
 /** Where a thread's program is, and what it is given. */
@@ -28,7 +29,7 @@ export class Thread<Request, Note, Answer, Part = never> implements Disposable {
   constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
     shareProcessLock();
     // It needs neither the environment of the editor nor the flags that the editor was started with.
-    this.#worker = new Worker(entry, { name, workerData: data, env: {}, execArgv: [] });
+    this.#worker = new Worker(entry, { name, workerData: data, env: threadEnvironment(), execArgv: [] });
     this.#worker.on('message', onMessage);
     let cause: unknown;
     this.#worker.on('error', (error) => (cause = error));

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import { threadEnvironment } from '../../thread/environment.ts';
 import type { WordQuery } from './word-query.ts';
 import { filesOf, WordReader, type LookedAt, type WordBatch } from './word-batch.ts';
 
@@ -127,7 +128,8 @@ class Helpers {
   #start(entry: string, data: Omit<HelperData, 'port'>): void {
     const { port1, port2 } = new MessageChannel();
     const workerData: HelperData = { ...data, port: port2 };
-    const options = { name: 'flag-insight-words', workerData, transferList: [port2], env: {}, execArgv: [] };
+    const env = threadEnvironment();
+    const options = { name: 'flag-insight-words', workerData, transferList: [port2], env, execArgv: [] };
     this.#ports.push(port1);
     // Whatever ends it, or keeps it from starting, the files that it does not read are read without it.
     try {
