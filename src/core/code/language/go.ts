@@ -48,6 +48,7 @@ const shape: Shape = {
     method_declaration: { kind: 'function', name: 'name', type: 'result' },
     method_elem: { kind: 'function', name: 'name', type: 'result' },
     type_spec: { kind: 'type', name: 'name' },
+    type_alias: { kind: 'type', name: 'name', type: 'type' },
     range_clause: { kind: 'loop', name: 'left', source: 'right' },
     assignment_statement: { kind: 'assignment', name: 'left', value: 'right' },
   },

@@ -8,8 +8,8 @@ import type { LinkedFile } from './linked-file.ts';
 import { Overloads } from './overloads.ts';
 import { isEnum, type FunctionRef, type TypeRef } from './program.ts';
 import { nameOf } from './rows.ts';
-import { CALLED, type ParameterValue, type Value } from './values.ts';
-import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
+import { CALLED, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
 
 /** Whether a call hands over all that the function around it is given: `fn(...given)`, `fn(*args, **kwargs)`. */
 function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
@@ -148,13 +148,21 @@ export class Calls {
       case 'string':
         return [callee];
       case 'parameter':
-        return given.args.length === 0 && this.#isOfEntry(callee) ? [callee] : [];
+        return this.#isTakenOut(callee) || (given.args.length === 0 && this.#isOfEntry(callee))
+          ? [callee]
+          : [];
       case 'open':
+        return this.#isTakenOut(callee) ? [callee] : [];
       case 'object':
       case 'list':
       case 'module':
         return [];
     }
+  }
+
+  /** Whether a method gives what its object is a holder of: `provider.get()`. */
+  #isTakenOut(value: OpenValue | ParameterValue): boolean {
+    return TAKES_OUT.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredAs(value).length > 0;
   }
 
   /** Whether a method that nobody declared is asked of the entry of an enum: its own, or a generated one. */

@@ -6,6 +6,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
+import { typeParts } from './type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** The module that an application keeps its client in. */
@@ -31,17 +32,20 @@ export class ClientNames {
     return this.#ask(this.#types.of(file), key, () => this.#type(file, type, at));
   }
 
-  #type(file: LinkedFile, type: string, at: number | undefined): Verdict {
+  #type(file: LinkedFile, written: string, at: number | undefined): Verdict {
+    const { heads } = typeParts(written);
+    // What holds a client is none: `Lazy<Unleash>`.
+    const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language, imports } = file.facts;
     const bound = words.map((word) => file.binding(word));
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     if (bound.some((binding, at) => binding && sdks[at] && !OTHER_TYPES.test(binding.imported))) return 1;
     const own = this.#evaluator.typeNames
-      .of(file, type, at)
+      .of(file, written, at)
       .find((one) => !one.file.container(one.container).isExtension);
-    const alias = own ? undefined : this.#evaluator.typeNames.aliased(file, type);
-    if (alias && alias.type !== type) return this.ofType(alias.file, alias.type);
+    const alias = own ? undefined : this.#evaluator.typeNames.aliased(file, written);
+    if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
     if (CLIENT_TYPES.test(type)) return own && this.ofClass(own) === 'foreign' ? 'foreign' : 2;
     // `UnleashContext`, `UnleashConfig`: of the SDK, but nothing to ask for a flag.
     if (OTHER_TYPES.test(type) && (/unleash/i.test(type) || sdks.some((sdk) => sdk !== undefined)))
@@ -52,7 +56,7 @@ export class ClientNames {
     if (isOpened && words.some((word) => /^I?\w*Client$/.test(word))) return 2;
     if (OTHER_PRODUCTS.test(type) || bound.some((binding) => binding && OTHER_PRODUCTS.test(binding.module)))
       return 'foreign';
-    if (OPEN_TYPE.test(type)) return undefined;
+    if (OPEN_TYPE.test(written)) return undefined;
     if (own) return this.ofClass(own);
     if (OTHER_OBJECTS.test(type)) return 'foreign';
     return /unleash/i.test(type) || NAMED.test(type) ? 3 : 'foreign';

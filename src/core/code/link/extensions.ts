@@ -4,11 +4,9 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { lastPart } from './texts.ts';
+import { typeParts } from './type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
-
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-/** Members that hold what their object is a holder of. */
-const HOLDS = /^(?:current|value|get|instance|it)$/;
+import { TAKES_OUT } from './vocabulary.ts';
 
 /** Tells what the program declares as a method of a type outside of it. */
 export class Extensions {
@@ -20,17 +18,16 @@ export class Extensions {
 
   /** Methods that the program declares for a type of a library, by the type's name. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
-    if (type === undefined || self.path.some((step) => !HOLDS.test(step))) return [];
-    const words = new Set(type.match(WORD) ?? []);
+    if (type === undefined || self.path.some((step) => !TAKES_OUT.test(step))) return [];
+    const words = new Set(typeParts(type).heads.map(lastPart));
     const own = this.#evaluator.typeNames.of(self.file, type, self.at).flatMap((one) => this.#kinOf(one));
     return this.#declaring(self.file, [...words], name).flatMap((other) =>
       other.functions(name).flatMap((fn): Value[] => {
         const extended = other.fn(fn).methodOf;
         if (extended === undefined || !words.has(lastPart(extended))) return [];
-        // Of two types of one name it is the other's where both are the program's.
+        // What no file declares is told by its name.
         const types = this.extended(other, fn);
-        const isOther =
-          own.length > 0 && types.length > 0 && !types.some((one) => own.includes(typeKey(one)));
+        const isOther = types.length > 0 && !types.some((one) => own.includes(typeKey(one)));
         return isOther ? [] : [{ kind: 'function', file: other, fn, self }];
       }),
     );

@@ -8,15 +8,7 @@ import { PerFile } from './per-file.ts';
 import { isEnum, type TypeRef, typeKey } from './program.ts';
 import type { Answer } from './questions.ts';
 import { wrapped } from './texts.ts';
-import {
-  EACH,
-  givenByHeirs,
-  isOpen,
-  listedAt,
-  type OpenValue,
-  type ParameterValue,
-  type Value,
-} from './values.ts';
+import { givenByHeirs, isOpen, listedAt, type OpenValue, type ParameterValue, type Value } from './values.ts';
 
 const MOST_HEIRS = 300;
 /** What no name of a member begins with stands for something else in a path. */
@@ -67,11 +59,10 @@ export class Heirs {
     return ofHeirs.length > 0 ? ofHeirs : found;
   }
 
-  /** The types that a value may be of: the element of a list is of the one that the list's type names. */
+  /** The types that a value may be of. */
   #typesOf(value: Value): readonly TypeRef[] {
     if (!isOfAnyKind(value)) return [];
-    const whole = isOpen(value) ? { ...value, path: value.path.filter((name) => name !== EACH) } : value;
-    return this.#evaluator.types.of(whole);
+    return this.#evaluator.types.of(value);
   }
 
   #ofRow(file: LinkedFile, id: Id): readonly Value[] {

@@ -50,8 +50,13 @@ export class Names {
     const path = pathOf(file, id);
     const [first = '', last = ''] = [path[0], path.at(-1)];
     if (path.length < SHORTEST_PATH || !qualified.test(first) || !/^\p{Lu}/u.test(last)) return [];
-    const full = first === 'global' ? path.slice(1) : path;
-    return this.#packages.at(file, full.join('.'), last, 'declaring') ?? [];
+    return this.atPath(file, path, 'declaring');
+  }
+
+  /** What a path means that begins with a package, or within one of those around the file. */
+  atPath(file: LinkedFile, path: readonly string[], how: Declaring): readonly Found[] {
+    const full = path[0] === 'global' ? path.slice(1) : path;
+    return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', how) ?? [];
   }
 
   /** PHP's `Flags\Names` from an import, the namespace of the file, or with a `\` in front from the outermost one. */

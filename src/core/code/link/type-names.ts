@@ -1,19 +1,18 @@
 import type { Id, Span } from '../facts/facts.ts';
-import { typesIn, type Found } from './found.ts';
+import { foundAt, typesIn, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
 import { Symbols } from './symbols.ts';
+import { typeParts } from './type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Stands for the place outside of all types. */
 const OUTSIDE = -1;
 const START: Span = { start: 0, end: 0 };
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-/** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
-const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Tells what types as written mean. */
 export class TypeNames {
@@ -30,7 +29,7 @@ export class TypeNames {
     this.#symbols = new Symbols(program, names);
   }
 
-  /** The types that a type may mean as it is written at an offset: the first of its words that is one. */
+  /** The types that a type may mean as it is written at an offset: the first of its heads that is one. */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
     const within = at === undefined || !file.hasNestedTypes ? undefined : (file.containerAt(at) ?? OUTSIDE);
     const key = within === undefined ? type : `${type}@${within}`;
@@ -38,8 +37,7 @@ export class TypeNames {
   }
 
   #types(file: LinkedFile, type: string, within: Id | undefined): readonly TypeRef[] {
-    const paths = type.match(PATH) ?? [];
-    for (const path of paths.slice(0, 12)) {
+    for (const path of typeParts(type).heads.slice(0, 12)) {
       const found = this.#typeAt(file, path.match(WORD) ?? [], within);
       if (found.length) return found;
     }
@@ -48,14 +46,14 @@ export class TypeNames {
 
   /** What an alias of a type stands for, as written where it is declared. */
   aliased(file: LinkedFile, type: string): { readonly file: LinkedFile; readonly type: string } | undefined {
-    const [only, ...others] = type.match(PATH) ?? [];
+    const { heads } = typeParts(type);
+    const [only] = heads;
     const [found] =
-      only === undefined || others.length > 0 || isBuiltIn(file, only)
+      only === undefined || heads.length > 1 || isBuiltIn(file, only)
         ? []
         : this.#names.find(file, only, START, 'declaringType');
-    const row = found?.kind === 'declaration' ? found.file.declaration(found.id) : undefined;
-    return found?.kind === 'declaration' && row?.kind === 'type' && row.type !== undefined
-      ? { file: found.file, type: row.type }
+    return found && isAlias(found)
+      ? { file: found.file, type: found.file.declaration(found.id).type ?? '' }
       : undefined;
   }
 
@@ -64,7 +62,7 @@ export class TypeNames {
     return this.#symbols.parts(type);
   }
 
-  /** The type that a path such as `models.Flag` means; else the first of its words that is one. */
+  /** The type that a path such as `models.Flag` means; of a path that leads nowhere, the last of its parts that is a type. */
   #typeAt(file: LinkedFile, path: readonly string[], within: Id | undefined): readonly TypeRef[] {
     const [first = '', ...rest] = path;
     if (rest.length === 0) return this.#type(file, first, within);
@@ -72,13 +70,23 @@ export class TypeNames {
       (outer, name) => outer.flatMap((one) => this.#within(one, name)),
       isBuiltIn(file, first) ? [] : this.#names.find(file, first, START),
     );
-    const types = typesIn(found);
-    if (types.length > 0) return types;
-    for (const word of path) {
+    const types = this.#typesOf(found);
+    if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
+    const named = this.#typesOf(this.#names.atPath(file, path, 'declaringType'));
+    if (named.length > 0) return named;
+    for (const word of path.toReversed()) {
       const own = this.#type(file, word, within);
       if (own.length) return own;
     }
     return [];
+  }
+
+  /** The types among what was found, and those that an alias stands for. */
+  #typesOf(found: readonly Found[]): readonly TypeRef[] {
+    const types = typesIn(found);
+    if (types.length > 0) return types;
+    const alias = found.find(isAlias);
+    return alias ? this.of(alias.file, alias.file.declaration(alias.id).type ?? '') : [];
   }
 
   /** What `name` means inside a module or a type. */
@@ -113,14 +121,10 @@ export class TypeNames {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
-    const found = this.#names.outside(file, name, 'declaringType');
-    const types = typesIn(found);
-    if (types.length) return types;
-    const [first] = found;
-    const alias = first?.kind === 'declaration' ? first.file.declaration(first.id) : undefined;
-    if (first?.kind === 'declaration' && alias?.kind === 'type' && alias.type !== undefined)
-      return this.of(first.file, alias.type);
-    return this.#qualified(file, name);
+    const own = file.declarations(name).flatMap((id) => foundAt(file, id));
+    const found = own.some(isAlias) ? own : this.#names.outside(file, name, 'declaringType');
+    const types = this.#typesOf(found);
+    return types.length > 0 ? types : this.#qualified(file, name);
   }
 
   /** A type that is written with the name of the module it is from: `flags.FlagAware`. */
@@ -131,7 +135,7 @@ export class TypeNames {
     const found = modules
       .flatMap(({ module }) => this.#program.exporting(file, module, name))
       .flatMap((other) => this.#names.imports.exported(other, name));
-    return typesIn(found);
+    return this.#typesOf(found);
   }
 }
 
@@ -147,6 +151,13 @@ function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
     around = file.container(around).parent;
   }
   return own.filter((one) => parentOf(one) === undefined);
+}
+
+/** Whether a declaration gives a type another name. */
+function isAlias(found: Found): found is Extract<Found, { kind: 'declaration' }> {
+  if (found.kind !== 'declaration') return false;
+  const { kind, type } = found.file.declaration(found.id);
+  return kind === 'type' && type !== undefined;
 }
 
 /** Whether a type is the language's own or stands for any, and nothing that the file imports. */

@@ -4,7 +4,9 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
-import { isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { typeParts } from './type-text.ts';
+import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { KEEPS_TYPE, TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
 
@@ -131,15 +133,40 @@ export class ValueTypes {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
         const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        const argument = TYPE_PARAMETER.test(bareType(row.type))
+          ? ofArguments({ file, type, at })
+          : undefined;
         const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
         return isField && row.container === container && row.type !== undefined
-          ? [{ file: other, type: row.type, at: row.start }]
+          ? [argument ?? { file: other, type: row.type, at: row.start }]
           : [];
       });
       if (found.length) return found;
     }
-    return [];
+    return this.#takenOutOf({ file, type, at }, name);
   }
+
+  /** What a holder or a list gives that is of no type of the program: `Lazy<Client>`, `[Client]`. */
+  #takenOutOf({ file, type, at }: TypeText, name: string): readonly TypeText[] {
+    if (name !== EACH && !TAKES_OUT.test(name)) return [];
+    const { heads, args } = typeParts(type);
+    const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
+    if (held.length > 0) return [{ file, type: held.join(', '), at }];
+    const alias = this.#evaluator.typeNames.aliased(file, type);
+    if (alias && alias.type !== type) return this.#takenOutOf({ ...alias, at: undefined }, name);
+    return name === EACH ? [{ file, type, at }] : [];
+  }
+}
+
+/** A type without what introduces it. */
+function bareType(type = ''): string {
+  return type.replace(/^[:\s&*]+/, '');
+}
+
+/** What a type is of, whichever of its parameters is meant; nothing where it has no arguments. */
+function ofArguments({ file, type, at }: TypeText): TypeText | undefined {
+  const { args } = typeParts(type);
+  return args.length > 0 ? { file, type: args.join(', '), at } : undefined;
 }
 
 /** Where the type of a value is written. */

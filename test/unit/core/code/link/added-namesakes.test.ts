@@ -8,6 +8,7 @@ import { addedNamesakes } from '../support/added-namesakes.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { NAMESAKES } from './namesakes.ts';
+import { WRITTEN_TYPES } from './written-types.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -15,7 +16,7 @@ type Files = Readonly<Record<string, string>>;
 const CORPORA = join(import.meta.dirname, '..', '..', '..', '..', '..', '..', 'shared', 'code');
 
 function projects(): readonly (readonly [title: string, files: Files])[] {
-  const own = Object.entries(NAMESAKES);
+  const own = Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES });
   const corpora = ['projects', 'ordinary', 'namesakes'].map((name) => join(CORPORA, name));
   const beside = corpora.filter(existsSync).flatMap((corpus) =>
     readdirSync(corpus, { withFileTypes: true })

@@ -4,16 +4,17 @@ import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
 import { NAMESAKES } from './namesakes.ts';
+import { WRITTEN_TYPES } from './written-types.ts';
 
 /** What stands behind a line that names a flag: the flag. */
 const MARK = /(?:\/\/|#) = (?<name>\S+)$/;
 
-describe('Two things of one name', () => {
+describe('What a name means', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  for (const [title, files] of Object.entries(NAMESAKES))
-    it(`are told apart: ${title}`, async () => {
+  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES }))
+    it(`is told: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {
           const name = MARK.exec(line)?.groups?.['name'];
