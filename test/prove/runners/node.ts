@@ -36,6 +36,8 @@ function traceOf(unit: Unit): string {
           all.push('gives', loaded['f']?.(clientFor(unit.answer), a, b, n, 'z'), Object.keys(box));
         } catch (error) {
           all.push(error instanceof Error ? `${error.name} ${error.message}` : error);
+          // What reads a variable that is not there is no program.
+          if (error instanceof ReferenceError) throw error;
           // A program that never ends is not looked at to its end.
           if (error instanceof TooLong) return shown(all);
         }

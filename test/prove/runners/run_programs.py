@@ -66,6 +66,9 @@ def run(files, answer):
         except TooLong:
             told.append("too long")
             break
+        except NameError:
+            # What reads a variable that is not there is no program.
+            raise
         except Exception as error:
             told.append([type(error).__name__, str(error)])
     for name in modules:

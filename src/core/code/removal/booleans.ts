@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { keepType } from './branch-types.ts';
+import { keepType, otherLiteral } from './branch-types.ts';
+import { insertion } from './edits.ts';
+import { replaced } from './replaced.ts';
 import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
@@ -83,9 +85,40 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const other = left === node ? right : left;
   const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;
   const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
-  if (equal === undefined) return undefined;
   const isNegated = /!|not/.test(operator);
-  return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+  if (equal !== undefined)
+    return { edits: settled(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+  const isEquality = /^[!=]==?$/.test(operator) && standsForBoolean(mark);
+  if (!isEquality || draft.row.inference?.narrows !== true) return undefined;
+  return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
+}
+
+/**
+ * `on === true` is `on`: TypeScript refuses to compare a variable with a literal that its type does not hold where it
+ * stands.
+ */
+function withoutLiteral(
+  context: Rewriting,
+  whole: SyntaxNode,
+  other: SyntaxNode,
+  isSame: boolean,
+  place: number,
+): Change | undefined {
+  const { draft } = context;
+  const { kind } = draft.syntax.expression(other);
+  if (!isBoolean(context, other)) {
+    if (kind === 'name' || kind === 'member') throw new Blocked(place, otherLiteral());
+    return undefined;
+  }
+  if (isSame) return { edits: substitution(draft, whole, other) };
+  const [open, close] = draft.row.atoms.includes(other.type) ? ['!', ''] : ['!(', ')'];
+  return {
+    edits: [
+      insertion(other.start, open),
+      ...replaced(draft, whole, other),
+      ...(close === '' ? [] : [insertion(other.end, close)]),
+    ],
+  };
 }
 
 /** Whether a known value equals what is written as `other`; nothing where that is no literal. */

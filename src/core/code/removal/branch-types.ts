@@ -15,7 +15,8 @@ const otherNumber = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('the branches may be numbers of different types'),
 });
-const otherLiteral = (): LeftReason => ({
+/** A literal is compared, and TypeScript takes it for a type of its own. */
+export const otherLiteral = (): LeftReason => ({
   kind: 'type',
   text: l10n.t('what is left is compared with values that its type rules out'),
 });
@@ -98,7 +99,7 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
 }
 
 /** Whether a choice, or the variable that holds it, is compared with something. */
-function isCompared(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
+export function isCompared(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
   const reads = local && local.target.children.length === 0 ? readsOf(draft, local.target) : [];
   return [choice, ...(reads ?? [])].some((node) => {
     let whole = node;

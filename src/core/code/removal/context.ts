@@ -51,16 +51,18 @@ export const unresolved = (error: unknown): LeftReason => ({
   text: l10n.t('could not be resolved: {0}', error instanceof Error ? error.message : String(error)),
 });
 
-/** A place turned out to be one that nothing proves: the file is begun again without it. */
+/** A place turned out to be one that nothing proves, and maybe others too: the file is begun again without them. */
 export class Blocked extends Error {
   readonly place: number;
   readonly reason: LeftReason;
+  readonly others: readonly Blocked[];
 
-  constructor(place: number, reason: LeftReason) {
+  constructor(place: number, reason: LeftReason, others: readonly Blocked[] = []) {
     super(`Place ${place} is left: ${reason.text}`);
     this.name = 'Blocked';
     this.place = place;
     this.reason = reason;
+    this.others = others;
   }
 }
 

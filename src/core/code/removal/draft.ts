@@ -19,6 +19,8 @@ export class Draft {
   #text: string;
   #root: SyntaxNode | undefined;
   #past: Draft | undefined;
+  /** Where names stand in the text now. */
+  readonly #found = new Map<string, readonly SyntaxNode[]>();
   /** The calls that asked the flag, in the text before. */
   asked: readonly { readonly start: number; readonly end: number }[] = [];
   /** Calls in the flag's context that went with it, in the text before. */
@@ -41,8 +43,18 @@ export class Draft {
 
   /** The tree of the text now. */
   get root(): SyntaxNode {
-    this.#root ??= parsed(this.#parser, this.#language.prepare(this.#text));
+    this.#root ??=
+      this.#steps.length === 0 && this.#past
+        ? this.#past.root
+        : parsed(this.#parser, this.#language.prepare(this.#text));
     return this.#root;
+  }
+
+  /** The file as it was, to be rewritten anew: its text is parsed once for all such drafts. */
+  again(): Draft {
+    const draft = new Draft(this.before, this.row, this.#language, this.#parser);
+    draft.#past = this.past;
+    return draft;
   }
 
   /** Offsets of statements after which the code may have become dead, since they were last asked for. */
@@ -96,6 +108,12 @@ export class Draft {
 
   /** The identifiers that are exactly `name`, in order. */
   occurrences(name: string): readonly SyntaxNode[] {
+    let found = this.#found.get(name);
+    if (!found) this.#found.set(name, (found = this.#leavesOf(name)));
+    return found;
+  }
+
+  #leavesOf(name: string): readonly SyntaxNode[] {
     const { root } = this;
     const found: SyntaxNode[] = [];
     for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + name.length)) {
@@ -116,6 +134,7 @@ export class Draft {
     const step = ordered(edits);
     this.#text = applied(this.#text, step);
     this.#root = undefined;
+    this.#found.clear();
     this.#steps.push(step);
     this.#touched = [...this.#touched, ...touched].flatMap((offset) => moved(offset, step) ?? []);
   }

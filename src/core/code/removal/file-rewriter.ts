@@ -1,25 +1,31 @@
-import { GrammarError, type Grammars } from '../grammars.ts';
-import { languageById } from '../languages.ts';
+import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './proofs.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
-import { ROWS } from './language-rows.ts';
 import { dropUnused } from './unused.ts';
 import { doubtOf } from './verify.ts';
 
-/** Places of a file that are tried one by one. */
+/** How often the places of a file are tried in parts. */
 const MOST_TRIES = 60;
+
+/** A file of which not all places can be taken out at once. */
+interface Search {
+  readonly file: string;
+  readonly usages: readonly RemovalUsage[];
+  readonly doubt: LeftReason;
+  tries: number;
+}
 
 /** Takes the usages of single files out of them, as many as the second check agrees to. */
 export class FileRewriter {
-  readonly #grammars: Grammars;
   readonly #request: RemovalRequest;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
   readonly #withheld = new Map<RemovalUsage, LeftReason>();
+  /** What came of a check, and of which text. */
+  readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
 
-  constructor(grammars: Grammars, request: RemovalRequest, proofs: ReadonlyMap<RemovalUsage, Proof>) {
-    this.#grammars = grammars;
+  constructor(request: RemovalRequest, proofs: ReadonlyMap<RemovalUsage, Proof>) {
     this.#request = request;
     this.#proofs = proofs;
   }
@@ -39,15 +45,25 @@ export class FileRewriter {
     const doubt = whole && this.doubtOf(whole);
     if (!whole || !doubt) return whole;
     const asked = usages.filter((usage) => isAsked(usage) && !whole.left.has(usage));
-    for (const usage of asked) this.#withheld.set(usage, doubt);
-    // What cannot be taken out keeps nothing else from it.
-    for (const usage of asked.length <= MOST_TRIES ? asked : []) {
-      this.#withheld.delete(usage);
-      const tried = await this.#rewritten(file, usages);
-      const still = tried ? this.doubtOf(tried) : doubt;
-      if (still) this.#withheld.set(usage, still);
-    }
+    this.#withhold(asked, doubt);
+    const search: Search = { file, usages, doubt, tries: MOST_TRIES };
+    for (const half of halvesOf(asked)) await this.#takeOut(search, half);
     return await this.#rewritten(file, usages);
+  }
+
+  /** Takes as many of the withheld places out as can be: what cannot keeps nothing else from it. */
+  async #takeOut(search: Search, places: readonly RemovalUsage[]): Promise<void> {
+    if (search.tries-- <= 0) return;
+    for (const usage of places) this.#withheld.delete(usage);
+    const tried = await this.#rewritten(search.file, search.usages);
+    const doubt = tried ? this.doubtOf(tried) : search.doubt;
+    if (!doubt) return;
+    this.#withhold(places, places.length === 1 ? doubt : search.doubt);
+    for (const half of halvesOf(places)) await this.#takeOut(search, half);
+  }
+
+  #withhold(usages: readonly RemovalUsage[], doubt: LeftReason): void {
+    for (const usage of usages) this.#withheld.set(usage, doubt);
   }
 
   /** A file as it is, of which an error keeps the rest from being told. */
@@ -59,6 +75,15 @@ export class FileRewriter {
 
   /** Why a rewritten file is not kept as it is; nothing where it is proven. A check that cannot be made proves nothing. */
   doubtOf(work: Work): LeftReason | undefined {
+    const { text } = work.draft;
+    const known = this.#doubts.get(work);
+    if (known?.text === text) return known.doubt;
+    const doubt = this.#checked(work);
+    this.#doubts.set(work, { text, doubt });
+    return doubt;
+  }
+
+  #checked(work: Work): LeftReason | undefined {
     try {
       return this.#doubtOf(work);
     } catch (error) {
@@ -82,13 +107,11 @@ export class FileRewriter {
 
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
-    const { text, languageId = '' } = workspace.file(file) ?? {};
-    const [row, language] = [ROWS[languageId], languageById(languageId)];
-    if (text === undefined || !row || !language) return undefined;
+    const before = await workspace.draft(file);
+    if (!before) return undefined;
     const asked = usages.filter(isAsked);
     const places = asked.map((usage) => this.#place(usage));
-    const parser = await this.#grammars.parser(language.grammar);
-    const { draft, left } = rewriteFile(text, places, decision, language, row, parser);
+    const { draft, left } = rewriteFile(before, places, decision);
     dropUnused(draft, workspace.elsewhere(file));
     const reasons = [...left].flatMap(([index, reason]) =>
       asked[index] ? [[asked[index], reason] as const] : [],
@@ -102,4 +125,9 @@ export class FileRewriter {
     if (!proof) throw new Error(`Nothing was asked of ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }
+}
+
+function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return all.length > 1 ? [all.slice(0, middle), all.slice(middle)] : [];
 }

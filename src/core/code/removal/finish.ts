@@ -1,10 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { isCompared, otherLiteral } from './branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
+import { sidesOf } from './effects.ts';
 import { inString, isPlainInterpolation } from './embedded.ts';
 import { type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
+import { Round } from './round.ts';
 
 /**
  * Writes the marks that no rule took as literals. A variant has none: it becomes the call that it was, and its place is
@@ -13,21 +16,50 @@ import { type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 export function finish(context: Rewriting, callOf: (place: number) => string): readonly number[] {
   const { draft } = context;
   const left: number[] = [];
-  for (let [offset] = markOffsets(draft.text); offset !== undefined; [offset] = markOffsets(draft.text)) {
+  for (let round = marks(draft); round.length > 0; round = marks(draft)) {
+    const changes = new Round(draft);
+    for (const [leaf, mark] of round) {
+      refuse(draft, leaf, mark);
+      // Of several in a string the last one may leave it without any.
+      const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
+      const isDone = changes.add({ edits: written(context, leaf, mark, callOf) }, around);
+      if (isDone && mark.known === 'variant') left.push(mark.place);
+    }
+    changes.apply();
+  }
+  return left;
+}
+
+/** @throws Blocked where a mark is no longer read as one. */
+function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
+  return markOffsets(draft.text).map((offset) => {
     const leaf = draft.root.leafAt(offset);
     const mark = leaf && markOf(leaf.text);
     if (!leaf || !mark) throw new Blocked(placeOfMark(draft.text, offset), misread());
-    if (mark.known === 'variant') left.push(mark.place);
-    if (draft.row.barePrimitives && isCalledOn(draft, leaf))
-      throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
-    if (draft.row.inference?.narrows && isSwitched(leaf))
-      throw new Blocked(mark.place, {
-        kind: 'type',
-        text: l10n.t('what is left is compared with values that its type rules out'),
-      });
-    draft.apply(written(context, leaf, mark, callOf));
-  }
-  return left;
+    return [leaf, mark];
+  });
+}
+
+/** @throws Blocked where the language takes no literal. */
+function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
+  if (draft.row.barePrimitives && isCalledOn(draft, leaf))
+    throw new Blocked(mark.place, { kind: 'value', text: l10n.t('a method is called on the answer') });
+  if (draft.row.inference?.narrows && (isSwitched(leaf) || isGivenBack(draft, leaf)))
+    throw new Blocked(mark.place, otherLiteral());
+}
+
+/** Whether a function may give the literal back where types have to fit: `same(false) === on`. */
+function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
+  const { row } = draft;
+  const callAround = ({ parent }: SyntaxNode) =>
+    parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
+  let call = callAround(leaf);
+  for (let outer = call; outer; outer = callAround(outer)) call = outer;
+  if (!call) return false;
+  let whole = call;
+  while (whole.parent && (row.parens.includes(whole.parent.type) || sidesOf(draft, whole.parent)))
+    whole = whole.parent;
+  return whole.parent?.type === 'spread_element' || isCompared(draft, call, row.local(call));
 }
 
 /** Whether a literal would stand in what a switch or a case compares, where types have to overlap. */

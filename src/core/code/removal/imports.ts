@@ -3,16 +3,16 @@ import type { Edit } from './edits.ts';
 import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
 import { withoutItem } from './items.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { Round } from './round.ts';
 import type { Import } from './row.ts';
 
-/** Takes out an import whose name the file used before and uses no more; false where there is none. */
-export function dropImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): boolean {
-  const unused = draft.row
-    .imports(draft.root)
-    .find((one) => isUnused(draft, one) && !isOfMarkup(draft, one) && !isTakenElsewhere(one.name));
-  if (!unused) return false;
-  draft.apply([withoutImport(draft, unused)]);
-  return true;
+/** Takes out the imports whose names the file used before and uses no more. */
+export function unusedImports(draft: Draft, isTakenElsewhere: (name: string) => boolean): Round {
+  const round = new Round(draft);
+  for (const one of draft.row.imports(draft.root))
+    if (isUnused(draft, one) && !isOfMarkup(draft, one) && !isTakenElsewhere(one.name))
+      round.add({ edits: [withoutImport(draft, one)] }, one.node);
+  return round;
 }
 
 /** JSX stands for calls of `React`, or of what a comment names. */

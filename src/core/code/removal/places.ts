@@ -22,7 +22,7 @@ export function leftAround(draft: Draft, start: number): LeftReason | undefined 
       };
     if (node.type in functions) fn ??= node;
   }
-  if (fn && holds(fn, 'goto_statement'))
+  if (fn && draft.text.includes('goto') && holds(fn, 'goto_statement'))
     return { kind: 'control flow', text: l10n.t('`goto` jumps in the function') };
   return undefined;
 }

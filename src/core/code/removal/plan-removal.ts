@@ -68,7 +68,7 @@ async function planRemoval(
   await workspace.holding(flag);
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
-  return await new Remover(grammars).plan({
+  return await new Remover().plan({
     flag,
     decision,
     workspace,

@@ -1,4 +1,3 @@
-import type { Grammars } from '../grammars.ts';
 import { result } from './accounting.ts';
 import { DeclaredTwice } from './declared-twice.ts';
 import { FileRewriter } from './file-rewriter.ts';
@@ -19,12 +18,6 @@ interface Held {
 
 /** Plans the removal of a flag from a workspace. */
 export class Remover {
-  readonly #grammars: Grammars;
-
-  constructor(grammars: Grammars) {
-    this.#grammars = grammars;
-  }
-
   /**
    * What the removal of a flag changes, and what it leaves to people.
    *
@@ -35,7 +28,7 @@ export class Remover {
     const { workspace, usages, wrappers, withheld } = request;
     const twice = new DeclaredTwice(workspace, wrappers);
     const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
-    const rewriter = new FileRewriter(this.#grammars, request, withoutWithheld(proofs, withheld));
+    const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
     const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
     for (;;) {
       const work = await this.#rewrite(request, rewriter, held);

@@ -1,17 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import type { Parser } from '@vscode/tree-sitter-wasm';
-import type { Language } from '../languages.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
 import { type AnswerType, askingCall, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
-import { Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { type Known, looksMarked, marked } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import { leftAround } from './places.ts';
-import type { Row } from './row.ts';
 import type { CallAnswer } from './wrapper-answers.ts';
 
 /** A usage of the flag in one file, as offsets into its text. */
@@ -39,18 +36,12 @@ interface Asked {
   readonly answer: AnswerType;
 }
 
-/** Takes the usages of one file out of it. The draft is the caller's to delete. */
-export function rewriteFile(
-  before: string,
-  places: readonly AskedPlace[],
-  decision: Decision,
-  language: Language,
-  row: Row,
-  parser: Parser,
-): Rewritten {
+/** Takes the usages of one file out of it. */
+export function rewriteFile(file: Draft, places: readonly AskedPlace[], decision: Decision): Rewritten {
+  const { before } = file;
   const left = new Map<number, LeftReason>();
   for (;;) {
-    const draft = new Draft(before, row, language, parser);
+    const draft = file.again();
     try {
       const asked = looksMarked(before) ? [] : callsOf(draft, places, left);
       const context = { draft, decision, booleans: booleansOf(draft, places) };
@@ -61,7 +52,7 @@ export function rewriteFile(
       return { draft, left };
     } catch (error) {
       if (!(error instanceof Blocked) || left.has(error.place)) throw error;
-      left.set(error.place, error.reason);
+      for (const { place, reason } of [error, ...error.others]) left.set(place, reason);
     }
   }
 }

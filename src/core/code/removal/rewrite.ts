@@ -1,11 +1,12 @@
 import { foldExpression } from './booleans.ts';
-import type { Change, Rewriting, KnownValue } from './context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
 import { foldLoop } from './loops.ts';
 import { markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter } from './folds.ts';
 import { foldProperty } from './property.ts';
+import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from './dead-code.ts';
 import { foldIf } from './statements.ts';
 import { foldGuard, foldSwitch } from './switches.ts';
@@ -29,47 +30,62 @@ const RULES: readonly Rule[] = [
   unwrap,
 ];
 
-/** More steps than any file takes: each leaves less to do. */
-const MOST_STEPS = 10_000;
+/** More rounds than any file takes: each leaves less to do. */
+const MOST_ROUNDS = 10_000;
 
 /**
- * Rewrites a file until no rule has anything to say about the marks left in it. One step is one change, and the tree is
- * that of the text after it, so that a rule never sees what another is about to do.
+ * Rewrites a file until no rule has anything to say about the marks left in it. The tree is parsed anew after each round,
+ * and the changes of a round keep clear of each other, so that a rule never sees what another is about to do.
  *
  * @throws Blocked if one of the places is not to be proven.
  */
 export function rewrite(context: Rewriting): void {
-  const { draft } = context;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const change = nextDead(draft) ?? nextFold(context);
-    if (!change) return;
-    draft.apply(change.edits, change.touched === undefined ? [] : [change.touched]);
-  }
+  for (let round = 0; round < MOST_ROUNDS; round++)
+    if (!deadCode(context.draft).apply() && !folds(context).apply()) return;
   throw new Error('A file was rewritten without end.');
 }
 
-function nextDead(draft: Draft): Change | undefined {
-  const touched = draft.takeTouched();
-  for (const [index, offset] of touched.entries()) {
+function deadCode(draft: Draft): Round {
+  const round = new Round(draft);
+  const more: number[] = [];
+  for (const offset of draft.takeTouched()) {
     const change = deadAfter(draft, offset);
     if (!change) continue;
-    draft.touch(touched.slice(index));
-    return change;
+    round.add(change, { start: offset, end: offset });
+    more.push(offset);
   }
-  return undefined;
+  draft.touch(more);
+  return round;
 }
 
-function nextFold(context: Rewriting): Change | undefined {
+/** What the rules say of the marks; @throws Blocked if they say nothing before they refuse some. */
+function folds(context: Rewriting): Round {
   const { draft } = context;
+  const round = new Round(draft);
+  const blocked: Blocked[] = [];
   for (const offset of markOffsets(draft.text)) {
     const leaf = draft.root.leafAt(offset);
     const mark = leaf && markOf(leaf.text);
     if (!mark) continue;
-    const value = { mark, leaf, node: outermost(draft, leaf) };
-    for (const rule of RULES) {
-      const change = rule(context, value);
-      if (change) return change;
+    try {
+      const change = changeAt(context, { mark, leaf, node: outermost(draft, leaf) });
+      if (change && blocked.length > 0) break;
+      if (change) round.add(change, unitOf(draft, leaf));
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      // What is done first may take it along.
+      if (round.isEmpty) blocked.push(error);
     }
+  }
+  const [first, ...others] = blocked;
+  if (first) throw new Blocked(first.place, first.reason, others);
+  return round;
+}
+
+function changeAt(context: Rewriting, value: KnownValue): Change | undefined {
+  for (const rule of RULES) {
+    const change = rule(context, value);
+    if (change) return change;
   }
   return undefined;
 }

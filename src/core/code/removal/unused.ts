@@ -1,11 +1,12 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import { deletion } from './edits.ts';
+import { deletion, type Edit } from './edits.ts';
 import { actingCall } from './context-calls.ts';
 import { hasEffects } from './effects.ts';
-import { dropImports } from './imports.ts';
+import { unusedImports } from './imports.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
-import type { Local } from './row.ts';
+import { Round } from './round.ts';
+import type { If, Local } from './row.ts';
 import { patternRemoval } from './unused-patterns.ts';
 import { contentOf } from './unwrap.ts';
 
@@ -22,37 +23,42 @@ export interface OtherFiles {
 export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
   if (draft.text === draft.before) return;
   while (
-    dropLocal(draft, (name) => elsewhere.isHeld(name)) ||
-    dropEmptied(draft) ||
-    dropImports(draft, (name) => elsewhere.isTaken(name))
+    unusedLocals(draft, (name) => elsewhere.isHeld(name)).apply() ||
+    emptied(draft).apply() ||
+    unusedImports(draft, (name) => elsewhere.isTaken(name)).apply()
   );
 }
 
-function dropLocal(draft: Draft, isUsedElsewhere: (name: string) => boolean): boolean {
+function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean): Round {
+  const round = new Round(draft);
   for (const { local, name } of lostReaders(draft)) {
-    if (local.target !== name) {
-      const value = draft.syntax.declarationAt(name)?.value?.node;
-      const edit = value && local.kind === 'local' && patternRemoval(draft, local, name, value);
-      if (!edit) continue;
-      draft.apply([edit]);
-      return true;
-    }
-    if (local.kind !== 'local' && !(local.private && local.constant && !isUsedElsewhere(name.text))) continue;
     const value = draft.syntax.declarationAt(name)?.value?.node;
-    if (!value) continue;
-    const text = draft.slice(value);
-    // A member may be named in more ways than by its bare name.
-    if (local.kind !== 'local' && draft.occurrences(name.text).length > 1) continue;
-    const isPlain = !hasEffects(draft, value) || SDK_CONTEXT.test(text) || isContext(draft, name, value);
-    if (isPlain) {
-      if (actingCall(draft, value)) draft.tellGone(value.start);
-      draft.apply([removalOf(draft, local)]);
-    } else if (local.kind === 'local' && isAlone(local) && draft.row.runs.includes(value.type))
-      draft.apply([deletion(local.statement.start, value.start)]);
-    else continue;
-    return true;
+    const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
+    if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
+    const isGone = edit.start <= value.start && value.end <= edit.end;
+    if (isGone && local.target === name && actingCall(draft, value)) draft.tellGone(value.start);
   }
-  return false;
+  return round;
+}
+
+/** What takes a variable out that nothing reads; nothing where it has to stay. */
+function withoutLocal(
+  draft: Draft,
+  local: Local,
+  name: SyntaxNode,
+  value: SyntaxNode,
+  isUsedElsewhere: (name: string) => boolean,
+): Edit | undefined {
+  const isLocal = local.kind === 'local';
+  if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
+  if (!isLocal && !(local.private && local.constant && !isUsedElsewhere(name.text))) return undefined;
+  // A member may be named in more ways than by its bare name.
+  if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
+  const isPlain =
+    !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
+  if (isPlain) return removalOf(draft, local);
+  const mayRun = isLocal && isAlone(local) && draft.row.runs.includes(value.type);
+  return mayRun ? deletion(local.statement.start, value.start) : undefined;
 }
 
 /** Private constants that only the removed code used, and that stay since what makes them may act. */
@@ -112,26 +118,29 @@ function nameBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
     : draft.past.occurrences(name.text).find(({ start }) => start === offset);
 }
 
-/** A branch that the removal left empty, where nothing is lost with it. */
-function dropEmptied(draft: Draft): boolean {
+/** Branches that the removal left empty, where nothing is lost with them. */
+function emptied(draft: Draft): Round {
   const { row } = draft;
-  const found = search(draft.root, (node) => {
+  const round = new Round(draft);
+  for (const node of nodesIn(draft.root)) {
     const choice = row.if(node);
-    return (
-      choice !== undefined &&
-      isEmptied(draft, choice.else?.body ?? choice.then) &&
-      (choice.else !== undefined || !hasEffects(draft, choice.condition))
-    );
-  });
-  const choice = found && row.if(found);
-  if (!choice) return false;
-  const { elseOf } = choice;
-  if (choice.else) draft.apply([deletion(choice.then.end, choice.end)]);
-  else if (elseOf) draft.apply([deletion(elseOf.thenEnd, choice.end)]);
-  else if (row.lists.includes(choice.node.parent?.type ?? ''))
-    draft.apply([statementRemoval(draft, choice.node)]);
-  else return false;
-  return true;
+    if (
+      !choice ||
+      !isEmptied(draft, choice.else?.body ?? choice.then) ||
+      (!choice.else && hasEffects(draft, choice.condition))
+    )
+      continue;
+    const edit = withoutBranch(draft, choice);
+    if (edit) round.add({ edits: [edit] }, node);
+  }
+  return round;
+}
+
+function withoutBranch(draft: Draft, choice: If): Edit | undefined {
+  if (choice.else) return deletion(choice.then.end, choice.end);
+  if (choice.elseOf) return deletion(choice.elseOf.thenEnd, choice.end);
+  const isOwn = draft.row.lists.includes(choice.node.parent?.type ?? '');
+  return isOwn ? statementRemoval(draft, choice.node) : undefined;
 }
 
 function isEmptied(draft: Draft, block: SyntaxNode): boolean {
@@ -141,18 +150,13 @@ function isEmptied(draft: Draft, block: SyntaxNode): boolean {
   )
     return false;
   const offset = draft.origin(block.start);
-  const before =
-    offset === undefined
-      ? undefined
-      : search(draft.past.root, ({ type, start }) => type === block.type && start === offset);
-  return before !== undefined && contentOf(draft, before).some(({ type }) => type !== 'pass_statement');
+  if (offset === undefined) return false;
+  for (let node = draft.past.root.leafAt(offset); node?.start === offset; node = node.parent)
+    if (node.type === block.type) return contentOf(draft, node).some(({ type }) => type !== 'pass_statement');
+  return false;
 }
 
-function search(node: SyntaxNode, test: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
-  if (test(node)) return node;
-  for (const child of node.named) {
-    const found = search(child, test);
-    if (found) return found;
-  }
-  return undefined;
+function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node;
+  for (const child of node.named) yield* nodesIn(child);
 }

@@ -16,6 +16,9 @@ export interface SourceFile {
   readonly isUtf8: boolean;
 }
 
+/** Files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
+const MOST_TREES = 20;
+
 /** The files that a removal looks at: each is read when it is first asked for, and as it was then. */
 export class Workspace {
   /** Files that hold a word that was asked for and are not read, with the reason. */
@@ -24,6 +27,7 @@ export class Workspace {
   readonly #grammars: Grammars;
   readonly #files = new Map<string, SourceFile>();
   readonly #holding = new Map<string, readonly string[]>();
+  readonly #drafts = new Map<string, Draft>();
   readonly #asked = new Set<string>();
   /** Words whose files are looked into. */
   readonly #looked = new Set<string>();
@@ -105,10 +109,19 @@ export class Workspace {
 
   /** A file's tree, ready to be edited; nothing for one of a language that removal does not know. */
   async draft(path: string): Promise<Draft | undefined> {
+    const known = this.#drafts.get(path) ?? (await this.#read(path));
+    if (!known) return undefined;
+    this.#drafts.delete(path);
+    this.#drafts.set(path, known);
+    const [oldest] = this.#drafts.keys();
+    if (this.#drafts.size > MOST_TREES && oldest !== undefined) this.#drafts.delete(oldest);
+    return known.again();
+  }
+
+  async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
-    if (!file) return undefined;
-    const [row, language] = [ROWS[file.languageId], languageById(file.languageId)];
-    if (!row || !language) return undefined;
+    const [row, language] = [ROWS[file?.languageId ?? ''], languageById(file?.languageId ?? '')];
+    if (!file || !row || !language) return undefined;
     return new Draft(file.text, row, language, await this.#grammars.parser(language.grammar));
   }
 }

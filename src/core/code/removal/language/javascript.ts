@@ -45,7 +45,6 @@ export const javascriptRow: Row = {
     'parenthesized_expression',
     'jsx_element',
     'jsx_self_closing_element',
-    'jsx_fragment',
   ],
   pure: [
     'identifier',
@@ -85,7 +84,6 @@ export const javascriptRow: Row = {
     'satisfies_expression',
     'non_null_expression',
     'jsx_element',
-    'jsx_fragment',
     'jsx_opening_element',
     'jsx_closing_element',
     'jsx_self_closing_element',

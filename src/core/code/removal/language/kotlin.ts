@@ -53,7 +53,7 @@ export const kotlinRow: Row = {
   classLists: ['class_body'],
   expressionStatements: [],
   loops: ['for_statement', 'while_statement', 'do_while_statement'],
-  jumps: ['return_expression', 'throw_expression', 'break_expression', 'continue_expression', 'identifier'],
+  jumps: ['return_expression', 'throw_expression', 'identifier'],
   passing: ['try_expression'],
   conditionHolders: {},
   terminator: '',

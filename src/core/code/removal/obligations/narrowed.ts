@@ -3,25 +3,46 @@ import type { Draft } from '../draft.ts';
 
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
 
-/** How many comparisons of TypeScript are with a literal that what was assigned before rules out. */
+const JUMP = /^(?:return|throw|continue|break)_statement$/;
+
+/** How many comparisons of TypeScript are with a value that what stands before may rule out. */
 export function narrowedComparisons({ root }: Draft): number {
   let count = 0;
   const visit = (node: SyntaxNode): void => {
-    const assigned = literalAssigned(node);
-    if (assigned) count += comparisons(node, assigned);
+    for (const known of knownBehind(node)) count += comparisons(node, known);
     node.children.forEach(visit);
   };
   visit(root);
   return count;
 }
 
-interface Assigned {
+/** A variable of which more is known behind a statement than its type says. */
+interface Known {
   readonly name: string;
-  readonly value: string;
+  /** The literal that it holds; nothing where some values are ruled out. */
+  readonly value?: string;
+}
+
+function knownBehind(statement: SyntaxNode): readonly Known[] {
+  const assigned = literalAssigned(statement);
+  if (assigned) return [assigned];
+  if (statement.type !== 'if_statement') return [];
+  const [condition, then] = [statement.child('condition'), statement.child('consequence')];
+  return condition && then && leaves(then) ? [...new Set(namesIn(condition))].map((name) => ({ name })) : [];
+}
+
+function leaves(node: SyntaxNode): boolean {
+  const last = node.type === 'statement_block' ? node.named.at(-1) : node;
+  return last !== undefined && JUMP.test(last.type);
+}
+
+function namesIn(node: SyntaxNode): readonly string[] {
+  const isName = node.type === 'identifier' || node.type === 'member_expression';
+  return [...(isName ? [node.text] : []), ...node.named.flatMap(namesIn)];
 }
 
 /** A statement that puts a literal into a variable: `mode = 'light';`. */
-function literalAssigned({ type, named }: SyntaxNode): Assigned | undefined {
+function literalAssigned({ type, named }: SyntaxNode): Known | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
   if (!inner || (type !== 'expression_statement' && !isDeclared)) return undefined;
@@ -34,27 +55,30 @@ function literalAssigned({ type, named }: SyntaxNode): Assigned | undefined {
 }
 
 /** Comparisons behind a statement, up to where the variable is assigned again. */
-function comparisons(statement: SyntaxNode, { name, value }: Assigned): number {
+function comparisons(statement: SyntaxNode, known: Known): number {
   let count = 0;
   const following = statement.parent?.named.filter(({ start }) => start >= statement.end) ?? [];
-  const assigns = new RegExp(
-    `(?<![\\w.])${name.replace(/[$]/g, String.raw`\$`)}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`,
-  );
+  const word = known.name.replace(/[$.?]/g, String.raw`\$&`);
+  const assigns = new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`);
   for (const next of following) {
-    count += comparedIn(next, name, value);
+    if (!next.text.includes(known.name)) continue;
+    count += comparedIn(next, known);
     if (assigns.test(next.text)) break;
   }
   return count;
 }
 
-function comparedIn(node: SyntaxNode, name: string, value: string): number {
+function comparedIn(node: SyntaxNode, known: Known): number {
+  const { name, value } = known;
   if (node.type === 'binary_expression') {
     const [left, right] = [node.child('left'), node.child('right')];
     const other = left?.text === name ? right : right?.text === name ? left : undefined;
     const isEquality = /^[!=]==?$/.test(node.children[1]?.type ?? '');
-    if (isEquality && other && LITERAL.test(other.type) && other.text !== value && other.text !== 'null')
-      return 1;
+    const isRuledOut = value === undefined || (other && LITERAL.test(other.type) && other.text !== value);
+    if (isEquality && other && isRuledOut && other.text !== 'null') return 1;
   }
-  if (node.type === 'switch_statement' && node.child('value')?.named[0]?.text === name) return 1;
-  return node.children.reduce((sum, child) => sum + comparedIn(child, name, value), 0);
+  const subject = node.type === 'switch_statement' ? node.child('value')?.named[0]?.text : undefined;
+  if (subject === name) return 1;
+  const isCase = node.type === 'switch_case' && value === undefined && node.child('value')?.text === name;
+  return node.children.reduce((sum, child) => sum + comparedIn(child, known), isCase ? 1 : 0);
 }

@@ -1,0 +1,67 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Change } from './context.ts';
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Changes that are made to a text at once. Each was found in the tree of the same text, and has a stretch of it for
+ * itself: its statement and all that it edits, with something that stays between it and the next.
+ */
+export class Round {
+  readonly #draft: Draft;
+  readonly #taken: Stretch[] = [];
+  readonly #edits: Edit[] = [];
+  readonly #touched: number[] = [];
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  get isEmpty(): boolean {
+    return this.#taken.length === 0;
+  }
+
+  /** Takes a change that `around` was looked at for, unless it meets one that was taken before: it waits for its turn. */
+  add({ edits, touched }: Change, around: Stretch): boolean {
+    const own = this.#stretch([around, ...edits]);
+    if (this.#taken.some(({ start, end }) => start <= own.end && own.start <= end)) return false;
+    this.#taken.push(own);
+    this.#edits.push(...edits);
+    if (touched !== undefined) this.#touched.push(touched);
+    return true;
+  }
+
+  /** Makes the changes; false where there are none. */
+  apply(): boolean {
+    if (!this.isEmpty) this.#draft.apply(this.#edits, this.#touched);
+    return !this.isEmpty;
+  }
+
+  /** From the first to the last, with the white space around them. */
+  #stretch(all: readonly Stretch[]): Stretch {
+    const { text } = this.#draft;
+    let start = Math.min(...all.map((one) => one.start));
+    let end = Math.max(...all.map((one) => one.end));
+    while (/\s/.test(text[start - 1] ?? '')) start--;
+    while (/\s/.test(text[end] ?? '')) end++;
+    return { start, end };
+  }
+}
+
+/** Lists whose items have nothing to do with each other. */
+const ITEMS =
+  /^(?:arguments|argument_list|value_arguments|array|list|tuple|set|object|dictionary|array_initializer|initializer_expression|literal_value|collection_literal)$/;
+
+/** The statement, the member of a class or the item of a list that a node is in; the whole file where it is in none. */
+export function unitOf({ row, root }: Draft, node: SyntaxNode): SyntaxNode {
+  const isUnit = ({ parent }: SyntaxNode): boolean => {
+    const type = parent?.type ?? '';
+    return row.lists.includes(type) || row.classLists.includes(type) || ITEMS.test(type);
+  };
+  return isUnit(node) ? node : (node.closest(isUnit) ?? root);
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@vscode/tree-sitter-wasm';
+import { Grammars } from '../../../../../../src/core/code/grammars.ts';
+import { languageById } from '../../../../../../src/core/code/languages.ts';
+import { ROWS } from '../../../../../../src/core/code/removal/language-rows.ts';
+import type { Row } from '../../../../../../src/core/code/removal/row.ts';
+import { read } from '../../support/grammars.ts';
+import { OPAQUE } from './opaque.ts';
+
+const ENGINE = join(import.meta.dirname, '../../../../../../src/core/code');
+const WORD = /\b[a-z]\w*\b/g;
+
+/** The sources that name nodes and fields of a grammar: the removal's, and what the engine reads the language by. */
+function sourcesOf(grammar: string): string {
+  const own = grammar === 'tsx' || grammar === 'typescript' ? 'javascript' : grammar.replace('-', '');
+  const isOfOther = (file: string) =>
+    !file.startsWith(own) &&
+    /^(?:csharp|go|java|javascript|kotlin|python|dart|php|ruby|rspec|rust|swift)\b/.test(file);
+  const read = (folder: string) =>
+    readdirSync(join(ENGINE, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isOfOther(entry.name))
+      .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8'));
+  return ['language', 'removal', 'removal/language', 'removal/normal', 'removal/obligations']
+    .flatMap(read)
+    .join('\n');
+}
+
+/** The names that a grammar gives to its nodes, with those of its signs and words where `all` are asked for. */
+function nodesOf(language: Language, all = false): ReadonlySet<string> {
+  const ids = Array.from({ length: language.nodeTypeCount }, (_, id) => id);
+  const shown = ids.filter((id) => all || (language.nodeTypeIsNamed(id) && language.nodeTypeIsVisible(id)));
+  return new Set(shown.flatMap((id) => language.nodeTypeForId(id) ?? []));
+}
+
+function fieldsOf(language: Language): readonly string[] {
+  const ids = Array.from({ length: language.fieldCount }, (_, id) => id + 1);
+  return ids.flatMap((id) => language.fieldNameForId(id) ?? []);
+}
+
+/** The node types that a row's tables name. */
+function named(row: Row): readonly string[] {
+  const lists = [
+    row.parens,
+    row.atoms,
+    row.pure,
+    row.runs,
+    row.blocks,
+    row.lists,
+    row.moduleLists,
+    row.classLists,
+  ];
+  const more = [
+    row.expressionStatements,
+    row.loops,
+    row.jumps,
+    row.passing,
+    row.hoisted ?? [],
+    row.thrown ?? [],
+  ];
+  const keyed = [row.wrappers, row.nots, row.binaries, row.choices, row.calls, row.conditionHolders];
+  return [...lists, ...more].flat().concat(keyed.flatMap((table) => Object.keys(table)));
+}
+
+describe('what a removal knows of each grammar', () => {
+  const grammars = new Grammars(read);
+  const ids = Object.keys(ROWS);
+  const grammarOf = (id: string): string => languageById(id)?.grammar ?? '';
+  const languageOf = async (grammar: string): Promise<Language> => {
+    const { language } = await grammars.parser(grammar);
+    assert.ok(language);
+    return language;
+  };
+  after(() => grammars.dispose());
+
+  for (const grammar of new Set(ids.map(grammarOf))) {
+    it(`names every node and field of ${grammar} as handled or opaque`, async () => {
+      const language = await languageOf(grammar);
+      const opaque = OPAQUE[grammar];
+      assert.ok(opaque);
+      const words = new Set(sourcesOf(grammar).match(WORD));
+      const nodes = [...nodesOf(language)].filter((name) => !words.has(name));
+      assert.deepEqual(nodes.toSorted(), opaque.nodes.toSorted());
+      const fields = fieldsOf(language).filter((name) => !words.has(name));
+      assert.deepEqual(fields.toSorted(), opaque.fields.toSorted());
+    });
+
+    it(`takes no opaque node of ${grammar} for one that does nothing`, () => {
+      for (const id of ids.filter((one) => grammarOf(one) === grammar))
+        for (const node of OPAQUE[grammar]?.nodes ?? [])
+          assert.ok(!named(ROWS[id] as Row).includes(node), node);
+    });
+  }
+
+  it('names no node that no grammar of the language has', async () => {
+    for (const [row, own] of Map.groupBy(ids, (id) => ROWS[id] as Row)) {
+      const all = await Promise.all(
+        own.map(async (id) => [...nodesOf(await languageOf(grammarOf(id)), true)]),
+      );
+      const others =
+        row.inference?.narrows || own.includes('javascript') ? await languageOf('tsx') : undefined;
+      const known = new Set([...all.flat(), ...(others ? nodesOf(others, true) : [])]);
+      assert.deepEqual([own[0], named(row).filter((name) => !known.has(name))], [own[0], []]);
+    }
+  });
+});
