@@ -10,10 +10,10 @@ export function untrusted(markdown: Markdown): vscode.MarkdownString {
 
 /** The texts of each, and its commands, where it has any, in a string that has no other text. */
 export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString[] {
-  return parts.flatMap(({ text, commands, rest }) => [
+  return parts.flatMap(({ text, commands, why }) => [
     untrusted(text),
     ...(commands === '' ? [] : [trusted(commands)]),
-    ...(rest === undefined || rest.source === '' ? [] : [untrusted(rest)]),
+    ...(why === undefined ? [] : [untrusted(why)]),
   ]);
 }
 

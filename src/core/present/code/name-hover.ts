@@ -12,13 +12,12 @@ import { ageNotice } from './age-notice.ts';
 import { commandLinks, flagLink, type CommandLink } from './flag-link.ts';
 import { plural } from '../display-language.ts';
 
-/** One block of a hover: what matters most, what can be done, and the rest. */
+/** One block of a hover: what is known, what can be done, and why the name is taken for a flag. */
 export interface HoverPart {
   readonly text: Markdown;
   /** Markdown of command links, to be trusted apart from the text; empty where there is nothing to run. */
   readonly commands: string;
-  /** Stands last, so that only this has to be scrolled to. */
-  readonly rest?: Markdown;
+  readonly why?: Markdown | undefined;
 }
 
 /** A name in the code that somebody looks at. */
@@ -43,12 +42,9 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
   if (first === undefined) return [];
   const { name, at } = hovered;
   if (at === undefined) return [first, ...others];
-  const told = [{ ...first, rest: paragraphs(progressLine(at, formats), first.rest) }, ...others];
-  return told.map((part, position) =>
-    position < told.length - 1
-      ? part
-      : { ...part, rest: paragraphs(part.rest, reasonLine(name, at, formats)) },
-  );
+  const told = [{ ...first, text: paragraphs(first.text, progressLine(at, formats)) }, ...others];
+  const why = reasonLine(name, at, formats);
+  return told.map((part, position) => (position < told.length - 1 ? part : { ...part, why }));
 }
 
 const NOTHING_TOLD: ReadonlySet<ProblemKind> = new Set();
@@ -80,10 +76,11 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
   const { handle, project, flag } = place;
   const { told = NOTHING_TOLD } = hovered;
   const isDueTold = told.has('stale') || told.has('potentiallyStale');
-  const { first, rest } = flagText(
+  const text = flagText(
     flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
+      isBrief: true,
       told: [
         ...(isDueTold ? (['staleness'] as const) : []),
         ...(told.has('archived') ? (['archived'] as const) : []),
@@ -92,9 +89,8 @@ function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): Hov
     formats,
   );
   return {
-    text: paragraphs(first, ageNotice(handle, formats)),
+    text: paragraphs(text, ageNotice(handle, formats)),
     commands: serviceCommands(handle, hovered, formats),
-    rest,
   };
 }
 

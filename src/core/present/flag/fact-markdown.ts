@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Formats } from '../formats.ts';
 import { typeLook } from '../flag-type.ts';
-import { escaped, icon, lines, link, paragraphs, rich, type Markdown } from '../markdown.ts';
+import { escaped, icon, lines, link, Markdown, paragraphs, rich } from '../markdown.ts';
 import type { FactTopic, FlagFact } from './fact.ts';
 import { flagFacts } from './flag-facts.ts';
 import type { FlagView } from './flag-view.ts';
@@ -17,23 +17,22 @@ const FIRST: readonly FactTopic[] = ['stage', 'staleness', 'archived', 'enabled'
 /** The heading has the type, and impressions are of no interest at a glance. */
 const LEFT_OUT: readonly FactTopic[] = ['type', 'impressionData'];
 
-/** A flag in words. */
-export interface FlagText {
-  /** Name, stage, staleness, environments and description: whole in the smallest hover. */
-  readonly first: Markdown;
-  readonly rest: Markdown;
-}
-
 /** What a place says of a flag by itself. */
 export interface FactPlace {
   /** Name of the project, where it stands in the heading. */
   readonly project?: string;
   /** Facts that stand beside the text already. */
   readonly told?: readonly FactTopic[];
+  /** Whether there is little room: what is not looked for first stands on one line. */
+  readonly isBrief?: boolean;
 }
 
-/** The facts of a flag as two blocks. */
-export function flagText(view: FlagView, { project, told = [] }: FactPlace, formats: Formats): FlagText {
+/** A flag in words: its state and its environments first, its description, then all else that is known. */
+export function flagText(
+  view: FlagView,
+  { project, told = [], isBrief = false }: FactPlace,
+  formats: Formats,
+): Markdown {
   const { count } = formats;
   const hidden = [...LEFT_OUT, ...told, ...(project === undefined ? [] : (['project'] as const))];
   const facts = flagFacts(view, formats).filter(({ topic }) => !hidden.includes(topic));
@@ -41,23 +40,18 @@ export function flagText(view: FlagView, { project, told = [] }: FactPlace, form
   const description = facts.find(({ topic }) => topic === 'description');
   const environments = first.filter(({ topic }) => topic === 'environment');
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
-  return {
-    first: paragraphs(
-      heading(view, project),
-      lines(
-        ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
-        beyond.size === 0
-          ? undefined
-          : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
-      ),
-      description && factMarkdown(description, MOST_CHARACTERS),
+  const rest = facts.filter((fact) => fact !== description && !FIRST.includes(fact.topic));
+  return paragraphs(
+    heading(view, project),
+    lines(
+      ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
+      beyond.size === 0
+        ? undefined
+        : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,
     ),
-    rest: lines(
-      ...facts
-        .filter((fact) => fact !== description && !FIRST.includes(fact.topic))
-        .map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
-    ),
-  };
+    description && factMarkdown(description, MOST_CHARACTERS),
+    isBrief ? inOneLine(rest) : lines(...rest.map((fact) => factMarkdown(fact, MOST_CHARACTERS))),
+  );
 }
 
 /** A flag in a tooltip, where no command can be run. */
@@ -67,8 +61,18 @@ export function flagTooltip(
   formats: Formats,
   place: FactPlace = {},
 ): Markdown {
-  const { first, rest } = flagText(view, place, formats);
-  return paragraphs(first, rest, url === undefined ? undefined : link(l10n.t('Open in the service'), url));
+  return paragraphs(
+    flagText(view, place, formats),
+    url === undefined ? undefined : link(l10n.t('Open in the service'), url),
+  );
+}
+
+function inOneLine(facts: readonly FlagFact[]): Markdown | undefined {
+  const told = facts.map(
+    ({ icon: look, label, lead = label, brief, full }) =>
+      rich`${icon(look.id)} ${[lead, brief ?? full].filter(Boolean).join(' ')}`.source,
+  );
+  return told.length === 0 ? undefined : new Markdown(told.join(' · '));
 }
 
 /**

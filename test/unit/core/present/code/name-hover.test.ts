@@ -33,7 +33,7 @@ function hover(
   told: ReadonlySet<ProblemKind> = new Set(),
 ): readonly string[] {
   return nameHover({ name, index: new FlagIndex(handles), isFlagCall, told }, CONTEXT).map((part) =>
-    [part.text.source, part.rest?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
+    [part.text.source, part.why?.source ?? ''].join('\n').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
   );
 }
 
@@ -112,10 +112,12 @@ describe('nameHover', () => {
         '$(vm-outline) **env\\-dev',
         '',
         '$(note) One',
+        '',
+        '$(type-hierarchy-super) Depends',
       ],
     );
     assert.match(part?.commands ?? '', /^\[[^\]]+\]\(command:flagInsight\.openInService\?/);
-    assert.doesNotMatch(part?.rest?.source ?? '', /One click pays/);
+    assert.equal(part?.why, undefined);
     assert.match(part?.commands ?? '', /diff-removed|Remove from Code/);
   });
 
@@ -174,7 +176,7 @@ describe('nameHover', () => {
     const [part] = nameHover({ name: 'a', index, isFlagCall: true }, CONTEXT);
     assert.ok(part);
     assert.doesNotMatch(
-      part.text.source + (part.rest?.source ?? ''),
+      part.text.source + (part.why?.source ?? ''),
       /(?<!\\)\]\(command|(?<!\\)<img|\$\(trash\)|(?<!\\)`|www\.evil/,
     );
     assert.doesNotMatch(part.commands, /evil|img/);
