@@ -13,12 +13,31 @@ export class Markdown {
   }
 }
 
-/** Every character that can mean something in CommonMark or its GitHub dialect; a backslash takes it away. */
-const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+/**
+ * What can mean something in CommonMark or its GitHub dialect where it stands; a backslash takes that away. Most names
+ * and paths have none of it, and stay as they are for who reads the source.
+ */
+const MEANING = new RegExp(
+  [
+    // Code, emphasis, links, HTML, entities, tables, icons, mentions and numbers of issues.
+    /[\\`*[\]<>&|~$@#]/,
+    // Emphasis, but not within a word.
+    /(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/,
+    // Bare addresses, and emoji by their name.
+    /(?<=www)\.|:(?=\/\/|[\w+-]*:)/,
+    // Lists, lines and headings, at the start.
+    /^[-+=]|(?<=^\d{1,9})[.)]/,
+    // Pictures, and what a template may put a link beside.
+    /!(?=\[|$)|^\(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
 
 /**
- * Any text as Markdown that shows just that text. Escaping all punctuation also breaks bare addresses, `www.` and
- * e-mail addresses, which renderers would make links of.
+ * Any text as Markdown that shows just that text. Bare addresses and e-mail addresses, which renderers would
+ * make links of, are broken too.
  *
  * @param text any text; line breaks stay, empty lines and indentation do not.
  * @param limit longest text in characters; a cut is shown as `…`.
@@ -34,7 +53,7 @@ function escapedInline(text: string): string {
 
 function escapeLine(line: string): string {
   // Spaces in a row are one when rendered, and four at the start would be code.
-  return line.replace(/\s+/g, ' ').replace(PUNCTUATION, '\\$&');
+  return line.replace(/\s+/g, ' ').replace(MEANING, '\\$&');
 }
 
 /**

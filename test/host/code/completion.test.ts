@@ -104,7 +104,7 @@ describe('completion', () => {
     );
     const [item] = items;
     const { value } = item?.documentation as vscode.MarkdownString;
-    assert.match(value, /\*\*search\\_v2\*\*/);
+    assert.match(value, /\*\*search_v2\*\*/);
     assert.match(value, /Ranking experiment/);
     // The editor shows it above the documentation, which has the whole description.
     assert.equal(item?.detail, undefined);

@@ -178,7 +178,7 @@ describe('flags in files that are not open', () => {
     await ended;
     assert.ok(isShown);
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
-    assert.match(text, /### To clean up[^]*old\\-banner[^]*closed\\\/a\\\.ts/);
+    assert.match(text, /### To clean up[^]*old-banner[^]*closed\/a\.ts/);
     const csv = await signed.api.inCode.export('csv');
     assert.match(csv.content, /^to clean up,old-banner,default,live · marked stale,closed\/a\.ts,2,/m);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

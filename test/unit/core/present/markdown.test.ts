@@ -111,6 +111,14 @@ describe('present/markdown', () => {
     });
   }
 
+  for (const name of [
+    'checkout.new-flow',
+    'search_v2',
+    'src/web/Checkout.tsx:12',
+    "isEnabled('a-b.c') (2 places), 50%",
+  ])
+    it(`leaves ${name} as it is`, () => assert.equal(escaped(name).source, name));
+
   it('makes nothing but text of any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {

@@ -103,13 +103,13 @@ describe('nameHover', () => {
     assert.deepEqual(
       (part?.text.source ?? '').split('\n').map((line) => /^\S+ \S+|^$/.exec(line)?.[0]),
       [
-        '**pay\\.one\\-click** ·',
+        '**pay.one-click** ·',
         '',
         '$(ellipsis) Stage',
         '$(warning) Marked',
         '$(archive) **Archived**',
-        '$(vm-running) **env\\-eu',
-        '$(vm-outline) **env\\-dev',
+        '$(vm-running) **env-eu',
+        '$(vm-outline) **env-dev',
         '',
         '$(note) One',
         '',

@@ -104,12 +104,12 @@ describe('present/flag/fact-markdown', () => {
       [
         '**a** · $(rocket) release',
         '',
-        '$(beaker) **pre\\-live** Develop\\: seen outside production\\, or off in production · since Nov 1\\, 2026\\, 12\\:00 PM \\(2 weeks ago\\)  ',
+        '$(beaker) **pre-live** Develop: seen outside production, or off in production · since Nov 1, 2026, 12:00 PM (2 weeks ago)  ',
         '$(vm-running) **production** on · has enabled strategies',
         '',
         '$(note) One page',
         '',
-        '$(calendar) **Created** Nov 18\\, 2026\\, 12\\:00 PM \\(3 days ago\\)',
+        '$(calendar) **Created** Nov 18, 2026, 12:00 PM (3 days ago)',
         '',
         `[Open in the service](<${url}>)`,
       ].join('\n'),
@@ -146,7 +146,7 @@ describe('present/flag/fact-markdown', () => {
   it('tells eight environments and counts the others', () => {
     const environments = Array.from({ length: 1010 }, (_, at) => ({ name: `e${at}`, enabled: true }));
     const { source } = flagTooltip(viewOf({ environments }), 'https://x.test/a', CONTEXT);
-    assert.match(source, /\*\*e7\*\* on {2}\nand 1\\,002 more environments\n/);
+    assert.match(source, /\*\*e7\*\* on {2}\nand 1,002 more environments\n/);
   });
 
   it('says on or off of the flag only where no environment does', () => {

@@ -75,8 +75,8 @@ describe('In Code as Markdown', () => {
         '### Could not be resolved',
       ],
     );
-    assert.match(text, /^Folders\\: app\\, lib$/m);
-    assert.match(text, /2 places \| app\\\/src\\\/b\\\.ts\\:2\\, app/);
+    assert.match(text, /^Folders: app, lib$/m);
+    assert.match(text, /2 places \| app\/src\/b\.ts:2, app/);
     assert.doesNotMatch(text, /(?<!\\)<img|(?<!\\)`b/);
   });
 

@@ -283,7 +283,7 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(usages);
     assert.deepEqual(under(model, 'Could not be resolved'), ['src/a.ts:10 | isEnabled(flags[i])']);
     const [node] = section(model, 'Could not be resolved')?.children() ?? [];
-    assert.match(node?.tooltip()?.source ?? '', /does not tell which flag this is\\: flags\\\[\\<i\\>\\\]/);
+    assert.match(node?.tooltip()?.source ?? '', /does not tell which flag this is: flags\\\[\\<i\\>\\\]/);
     assert.equal(node?.row().opens, place);
   });
 

@@ -36,8 +36,8 @@ describe('usages in a hover', () => {
     assert.equal(
       textOf(usages),
       [
-        'Why this is a flag\\: useFlag hands on argument 0 ([src\\/use\\-flag\\.ts\\:3](<file:///work/app/src/use-flag.ts#L3>))',
-        'calls isEnabled of Unleash ([src\\/client\\.ts\\:9](<file:///work/app/src/client.ts#L9>))',
+        'Why this is a flag: useFlag hands on argument 0 ([src/use-flag.ts:3](<file:///work/app/src/use-flag.ts#L3>))',
+        'calls isEnabled of Unleash ([src/client.ts:9](<file:///work/app/src/client.ts#L9>))',
       ].join(' → '),
     );
   });
@@ -53,7 +53,7 @@ describe('usages in a hover', () => {
     assert.equal(textOf(usages), '');
     assert.equal(countOf(usages), undefined);
     usages.set({ state: { kind: 'reading', read: 1, of: 9 } });
-    assert.equal(textOf(usages), '$(references) Reading files\\: 1 of 9');
+    assert.equal(textOf(usages), '$(references) Reading files: 1 of 9');
   });
 
   it('count the folders in which the name is the same flag, and no other', () => {
