@@ -10,6 +10,7 @@ import { nodeRow } from '../../core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../core/present/tree/node-tooltip.ts';
 import type { FlagNode, TreeNode } from '../../core/present/tree/nodes.ts';
 import {
+  asksCode,
   isActive,
   NO_FILTER,
   readTreeSettings,
@@ -90,6 +91,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       log: services.log,
     });
     this.#model.update(this.#settings.current);
+    this.#readCodeForFilter();
     this.#view = services.view.view;
     this.#header = new ViewHeader(services.view, () =>
       treeHeader(flags.connections, this.#model.sections, this.#settings.current.filter, formats),
@@ -251,7 +253,12 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   #change(parts: Partial<TreeSettings>): void {
     this.#settings.change(parts);
+    this.#readCodeForFilter();
     this.#updates.run(true);
+  }
+
+  #readCodeForFilter(): void {
+    if (asksCode(this.#settings.current.filter)) this.#need ??= this.#services.usages.usages.need();
   }
 
   #follow(): void {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { recordLook, type Icon } from '../stage.ts';
+import { recordLook, stageLook, type Icon } from '../stage.ts';
 import { stalenessLook, type StalenessLook } from '../staleness-look.ts';
 import { typeLook } from '../flag-type.ts';
 import { joined } from './detail.ts';
@@ -33,7 +33,8 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
   const { flag, stage } = view;
   const { usages, isStageTold = false } = parts;
   const stale = rowStaleness(view);
-  const look = recordLook(stage);
+  const look =
+    stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);
   const label = plainText(flag.name);
   const production = productionText(flag, formats);
   const type = flag.type === undefined ? undefined : typeLook(flag.type).word;

@@ -10,7 +10,16 @@ import { COLORS, recordLook, stageLook, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
 
 /** The properties that flags are grouped and filtered by. */
-export const DIMENSIONS = ['production', 'stage', 'type', 'staleness', 'favorite', 'prefix', 'tag'] as const;
+export const DIMENSIONS = [
+  'production',
+  'stage',
+  'type',
+  'staleness',
+  'favorite',
+  'creator',
+  'prefix',
+  'tag',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Key of the flags that have nothing in a dimension. */
@@ -19,6 +28,9 @@ const NONE = 'none';
 const NOT_LOADED = 'notLoaded';
 /** Keys of what the server named begin with this, so that no word of its can be one of the two above. */
 const NAMED = '=';
+
+/** Key of archived flags. */
+export const ARCHIVED = `${NAMED}archived`;
 
 const STAGE_ORDER = ['initial', 'pre-live', 'live', 'completed', 'archived'].map((stage) => NAMED + stage);
 const STALENESS_ORDER = ['stale', 'potentiallyStale'];
@@ -41,7 +53,7 @@ export function isNothing(key: string | undefined): boolean {
 export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagView): readonly string[] {
   switch (dimension) {
     case 'stage': {
-      if (stage === undefined) return [NOT_LOADED];
+      if (stage === undefined) return [flag.archived === true ? ARCHIVED : NOT_LOADED];
       const current = currentStage(stage.entries);
       return [current === undefined ? NONE : NAMED + current.stage];
     }
@@ -49,6 +61,8 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
       return [productionKey(flag)];
     case 'favorite':
       return [flag.favorite === true ? 'favorite' : NONE];
+    case 'creator':
+      return [flag.createdBy === undefined ? NONE : NAMED + flag.createdBy.name];
     case 'prefix': {
       const [prefix] = PREFIX.exec(flag.name) ?? [];
       return [prefix === undefined ? NONE : NAMED + prefix];
@@ -87,6 +101,10 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
       return key === NONE
         ? { word: l10n.t('no favorite'), icon: { id: 'star-empty' } }
         : { word: l10n.t('favorite'), icon: { id: 'star-full' } };
+    case 'creator':
+      return name === undefined
+        ? { word: l10n.t('creator not told'), icon: { id: 'dash' } }
+        : { word: plainText(name, 100), icon: { id: 'person' } };
     case 'prefix':
       return name === undefined
         ? { word: l10n.t('no prefix'), icon: { id: 'dash' } }

@@ -5,6 +5,7 @@ import type { Facet } from './tree-settings.ts';
 
 /** A facet in words: `live`, `production: on`. */
 export function facetLabel({ kind, value }: Facet): string {
+  if (kind === 'code') return value === 'used' ? l10n.t('used in code') : l10n.t('no usage found in code');
   if (kind === 'on') return l10n.t('{0}: on', plainText(value));
   return kind === 'off' ? l10n.t('{0}: off', plainText(value)) : keyLook(kind, value).word;
 }

@@ -9,14 +9,20 @@ const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 /** What can be first letters; a single one is in most names. */
 const INITIALS = /^[a-z0-9]{2,}$/;
 
+/** Whether code uses the flag of a name; undefined while that is not known. */
+export type UsageTest = (name: string) => boolean | undefined;
+
 /** A test for flags; undefined for a filter that lets every flag through. */
-export function matcherOf(filter: Filter): ((view: FlagView) => boolean) | undefined {
+export function matcherOf(
+  filter: Filter,
+  isUsed: UsageTest = () => undefined,
+): ((view: FlagView) => boolean) | undefined {
   if (!isActive(filter)) return undefined;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const alternatives = [...Map.groupBy(filter.facets, narrowingKind).values()];
   return (view) =>
     words.every((word) => matchesWord(view, word)) &&
-    alternatives.every((facets) => facets.some((facet) => hasFacet(view, facet)));
+    alternatives.every((facets) => facets.some((facet) => hasFacet(view, facet, isUsed)));
 }
 
 /** Facets that widen each other: those of one kind, and on and off of one environment. */
@@ -38,7 +44,8 @@ function initialsOf(name: string): string {
   return (name.match(PART_START) ?? []).join('').toLowerCase();
 }
 
-function hasFacet(view: FlagView, { kind, value }: Facet): boolean {
+function hasFacet(view: FlagView, { kind, value }: Facet, isUsed: UsageTest): boolean {
+  if (kind === 'code') return isUsed(view.flag.name) === (value === 'used');
   if (kind !== 'on' && kind !== 'off') return keysOf(kind, view).includes(value);
   return environmentsOf(view.flag).some(
     (environment) => environment.name === value && environment.enabled === (kind === 'on'),

@@ -145,7 +145,11 @@ export class FlagTreeModel {
     const { connections } = this.#flags;
     this.#sections = this.#updateSections(connections);
     const changes: { readonly section: ProjectSection; readonly change: TreeChange }[] = [];
-    for (const section of this.#sections) changes.push({ section, change: yield* section.update(settings) });
+    for (const section of this.#sections) {
+      const isUsed = this.#usages?.testOf(section.project) ?? (() => undefined);
+      const code = { isUsed, isOther: this.#usagesChanged };
+      changes.push({ section, change: yield* section.update(settings, code) });
+    }
     const before = this.#roots;
     this.#roots = this.#makeRoots(connections);
     if (!areSame(before, this.#roots)) return 'all';

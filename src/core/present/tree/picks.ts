@@ -6,9 +6,9 @@ import { sorted } from '../../sorted.ts';
 import type { Formats } from '../formats.ts';
 import { flagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
-import { DIMENSIONS, isNothing, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
+import { ARCHIVED, DIMENSIONS, isNothing, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
-import type { Facet, Grouping, Sorting, TreeSettings } from './tree-settings.ts';
+import { CODE_VALUES, type Facet, type Grouping, type Sorting, type TreeSettings } from './tree-settings.ts';
 
 /** One item of a quick pick. */
 export interface Pick<T> {
@@ -38,6 +38,7 @@ function dimensionNames(): Readonly<Record<Dimension, string>> {
     type: l10n.t('Type'),
     staleness: l10n.t('Staleness'),
     favorite: l10n.t('Favorite'),
+    creator: l10n.t('Created by'),
     prefix: l10n.t('Prefix'),
     tag: l10n.t('Tag'),
   };
@@ -91,8 +92,12 @@ export function* facetPicks(
       itemOf({ kind: 'off', value }, off, settings, formats),
     ]),
   };
+  const ofCode = {
+    heading: l10n.t('Code'),
+    items: CODE_VALUES.map((value) => itemOf({ kind: 'code', value }, undefined, settings, formats)),
+  };
   // There can be many tags: they come last.
-  return sections.toSpliced(-1, 0, ofEnvironments).filter(({ items }) => items.length > 0);
+  return sections.toSpliced(-1, 0, ofEnvironments, ofCode).filter(({ items }) => items.length > 0);
 }
 
 function* facetCounts(
@@ -108,12 +113,15 @@ function* facetCounts(
     type: zeros('type'),
     staleness: zeros('staleness'),
     favorite: zeros('favorite'),
+    creator: zeros('creator'),
     prefix: zeros('prefix'),
     tag: zeros('tag'),
   };
   const environments = new Map([...kept('on'), ...kept('off')].map((name) => [name, { on: 0, off: 0 }]));
   let position = 0;
   for (const project of projects) {
+    const { stage } = keys;
+    if (project.archived.size > 0) stage.set(ARCHIVED, (stage.get(ARCHIVED) ?? 0) + project.archived.size);
     for (const flag of project.flags.values()) {
       if (isSliceEnd(position++)) yield;
       const view = flagView(flag, project, now);
@@ -158,11 +166,16 @@ function* dimensionSection(
   };
 }
 
-function itemOf(facet: Facet, flags: number, { filter }: TreeSettings, { count }: Formats): Pick<Facet> {
+function itemOf(
+  facet: Facet,
+  flags: number | undefined,
+  { filter }: TreeSettings,
+  { count }: Formats,
+): Pick<Facet> {
   return {
     value: facet,
     label: facetLabel(facet),
-    description: count(flags),
+    ...(flags !== undefined && { description: count(flags) }),
     picked: filter.facets.some(({ kind, value }) => kind === facet.kind && value === facet.value),
   };
 }

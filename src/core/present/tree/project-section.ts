@@ -5,7 +5,8 @@ import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import { ArrangedFlags } from './arranged-flags.ts';
-import { matcherOf } from './filter.ts';
+import { ARCHIVED } from './dimension.ts';
+import { matcherOf, type UsageTest } from './filter.ts';
 import { FlagOrder } from './flag-order.ts';
 import { FlagViews } from './flag-views.ts';
 import {
@@ -18,11 +19,20 @@ import {
   type StateNode,
   type TreeNode,
 } from './nodes.ts';
-import type { Filter, TreeSettings } from './tree-settings.ts';
+import { asksCode, type Filter, type TreeSettings } from './tree-settings.ts';
 import { projectStates } from './state-views.ts';
 
 /** What a tree has to show anew: the whole section, or these nodes. */
 export type SectionChange = 'all' | readonly TreeNode[];
+
+/** Where code uses flags, as far as it is known. */
+interface CodeUsage {
+  readonly isUsed: UsageTest;
+  /** Whether it may say something else since it was asked last. */
+  readonly isOther: boolean;
+}
+
+const UNKNOWN: CodeUsage = { isUsed: () => undefined, isOther: false };
 
 /** The nodes of one project, kept from one refresh to the next so that only what changed is shown anew. */
 export class ProjectSection {
@@ -31,6 +41,7 @@ export class ProjectSection {
   readonly #formats: Formats;
   readonly #views = new FlagViews();
   readonly #order = new FlagOrder();
+  readonly #archived = new Map<string, FlagView>();
   readonly #arranged: ArrangedFlags;
   #shown: { readonly state: ProjectState; readonly settings: TreeSettings } | undefined;
   #states: readonly StateNode[] = [];
@@ -83,13 +94,15 @@ export class ProjectSection {
   }
 
   /** Takes over the project's state: none of what is shown changes before the last step. */
-  *update(settings: TreeSettings): Slices<SectionChange> {
+  *update(settings: TreeSettings, code: CodeUsage = UNKNOWN): Slices<SectionChange> {
     const { state } = this.project;
-    if (this.#shown?.state === state && this.#shown.settings === settings) return [];
+    const isUsageOther = code.isOther && asksCode(settings.filter);
+    if (this.#shown?.state === state && this.#shown.settings === settings && !isUsageOther) return [];
     const project = projectOf(state);
     const views = yield* this.#views.update(project, this.#formats.now());
     const ordered = yield* this.#order.sorted(views, settings.sorting);
-    const matching = yield* matchingViews(ordered, settings.filter);
+    const archived = hasArchived(settings.filter) ? this.#archivedViews(project) : [];
+    const matching = yield* matchingViews([...ordered, ...archived], settings.filter, code.isUsed);
     const arrangement = yield* this.#arranged.arrange(matching, settings.grouping);
     this.#shown = { state, settings };
     this.#matching = matching.length;
@@ -102,6 +115,18 @@ export class ProjectSection {
     if (!isSame) this.#children = children;
     const isRowOther = this.#takeRow(project);
     return isRowOther || !isSame ? 'all' : changed;
+  }
+
+  /** Those of which no more is known than that: a report leaves them out. */
+  #archivedViews(project: Project | undefined): readonly FlagView[] {
+    return [...(project?.archived ?? [])].sort().map((name) => {
+      const before = this.#archived.get(name);
+      const stage = project?.stages.get(name);
+      if (before !== undefined && before.stage === stage) return before;
+      const view: FlagView = { flag: { name, archived: true }, stage, staleness: undefined };
+      this.#archived.set(name, view);
+      return view;
+    });
   }
 
   /** Whether the project's row says something else since. */
@@ -124,8 +149,16 @@ export class ProjectSection {
   }
 }
 
-function* matchingViews(views: readonly FlagView[], filter: Filter): Slices<readonly FlagView[]> {
-  const matches = matcherOf(filter);
+function hasArchived({ facets }: Filter): boolean {
+  return facets.some(({ kind, value }) => kind === 'stage' && value === ARCHIVED);
+}
+
+function* matchingViews(
+  views: readonly FlagView[],
+  filter: Filter,
+  isUsed: UsageTest,
+): Slices<readonly FlagView[]> {
+  const matches = matcherOf(filter, isUsed);
   if (matches === undefined) return views;
   const matching: FlagView[] = [];
   for (const [position, view] of views.entries()) {

@@ -8,14 +8,20 @@ const SORTINGS = ['name', 'created', 'lastSeen'] as const;
 /** What flags are ordered by; the two dates latest first. */
 export type Sorting = (typeof SORTINGS)[number];
 
-const FACET_KINDS = [...DIMENSIONS, 'on', 'off'] as const;
+const FACET_KINDS = [...DIMENSIONS, 'on', 'off', 'code'] as const;
 
-/** A property that a flag has or not: `on` and `off` are about the environment that `value` names. */
+/**
+ * A property that a flag has or not: `on` and `off` are about the environment that `value` names, `code` about whether code
+ * uses it.
+ */
 export interface Facet {
   readonly kind: (typeof FACET_KINDS)[number];
-  /** A key of the dimension, or the name of an environment. */
+  /** A key of the dimension, the name of an environment, or one of {@link CODE_VALUES}. */
   readonly value: string;
 }
+
+/** Whether code uses a flag. */
+export const CODE_VALUES = ['used', 'unused'] as const;
 
 /** Which flags are shown. */
 export interface Filter {
@@ -57,6 +63,11 @@ function readFacet(stored: unknown): Facet | undefined {
 
 function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Whether the files of the workspace have to be read for it. */
+export function asksCode({ facets }: Filter): boolean {
+  return facets.some(({ kind }) => kind === 'code');
 }
 
 /** Whether it leaves flags out. */

@@ -4,9 +4,10 @@ import type { ReadFolder } from '../../usages/usage-index.ts';
 import { isSliceEnd, type Slices } from '../../slices.ts';
 import type { Formats } from '../formats.ts';
 import type { Detail } from '../flag/detail.ts';
+import type { UsageTest } from '../tree/filter.ts';
 import type { FlagNode } from '../tree/nodes.ts';
 import { foldersOf } from './folder-flags.ts';
-import { usageWords, type UsageWords } from './place-text.ts';
+import { isMention, usageWords, type UsageWords } from './place-text.ts';
 import { noneText, placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
 
 /** The usages in a tree of flags, and which of its rows have to be drawn anew when they change. */
@@ -26,6 +27,17 @@ export class FlagUsages {
     const detail = this.#detail(node);
     this.#opened.set(node, textOf(detail));
     return detail;
+  }
+
+  /** Tells of a project's flags whether code uses them: where none is seen to, only once all is read. */
+  testOf(project: ProjectHandle): UsageTest {
+    const { usages, projects } = this.#facts;
+    const folders = foldersOf(project, usages.folders, projects);
+    return (name) => {
+      const { places, elsewhere, isWhole } = placesOfFlag(name, folders, usages, this.#formats);
+      if (elsewhere.length > 0 || places.some((place) => !isMention(place))) return true;
+      return isWhole ? false : undefined;
+    };
   }
 
   /** For nodes that nothing was drawn of yet. */
@@ -71,8 +83,10 @@ export class FlagUsages {
       this.#formats,
     );
     if (places.length + elsewhere.length > 0) return usageWords(places, this.#formats, elsewhere);
-    const words = kept[0] === undefined ? l10n.t('not in code') : noneText(kept[0]);
-    return isWhole ? { short: words, words } : undefined;
+    if (!isWhole) return undefined;
+    // The reason stands under the row, which has no room for it.
+    if (kept[0] !== undefined) return { short: l10n.t('none found'), words: noneText(kept[0]) };
+    return { short: l10n.t('not in code'), words: l10n.t('not in code') };
   }
 
   #isOutOfDate(node: FlagNode): boolean {

@@ -31,6 +31,8 @@ interface Section {
   /** Instead of the count, or beside it. */
   readonly words?: string | undefined;
   readonly tooltip: string;
+  /** Whether rows under it say why nothing is counted. */
+  readonly isExplained?: boolean;
   /** Those of which something may be asked for all at once. */
   readonly entries?: readonly Entry[];
   readonly children: (node: InCodeNode) => readonly InCodeNode[];
@@ -59,7 +61,7 @@ function checkedSections(facts: SectionFacts): readonly Section[] {
 }
 
 function sectionNode(
-  { key, label, icon, count, words, tooltip, entries = [], children }: Section,
+  { key, label, icon, count, words, tooltip, isExplained = false, entries = [], children }: Section,
   formats: Formats,
 ): InCodeNode {
   const description = [...(count > 0 || words === undefined ? [formats.count(count)] : []), words]
@@ -71,7 +73,7 @@ function sectionNode(
     icon,
     spoken: `${label}, ${description}`,
     contextValue: `section.${key}`,
-    children: count > 0 ? 'collapsed' : 'none',
+    children: count > 0 || isExplained ? 'collapsed' : 'none',
   };
   const flags = entries.flatMap(({ project, name, about }) =>
     project !== undefined && isOnServer(about) ? [{ project, name }] : [],
@@ -131,9 +133,10 @@ function notInCodeSection(facts: SectionFacts): Section {
     return {
       ...common,
       count: 0,
-      words: untoldText(folders, open, formats),
+      words: l10n.t('not known'),
       tooltip: untoldTooltip(folders),
-      children: () => [],
+      isExplained: true,
+      children: (node) => untoldNodes(node, folders, open, formats),
     };
   }
   return {
@@ -184,11 +187,26 @@ function uncheckedSection(facts: SectionFacts): readonly Section[] {
   ];
 }
 
-function untoldText(folders: readonly ReadFolder[], open: string | undefined, formats: Formats): string {
+/** What keeps it from being told that a name is nowhere, a row for each reason. */
+function untoldNodes(
+  parent: InCodeNode,
+  folders: readonly ReadFolder[],
+  open: string | undefined,
+  formats: Formats,
+): readonly InCodeNode[] {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
-  if (unread.length > 0) return l10n.t('not told: {0} is not read', folderNames(unread));
-  const [first = open] = notReadTexts(folders, formats);
-  return first === undefined ? l10n.t('known once all files are read') : l10n.t('not told: {0}', first);
+  const reasons = [
+    ...(unread.length > 0 ? [l10n.t('{0} is not read', folderNames(unread))] : []),
+    ...notReadTexts(folders, formats),
+    ...(open === undefined ? [] : [open]),
+  ];
+  const told = reasons.length > 0 ? reasons : [l10n.t('known once all files are read')];
+  return told.map((label) =>
+    lazyNode(parent, {
+      key: label,
+      row: () => ({ label, icon: { id: 'info' }, spoken: label, contextValue: 'state', children: 'none' }),
+    }),
+  );
 }
 
 /** Where the files and folders are that were not read. */

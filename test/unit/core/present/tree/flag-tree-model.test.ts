@@ -25,6 +25,13 @@ describe('present/tree: what stands in it', () => {
     ]);
   });
 
+  it('has archived flags, which no report holds, where the filter asks for them', () => {
+    const project = { ...THREE, archived: new Set(['gone']) };
+    const archived = settings({ filter: { text: '', facets: [{ kind: 'stage', value: '=archived' }] } });
+    assert.deepEqual(drawn(treeOf(new TestHandle(ready(project)), archived)), ['gone | archived']);
+    assert.doesNotMatch(drawn(treeOf(new TestHandle(ready(project)))).join(), /gone/);
+  });
+
   it('has a node for each of several projects', () => {
     const workspace = new TestWorkspace(
       connected(new TestHandle(ready(THREE), 'one'), new TestHandle({ kind: 'loading' }, 'two')),

@@ -127,7 +127,7 @@ describe('present/tree/picks', () => {
   it('marks what holds', () => {
     const picked = groupingPicks({ ...PLAIN, grouping: 'stage' }).filter((item) => item.picked);
     assert.deepEqual(picked, [{ value: 'stage', label: 'Stage', picked: true }]);
-    assert.equal(groupingPicks(PLAIN).length, 8);
+    assert.equal(groupingPicks(PLAIN).length, 9);
     assert.deepEqual(
       sortingPicks(PLAIN).map(({ value, picked: now }) => [value, now]),
       [
@@ -151,6 +151,7 @@ describe('present/tree/picks', () => {
       ['Type', 'gone 0 picked', 'release 1', 'no type 2'],
       ['Staleness', 'marked stale 1', 'not stale 2'],
       ['Environment', 'prod: on 1', 'prod: off 1'],
+      ['Code', 'used in code ', 'no usage found in code '],
       ['Tag', 'simple:x 1', 'no tags 2'],
     ]);
   });

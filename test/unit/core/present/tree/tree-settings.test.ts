@@ -90,6 +90,17 @@ describe('present/tree/filter', () => {
     it(`finds ${names.join(', ') || 'nothing'} by "${text}"`, () => assert.deepEqual(matching(text), names));
   }
 
+  it('finds the flags that somebody made', () => {
+    const creator = { id: 1, name: 'Ada', imageUrl: 'https://x.test/a.png' };
+    const matches = matcherOf({ text: '', facets: [{ kind: 'creator', value: '=Ada' }] });
+    const project = projectOfReport(reportOf([{ name: 'hers', createdBy: creator }, { name: 'his' }]));
+    const names = [...project.flags.values()].filter((flag) => matches?.(flagView(flag, project, NOW)));
+    assert.deepEqual(
+      names.map(({ name }) => name),
+      ['hers'],
+    );
+  });
+
   it('widens by facets of one kind and narrows by facets of different kinds', () => {
     const release: Facet = { kind: 'type', value: '=release' };
     const experiment: Facet = { kind: 'type', value: '=experiment' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Elsewhere } from '../../../../../src/core/code/scan/elsewhere.ts';
 import { atOnce } from '../../../../../src/core/slices.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
-import { SAMPLE, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
+import { SAMPLE, SAMPLE_FOLDER, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
 import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
@@ -43,6 +43,29 @@ describe('usages in the tree of flags', () => {
     ]);
   });
 
+  it('leaves flags out by whether code uses them, and has none unused while files are read', () => {
+    const usages = new TestUsages([usage('a'), usage('c', 'conf/flags.yaml:1')]);
+    const shown = (value: string): readonly string[] => {
+      const model = new FlagTreeModel(new TestWorkspace(connected(HANDLE)), CONTEXT, {
+        usages,
+        projects: projectsIn([HANDLE]),
+      });
+      const filter = { text: '', facets: [{ kind: 'code', value } as const] };
+      model.update({ ...PLAIN, filter });
+      const names = (): readonly string[] =>
+        model.childrenOf(undefined).flatMap((node) => (node.kind === 'flag' ? [node.name] : []));
+      const first = names();
+      usages.place([usage('a'), usage('b')]);
+      model.usagesChanged();
+      model.update({ ...PLAIN, filter });
+      return [...first, '/', ...names()];
+    };
+    assert.deepEqual(shown('used'), ['a', '/', 'a', 'b']);
+    assert.deepEqual(shown('unused'), ['c', '/', 'c']);
+    usages.set({ state: { kind: 'reading', read: 1, of: 2 } });
+    assert.deepEqual(shown('unused'), ['/']);
+  });
+
   it('says of no flag that it is not in code that is mentioned, or where something was not read', () => {
     const mention = usage('b', 'README.md:3', { isMention: true, lineText: 'the b flag' });
     const usages = new TestUsages([usage('a')]);
@@ -51,7 +74,7 @@ describe('usages in the tree of flags', () => {
     assert.deepEqual(model.childrenOf(undefined).map(row), [
       'a | 1× · live',
       'b | 1 mention · stage not loaded',
-      'c | stale · none found: the word stands in 3 files that are not parsed · completed (kept)',
+      'c | stale · none found · completed (kept)',
     ]);
     assert.deepEqual(usagesOf(model, 'b'), [
       'Usages | 1 mention in 1 file',
@@ -65,10 +88,7 @@ describe('usages in the tree of flags', () => {
     const notRead = [{ kind: 'submodule', count: 1, where: ['libs/one'] }] as const;
     usages.set({ mentions: [], words: {}, folders: [readFolder(FOLDER, { notRead })] });
     const later = modelOf(usages);
-    assert.equal(
-      later.childrenOf(undefined).map(row)[1],
-      'b | none found: 1 submodule is not checked out · stage not loaded',
-    );
+    assert.equal(later.childrenOf(undefined).map(row)[1], 'b | none found · stage not loaded');
     assert.deepEqual(usagesOf(later, 'b'), [
       'Usages | none found: 1 submodule is not checked out',
       '  Not read: 1 submodule is not checked out | libs/one',
@@ -256,11 +276,16 @@ describe('usages in the tree of flags', () => {
     assert.equal(rows.at(-1), '  and 1,003 more');
   });
 
-  it('says nothing of places under a flag of the sample, whose files are in no folder', () => {
+  it('tells places under a flag of the sample, whose files are a folder of their own', () => {
     const sample = new TestHandle(ready(THREE), SAMPLE_PROJECT, SAMPLE);
-    const usages = { usages: new TestUsages([]), projects: projectsIn([sample]) };
-    const model = new FlagTreeModel(new TestWorkspace(connected(sample)), CONTEXT, usages);
+    const usages = new TestUsages([usage('a', 'src/a.ts:0', { folder: SAMPLE_FOLDER })]);
+    usages.set({ folders: [readFolder(SAMPLE_FOLDER)] });
+    const facts = { usages, projects: projectsIn([sample]) };
+    const model = new FlagTreeModel(new TestWorkspace(connected(sample)), CONTEXT, facts);
     model.update(PLAIN);
-    assert.doesNotMatch(usagesOf(model).join('\n'), /usages/i);
+    assert.deepEqual(usagesOf(model).slice(0, 2), [
+      'Usages | 1 place in 1 file',
+      "  src/a.ts:1 | isEnabled('a')",
+    ]);
   });
 });
