@@ -110,7 +110,7 @@ function removalSource({ code, server }: GatheredFacts): KnowledgeSource {
 }
 
 /** What git tells: of the places of a flag, or of one that has none. */
-export function historySource(history: PlaceHistory, root: string): KnowledgeSource {
+function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   return async (flags, signal) => {
     const lines = new LinesOf(root);
     const placesOf = new Map(

@@ -14,7 +14,7 @@ import { NO_LIST, readFlagFile } from '../scan/flag-list.ts';
 import { readServerProjects, type ServerProjects } from '../scan/server-flags.ts';
 import { serverErrorText } from '../server-error.ts';
 import type { FactsOptions } from './facts-options.ts';
-import { folderOf, projectsIn, readCode, type ReadCode } from './read-code.ts';
+import { existingFolder, projectsIn, readCode, type ReadCode } from './read-code.ts';
 
 /** All that code and server tell of flags at one moment. */
 export interface GatheredFacts {
@@ -74,7 +74,7 @@ interface AskedServer {
 
 async function askServer({ options, io, transport, goesOn }: Gathering): Promise<AskedServer> {
   if (transport === undefined) return {};
-  const ids = options.project.length > 0 ? options.project : projectsIn(folderOf(options, io), io);
+  const ids = options.project.length > 0 ? options.project : projectsIn(existingFolder(options, io), io);
   if (ids.length === 0) throw new CommandError('Which project? Give --project with --url.');
   const warn = (message: string): void => io.err(`${message}\n`);
   const log = { debug: () => undefined, info: () => undefined, warn, error: warn };

@@ -9,7 +9,7 @@ import { scanReportSchema, type ScanReport } from '../../core/code/scan/scan-rep
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
-import { findAll, madeNow, openFolder } from '../scan/scanned-folder.ts';
+import { findAll, madeNow, listFolder } from '../scan/scanned-folder.ts';
 import type { FactsOptions } from './facts-options.ts';
 
 /** A folder with what its code tells. */
@@ -21,7 +21,7 @@ export interface ReadCode {
 }
 
 /** @throws CommandError where the path is no folder. */
-export function folderOf({ path }: Pick<FactsOptions, 'path'>, { cwd }: Pick<Io, 'cwd'>): string {
+export function existingFolder({ path }: Pick<FactsOptions, 'path'>, { cwd }: Pick<Io, 'cwd'>): string {
   const folder = resolve(cwd, path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`${folder} is no folder.`);
@@ -41,9 +41,9 @@ export async function readCode(
 ): Promise<ReadCode> {
   if (options.report !== undefined)
     return { report: await readReport(resolve(io.cwd, options.report)), functions: [] };
-  const folder = folderOf(options, io);
+  const folder = existingFolder(options, io);
   const settings = settingsIn(folder, io);
-  const { root, source, lists, place } = await openFolder(folder, options, settings, io);
+  const { root, source, lists, place } = await listFolder(folder, options, settings, io);
   const [findings] = await findAll([source, undefined], settings.functions, { names }, io);
   const statusOf = (): 'not-asked' => 'not-asked';
   const own = reportOf(findings, { root, source, statusOf, origin: { ...place, ...(await madeNow()) } });

@@ -12,7 +12,7 @@ import { visibleJson } from '../../core/visible-json.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
-import { folderOf } from '../facts/read-code.ts';
+import { existingFolder } from '../facts/read-code.ts';
 import type { Io } from '../io.ts';
 import { writeOutput } from '../scan/output-file.ts';
 import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
@@ -23,7 +23,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const document = await withTransport(options.url, io, (transport) => planOf(options, transport, io));
   const text = await formatted(document, options.format);
   if (options.output === undefined) io.out(text);
-  else await writeOutput(resolve(io.cwd, options.output), folderOf(options, io), text);
+  else await writeOutput(resolve(io.cwd, options.output), existingFolder(options, io), text);
   const { failOnDebt = Infinity } = options;
   return debtOf(document) > failOnDebt ? EXIT.findings : EXIT.done;
 }

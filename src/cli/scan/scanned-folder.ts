@@ -17,7 +17,7 @@ import { readLists } from './read-lists.ts';
 import { Progress } from './scan-progress.ts';
 
 /** A folder that is to be scanned, and what is known of others. */
-interface OpenFolder {
+interface ListedFolder {
   /** Its real path. */
   readonly root: string;
   readonly source: FileSource;
@@ -34,12 +34,12 @@ interface ListFiles {
 }
 
 /** Lists the files of a folder. What the lists hold is no use of it. */
-export async function openFolder(
+export async function listFolder(
   folder: string,
   { scans: patterns, flags }: ListFiles,
   settings: Pick<FolderSettings, 'scans'>,
   io: Io,
-): Promise<OpenFolder> {
+): Promise<ListedFolder> {
   const scans = scanFilesOf(patterns, io.cwd);
   const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
   if (files.notice !== undefined)

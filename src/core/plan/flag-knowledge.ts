@@ -42,7 +42,7 @@ export type ScansKnowledge = Pick<Elsewhere, 'scans'> & {
 };
 
 /** What taking a flag out of the code would come to. */
-export interface RemovalKnowledge {
+interface RemovalKnowledge {
   readonly edited: number;
   /** Places that wait for a person, with the reason. */
   readonly listed: readonly Pick<Listed, 'file' | 'line' | 'reason'>[];
@@ -58,7 +58,7 @@ export interface CommitNote {
 }
 
 /** When the lines of a flag's places came to be as they are. */
-export interface PlaceAges {
+interface PlaceAges {
   readonly first: CommitNote;
   readonly last: CommitNote;
   /** Places whose commit is known, and all. */
@@ -78,7 +78,7 @@ export type HistoryKnowledge =
   | { readonly kind: 'unknown'; readonly why: NoHistory };
 
 /** What the server's report and lifecycle tell of a flag. */
-export interface ServerKnowledge {
+interface ServerKnowledge {
   readonly flag: Flag;
   /** Undefined while it is not loaded. */
   readonly stage: StageRecord | undefined;

@@ -6,7 +6,7 @@ import { exactly } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, list, paragraphs, rich, type Markdown } from '../markdown.ts';
 import { table } from '../markdown-table.ts';
-import { groupText } from './plan-words.ts';
+import { groupText, groupTooltip } from './plan-words.ts';
 import { planGroups, planRow } from './plan-rows.ts';
 import { readinessOf } from './readiness.ts';
 import { unknownSections } from './unknown-rows.ts';
@@ -27,7 +27,10 @@ export function planMarkdown(document: PlanDocument, formats: Formats): string {
     rich`${counted} ${l10n.t('Made {0}.', exactly(new Date(at).toISOString(), formats))}`,
     unread.length === 0 ? undefined : rich`**${l10n.t('Not read or not told:')}**`,
     unread.length === 0 ? undefined : list(unread.map((text) => rich`${text}`)),
-    ...planGroups(flags).map(([group, own]) => groupTable(groupText(group), own, formats)),
+    ...planGroups(flags).flatMap(([group, own]) => [
+      groupTable(groupText(group), own, formats),
+      rich`*${groupTooltip(group)}*`,
+    ]),
     ...unknownSections(unknown, formats).map(({ title, window, rows }) =>
       table(
         `${title} (${window})`,

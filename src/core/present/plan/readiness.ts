@@ -9,14 +9,14 @@ import { SERVER_ROWS } from './server-rows.ts';
 export const FACT_ROWS: readonly FactRow[] = [...SERVER_ROWS, ...CODE_ROWS, ...METRIC_ROWS];
 
 /** A fact for or against taking a flag out of the code. */
-export interface ReadinessFact extends ToldFact {
+interface ReadinessFact extends ToldFact {
   readonly kind: string;
   readonly label: string;
   readonly source: ReadinessSource;
 }
 
 /** What nobody told of a flag. */
-export interface AbsentFact {
+interface AbsentFact {
   readonly kind: string;
   readonly label: string;
   readonly why: string;

@@ -5,7 +5,7 @@ import type { StageRecord } from '../../../../src/core/flags/lifecycle.ts';
 /** When everything of these tests was asked. */
 export const NOW = Date.parse('2026-06-01T12:00:00Z');
 
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 
 export function place(file: string, line = 1): CodePlace {
   return { file, line, column: 1, evidence: 'sure' };
