@@ -15,6 +15,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'tell which flags can go from the code, and what they wait for',
     load: () => import('./plan/plan.ts'),
   },
+  mcp: {
+    summary: 'serve tools about flags to assistants, on standard input and output',
+    load: () => import('./mcp/mcp.ts'),
+  },
   probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
   eval: { summary: 'measure the detection on a corpus of snippets', load: () => import('./eval/eval.ts') },
 };

@@ -53,15 +53,16 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const used = code.report.flags.map(({ name }) => name);
   const projects = (await server?.settled(used)) ?? [];
   const at = Date.now();
-  const flags = knowledgeOfReport(code.report, projects, at, list.names);
-  const common = { code, server, projects, at, unread: unreadTexts(code, problem, at) };
+  const listed = [...(list.names ?? []), ...projects.flatMap(({ archived }) => [...archived])];
+  const flags = knowledgeOfReport(code.report, projects, at, listed);
+  const common = { code, server, projects, at, unread: unreadTexts(code, projects, problem, at) };
   if (server !== undefined) return { ...common, flags };
   const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
-  const listed = await list.statuses([...used, ...(list.names ?? [])]);
+  const statusesOf = await list.statuses([...used, ...listed]);
   return {
     ...common,
     flags: flags.map((flag) => {
-      const [status] = file === undefined ? [statuses.get(flag.name)] : listed(flag.name);
+      const [status] = file === undefined ? [statuses.get(flag.name)] : statusesOf(flag.name);
       return { ...flag, ...statusKnowledge(flag.name, status ?? 'not-asked', at) };
     }),
   };
@@ -86,10 +87,18 @@ async function askServer({ options, io, transport, goesOn }: Gathering): Promise
   }
 }
 
-function unreadTexts({ report }: ReadCode, problem: string | undefined, now: number): readonly string[] {
+function unreadTexts(
+  { report }: ReadCode,
+  projects: readonly Project[],
+  problem: string | undefined,
+  now: number,
+): readonly string[] {
   const scans = (report.scans ?? []).filter((scan) => whyNotAll(scan, now) !== undefined);
   return [
     ...(problem === undefined ? [] : [problem]),
+    ...projects.flatMap(({ id, unreadable: { count } }) =>
+      count === 0 ? [] : [`Project ${id}: ${count} flags of the report cannot be read.`],
+    ),
     ...report.notRead.map((one) => notReadText(one)),
     ...scans.map((scan) => `${scanPlace(scan)}: ${scanState(scan, now)}`),
   ];

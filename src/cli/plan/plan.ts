@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
 import { existingFolder } from '../facts/read-code.ts';
+import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { writeOutput } from '../scan/output-file.ts';
 import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
@@ -26,18 +27,6 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   else await writeOutput(resolve(io.cwd, options.output), existingFolder(options, io), text);
   const { failOnDebt = Infinity } = options;
   return debtOf(document) > failOnDebt ? EXIT.findings : EXIT.done;
-}
-
-/** What speaks to a server is loaded where one is asked. */
-async function withTransport<T>(
-  url: string | undefined,
-  io: Io,
-  work: (transport: Transport | undefined) => Promise<T>,
-): Promise<T> {
-  if (url === undefined) return await work(undefined);
-  const { readServerAddress } = await import('../server-address.ts');
-  const { withServer } = await import('../server.ts');
-  return await withServer(readServerAddress(url, io.env), io, work);
 }
 
 async function planOf(

@@ -86,9 +86,9 @@ function sideOf({ server }: FlagKnowledge): LikelySide | undefined {
   return server && likelySide(server.value.flag, server.value.stage);
 }
 
-/** Of a flag that is nowhere in code that was not read whole, nothing is to be done by now. */
+/** Of a flag that is nowhere in code that was not read whole, nothing is to be done by now; of an archived one never. */
 function groupOf(
-  { code, scans }: FlagKnowledge,
+  { code, scans, onServer }: FlagKnowledge,
   waits: readonly Wait[],
   disagreements: readonly Disagreement[],
 ): PlanGroup | undefined {
@@ -97,7 +97,8 @@ function groupOf(
   const { places, mentions, wordFiles, notRead } = code.value;
   if (places.length > 0) return waits.length === 0 ? 'first' : 'waiting';
   if ((scans?.value.used.length ?? 0) > 0) return 'waiting';
-  return mentions + wordFiles + notRead.length === 0 ? 'gone' : undefined;
+  const isNowhere = mentions + wordFiles + notRead.length === 0;
+  return isNowhere && onServer === 'yes' ? 'gone' : undefined;
 }
 
 function effortIn({ knowledge: { server, code } }: PlannedFlag, now: number): number {

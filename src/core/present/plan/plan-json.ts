@@ -42,7 +42,7 @@ function plannedJson(flag: PlannedFlag, formats: Formats): unknown {
 }
 
 /** Facts with the time of their source as a date, and what is not known. */
-function readinessJson({ facts, absent }: Readiness): {
+export function readinessJson({ facts, absent }: Readiness): {
   readonly facts: readonly unknown[];
   readonly notKnown: readonly unknown[];
 } {

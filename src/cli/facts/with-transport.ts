@@ -1,0 +1,14 @@
+import type { Transport } from '../../core/api/transport.ts';
+import type { Io } from '../io.ts';
+
+/** Works with the server at an address, or without one; what speaks to a server is loaded where one is asked. */
+export async function withTransport<T>(
+  url: string | undefined,
+  io: Io,
+  work: (transport: Transport | undefined) => Promise<T>,
+): Promise<T> {
+  if (url === undefined) return await work(undefined);
+  const { readServerAddress } = await import('../server-address.ts');
+  const { withServer } = await import('../server.ts');
+  return await withServer(readServerAddress(url, io.env), io, work);
+}

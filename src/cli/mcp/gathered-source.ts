@@ -1,0 +1,149 @@
+import { ApiError } from '../../core/api/errors.ts';
+import type { Transport } from '../../core/api/transport.ts';
+import {
+  AssistError,
+  type AssistFacts,
+  type AssistSource,
+  type ProjectRules,
+  type RemovalPreview,
+} from '../../core/assist/assist-source.ts';
+import { Grammars } from '../../core/code/grammars.ts';
+import { notReadOf } from '../../core/code/index/not-read.ts';
+import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import { planRemovals, type FlagRemoval } from '../../core/code/removal/plan-removal.ts';
+import { LinkEngine } from '../../core/code/scan/link-engine.ts';
+import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
+import { withMoreKnown } from '../../core/plan/known-more.ts';
+import { keepText } from '../../core/present/plan/plan-words.ts';
+import { notReadText } from '../../core/present/usages/not-read-text.ts';
+import { cliGrammars, createDetector } from '../create-detector.ts';
+import { sourcesOf } from '../facts/facts-sources.ts';
+import type { FactsOptions } from '../facts/facts-options.ts';
+import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
+import type { Io } from '../io.ts';
+import { diffOf } from '../remove/removal-diff.ts';
+
+/** Milliseconds for which facts count: a person edits meanwhile. */
+const FACTS_AGE = 30_000;
+
+/** What the folder and the server tell, read anew where it is old; calls at the same time share one reading. */
+export class GatheredSource implements AssistSource {
+  readonly #options: FactsOptions;
+  readonly #io: Io;
+  readonly #transport: Transport | undefined;
+  #reading: { readonly since: number; readonly facts: Promise<GatheredFacts> } | undefined;
+
+  constructor(options: FactsOptions, io: Io, transport: Transport | undefined) {
+    this.#options = options;
+    this.#io = io;
+    this.#transport = transport;
+  }
+
+  async facts(signal: AbortSignal): Promise<AssistFacts> {
+    return await this.#gathered(signal);
+  }
+
+  async more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]> {
+    const facts = await this.#gathered(signal);
+    return await withMoreKnown(flags, new Set(flags), sourcesOf(facts, this.#io), signal);
+  }
+
+  async rules(signal: AbortSignal): Promise<readonly ProjectRules[]> {
+    const { projects, server } = await this.#gathered(signal);
+    if (server === undefined) return [];
+    return await Promise.all(
+      projects.map(async ({ id, facts }) => ({
+        project: id,
+        facts,
+        changeRequests: (await orAbsent(server.client.getChangeRequestConfig(id, { signal })))?.items,
+        roles: (await orAbsent(server.client.getRoles(id, { signal })))?.roles,
+      })),
+    );
+  }
+
+  async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
+    const { code, server } = await this.#gathered(signal);
+    const { files, functions } = code;
+    if (files === undefined)
+      throw new AssistError('A removal needs the files of the folder: start this server without --report.');
+    const detector = createDetector();
+    const grammars = new Grammars(cliGrammars());
+    try {
+      const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags: server?.names };
+      const { edited, files: changed, listed } = await planRemovals(files.source, [removal], tools);
+      const unread = notReadOf(files.source.skipped).map((one) => notReadText(one));
+      return {
+        edited,
+        diff: changed.length === 0 ? '' : diffOf({ edited, files: changed, listed: [] }),
+        listed,
+        unread,
+        next: nextStep(removal, files.root, edited),
+      };
+    } catch (error) {
+      if (error instanceof IncompletePlan) throw new AssistError(error.message, { cause: error });
+      throw error;
+    } finally {
+      await detector.dispose();
+      await grammars.dispose();
+    }
+  }
+
+  /** Whoever does not wait any longer leaves the reading to others. */
+  async #gathered(signal: AbortSignal): Promise<GatheredFacts> {
+    const now = performance.now();
+    if (this.#reading === undefined || now - this.#reading.since > FACTS_AGE) {
+      const facts = gatherFacts({
+        options: this.#options,
+        io: this.#io,
+        transport: this.#transport,
+        goesOn: true,
+      });
+      const reading = { since: now, facts };
+      this.#reading = reading;
+      // What failed is tried again by the next call.
+      facts.then(
+        ({ unread, server }) => {
+          if (server === undefined && this.#transport !== undefined && unread.length > 0)
+            this.#forget(reading);
+        },
+        () => this.#forget(reading),
+      );
+    }
+    return await orAborted(this.#reading.facts, signal);
+  }
+
+  #forget(reading: object): void {
+    if (this.#reading === reading) this.#reading = undefined;
+  }
+}
+
+function nextStep({ flag, decision }: FlagRemoval, root: string, edited: number): string {
+  if (edited === 0) return 'Nothing can be removed by proof.';
+  const parts = ['flag-insight', 'remove', flag, root, '--keep', keepText(decision), '--write'];
+  return `A person can run: ${parts.map(quotedForShell).join(' ')}`;
+}
+
+function quotedForShell(part: string): string {
+  return /^[\w./:@%+=-]+$/.test(part) ? part : `'${part.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason as Error);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

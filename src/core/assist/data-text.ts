@@ -1,0 +1,42 @@
+import { UNSEEN } from '../visible-text.ts';
+
+/** Characters of a name, and of any other text. */
+const LONGEST_NAME = 120;
+const LONGEST_TEXT = 400;
+
+/** A text of a server or a repository as data: on one line, nothing in it that is not seen, shortened. */
+export function dataText(text: string, limit = LONGEST_TEXT): string {
+  return shortened(
+    text
+      .slice(0, 4 * limit)
+      .replace(/\s+/g, ' ')
+      .replace(UNSEEN, '')
+      .trim(),
+    limit,
+  );
+}
+
+/** A name as data. */
+export function dataName(name: string): string {
+  return dataText(name, LONGEST_NAME);
+}
+
+/** Lines as data; tabs stay. */
+export function dataLines(text: string, limit: number): string {
+  const lines = text.slice(0, limit + 1).split('\n');
+  return shortened(
+    lines
+      .map((line) =>
+        line
+          .split('\t')
+          .map((part) => part.replace(UNSEEN, ''))
+          .join('\t'),
+      )
+      .join('\n'),
+    limit,
+  );
+}
+
+function shortened(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).toWellFormed()}…`;
+}
