@@ -48,7 +48,7 @@ export function keepType(
   const local = draft.row.local(whole);
   if (local && losesType(draft, local, headOf(draft, whole, local), kept, others, isSame))
     throw new Blocked(place, typeless());
-  if (inference.narrows && isLiteral(draft, kept) && isCompared(draft, whole, local))
+  if (inference.narrows && isLiteral(draft, kept) && comparesChoice(draft, whole, local))
     throw new Blocked(place, otherLiteral());
 }
 
@@ -99,7 +99,7 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
 }
 
 /** Whether a choice, or the variable that holds it, is compared with something. */
-export function isCompared(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
+export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
   const reads = local && local.target.children.length === 0 ? readsOf(draft, local.target) : [];
   return [choice, ...(reads ?? [])].some((node) => {
     let whole = node;

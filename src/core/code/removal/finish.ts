@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { isCompared, otherLiteral } from './branch-types.ts';
+import { comparesChoice, otherLiteral } from './branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
@@ -59,7 +59,7 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   let whole = call;
   while (whole.parent && (row.parens.includes(whole.parent.type) || sidesOf(draft, whole.parent)))
     whole = whole.parent;
-  return whole.parent?.type === 'spread_element' || isCompared(draft, call, row.local(call));
+  return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
 }
 
 /** Whether a literal would stand in what a switch or a case compares, where types have to overlap. */
