@@ -16,12 +16,9 @@ import { dirname, join } from 'node:path';
 import { ScratchCopy } from '../../../../src/cli/remove/scratch-copy.ts';
 import { useFolders } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
+import { AFTER, BEFORE, env, verify } from '../support/removal.ts';
 import { runCli } from '../support/run-program.ts';
 
-const BEFORE =
-  "import { isEnabled } from 'unleash-client';\nexport const f = (n) => {\n  if (isEnabled('x')) return n;\n  return 0;\n};\n";
-const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
-const env = { PATH: process.env['PATH'] ?? '' };
 const TSC = join(import.meta.dirname, '../../../../node_modules/typescript/lib/tsc.js');
 
 /** What files and links of a folder hold, but for git's own. */
@@ -40,8 +37,6 @@ function contentsOf(root: string): Readonly<Record<string, string>> {
 describe('the copy of remove --verify', function () {
   this.timeout(60_000);
   const folder = useFolders();
-  const verify = (root: string, check: string, ...args: readonly string[]) =>
-    runCli(['remove', 'x', root, '--keep', 'enabled', '--verify', check, ...args], { env });
   const link = (root: string, path: string, target: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     symlinkSync(target, join(root, path));

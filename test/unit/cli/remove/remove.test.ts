@@ -4,12 +4,8 @@ import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
 import { useFolders } from '../../support/folder.ts';
+import { AFTER, BEFORE, env } from '../support/removal.ts';
 import { runCli } from '../support/run-program.ts';
-
-const BEFORE =
-  "import { isEnabled } from 'unleash-client';\nexport const f = (n) => {\n  if (isEnabled('x')) return n;\n  return 0;\n};\n";
-const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
-const env = { PATH: process.env['PATH'] ?? '' };
 
 describe('remove', () => {
   const folder = useFolders();

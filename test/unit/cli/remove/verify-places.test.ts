@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
-import { runCli } from '../support/run-program.ts';
+import { verify } from '../support/removal.ts';
 
 const HEAD = "import { isEnabled } from 'unleash-client';\n";
-const env = { PATH: process.env['PATH'] ?? '' };
 const asking = (...calls: readonly string[]) =>
   HEAD + calls.map((call) => `if (isEnabled('x')) ${call}();\n`).join('');
 
 describe('remove --verify where the check speaks against some places', function () {
   this.timeout(60_000);
   const folder = useFolders();
-  const verify = (root: string, check: string, ...args: readonly string[]) =>
-    runCli(['remove', 'x', root, '--keep', 'enabled', '--verify', check, ...args], { env });
   const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
   /** A check that is against lines which call `bad` without asking, and writes down that it ran. */
   const against = (root: string) => {

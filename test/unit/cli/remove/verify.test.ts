@@ -16,19 +16,14 @@ import { findProgram } from '../../../../src/core/code/index/child-environment.t
 import { useFolders } from '../../support/folder.ts';
 import { commitAll, git } from '../../support/git.ts';
 import { until } from '../../support/until.ts';
+import { AFTER, BEFORE, env, verify } from '../support/removal.ts';
 import { runCli } from '../support/run-program.ts';
 
-const BEFORE =
-  "import { isEnabled } from 'unleash-client';\nexport const f = (n) => {\n  if (isEnabled('x')) return n;\n  return 0;\n};\n";
-const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
-const env = { PATH: process.env['PATH'] ?? '' };
 const MAIN = join(import.meta.dirname, '../../../../src/cli/main.ts');
 
 describe('remove --verify', function () {
   this.timeout(60_000);
   const folder = useFolders();
-  const verify = (root: string, check: string, ...args: readonly string[]) =>
-    runCli(['remove', 'x', root, '--keep', 'enabled', '--verify', check, ...args], { env });
   const read = (root: string, file = 'a.js') => readFileSync(join(root, file), 'utf8');
 
   describe('asks git for nothing that changes a repository', () => {
