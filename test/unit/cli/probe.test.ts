@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { threadEnvironment } from '../../../src/core/thread/environment.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/service.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts');
@@ -16,10 +17,10 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs the probe as a person does, with nothing in its environment but what is given. */
+/** Runs the probe as a person does, with nothing in its environment but what is given and where compiled code is. */
 async function run(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, 'probe', ...args], {
-    env: environment,
+    env: { ...threadEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr, [code]] = await Promise.all([
