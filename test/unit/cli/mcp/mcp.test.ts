@@ -17,8 +17,7 @@ interface Answer {
 const uses = (...flags: readonly string[]): string =>
   `import { isEnabled } from 'unleash-client';\n${flags.map((flag, at) => `export const f${at} = (n) => {\n  if (isEnabled('${flag}')) return n;\n  return 0;\n};\n`).join('')}`;
 
-describe('the server for assistants', function () {
-  this.timeout(60_000);
+describe('the server for assistants', () => {
   const folder = useFolders();
   const clients: Client[] = [];
   afterEach(async () => {

@@ -31,8 +31,7 @@ interface PlanJson {
 const uses = (...flags: readonly string[]): string =>
   `import { isEnabled } from 'unleash-client';\n${flags.map((flag) => `export const f${flag.length} = (n) => {\n  if (isEnabled('${flag}')) return n;\n  return 0;\n};\n`).join('')}`;
 
-describe('the plan of the command line', function () {
-  this.timeout(60_000);
+describe('the plan of the command line', () => {
   const folder = useFolders();
 
   async function planned(...args: readonly string[]): Promise<PlanJson> {

@@ -34,8 +34,7 @@ function contentsOf(root: string): Readonly<Record<string, string>> {
   return Object.fromEntries(all);
 }
 
-describe('the copy of remove --verify', function () {
-  this.timeout(60_000);
+describe('the copy of remove --verify', () => {
   const folder = useFolders();
   const link = (root: string, path: string, target: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

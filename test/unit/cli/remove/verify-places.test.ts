@@ -8,8 +8,7 @@ const HEAD = "import { isEnabled } from 'unleash-client';\n";
 const asking = (...calls: readonly string[]) =>
   HEAD + calls.map((call) => `if (isEnabled('x')) ${call}();\n`).join('');
 
-describe('remove --verify where the check speaks against some places', function () {
-  this.timeout(60_000);
+describe('remove --verify where the check speaks against some places', () => {
   const folder = useFolders();
   const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
   /** A check that is against lines which call `bad` without asking, and writes down that it ran. */

@@ -21,8 +21,7 @@ import { runCli } from '../support/run-program.ts';
 
 const MAIN = join(import.meta.dirname, '../../../../src/cli/main.ts');
 
-describe('remove --verify', function () {
-  this.timeout(60_000);
+describe('remove --verify', () => {
   const folder = useFolders();
   const read = (root: string, file = 'a.js') => readFileSync(join(root, file), 'utf8');
 
@@ -133,7 +132,7 @@ describe('remove --verify', function () {
       });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const child = start(`${running}; wait`);
-      await until(() => existsSync(pid), 30_000);
+      await until(() => existsSync(pid));
       assert.ok(isLeft() && isRunning());
       child.kill(signal);
       assert.deepEqual(await once(child, 'close'), [null, signal]);

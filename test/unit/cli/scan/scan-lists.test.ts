@@ -15,8 +15,7 @@ const asking = (...names: readonly string[]): string =>
   ].join('\n');
 const env = { PATH: process.env['PATH'] ?? '' };
 
-describe('the scans of several repositories', function () {
-  this.timeout(60_000);
+describe('the scans of several repositories', () => {
   const folder = useFolders();
   const run = async (cwd: string, ...args: readonly string[]) => {
     const { code, out, err } = await runCli(['scan', ...args], { env, cwd });

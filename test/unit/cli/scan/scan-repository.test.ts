@@ -8,8 +8,7 @@ import { runCli } from '../support/run-program.ts';
 const ASKING = "import { useFlag } from '@unleash/proxy-client-react';\nuseFlag('unknown-one');\n";
 const env = { PATH: process.env['PATH'] ?? '' };
 
-describe('the scan of a folder in a repository', function () {
-  this.timeout(60_000);
+describe('the scan of a folder in a repository', () => {
   const folder = useFolders();
   /** The files of the annotations and of the SARIF results, as paths and as addresses. */
   const filesOf = async (cwd: string, path: string, flags: string) => {

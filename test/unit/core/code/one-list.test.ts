@@ -44,8 +44,7 @@ interface Placed {
 const textOf = ({ name, file, line }: Placed): string => `${file}:${line} ${name}`;
 const sorted = (places: Iterable<Placed>): readonly string[] => [...new Set([...places].map(textOf))].sort();
 
-describe('The places of flags', function () {
-  this.timeout(60_000);
+describe('The places of flags', () => {
   const detector = new Detector(read);
   const grammars = new Grammars(read);
   const engine = new LinkEngine(detector);

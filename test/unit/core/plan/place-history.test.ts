@@ -18,8 +18,7 @@ function commit(root: string, author: string, day: string): void {
   git(root, '-c', `user.name=${author}`, 'commit', '--quiet', `--date=${day}T12:00:00Z`, `--message=${day}`);
 }
 
-describe('the history of places', function () {
-  this.timeout(60_000);
+describe('the history of places', () => {
   const folder = useFolders();
 
   function repository(): string {

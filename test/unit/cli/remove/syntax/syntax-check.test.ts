@@ -33,8 +33,7 @@ function installedFor(file: string, root: string): string | undefined {
   return isHere ? tool?.name : undefined;
 }
 
-describe('the check of syntax', function () {
-  this.timeout(60_000);
+describe('the check of syntax', () => {
   const folder = useFolders();
   const checking = async <T>(work: (check: SyntaxCheck) => Promise<T>, root = folder({})): Promise<T> => {
     const check = new SyntaxCheck(root, { env });

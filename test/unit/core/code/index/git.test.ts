@@ -16,8 +16,7 @@ function gitIn(folder: string, longest?: number): Git {
   return found;
 }
 
-describe('Git', function () {
-  this.timeout(60_000);
+describe('Git', () => {
   const folder = useFolders();
 
   /** A repository that lacks an object, and would fetch it with a program of its own, which leaves a mark. */
