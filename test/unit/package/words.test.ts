@@ -19,6 +19,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...[
       'Argument',
+      'Code',
       'Feedback',
       'Flag',
       'Flags',
