@@ -98,7 +98,7 @@ function createTokens(context: vscode.ExtensionContext, log: LogChannel): TokenS
     machineId: machineIdIn(context.globalStorageUri.fsPath, () => {
       log.warn('The file that tells this machine from others was damaged: it has another id now.');
       void notify.warn(
-        vscode.l10n.t('A damaged file was replaced: sign in again to flag services on this machine.'),
+        vscode.l10n.t('A damaged file was replaced. Sign in again to the flag services on this machine.'),
       );
     }),
     onBroken: (error) => {

@@ -8,6 +8,6 @@ export async function openPage(url: string | undefined): Promise<void> {
 }
 
 /** Opens a folder in a window of its own. */
-export async function openFolder(folder: vscode.Uri): Promise<void> {
+export async function openInNewWindow(folder: vscode.Uri): Promise<void> {
   await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow: true });
 }

@@ -38,7 +38,7 @@ export function askAddress(
     initial,
     refuse: (text) =>
       tokenForm(text) &&
-      vscode.l10n.t('That was a token. Enter the address first; the token is asked for next.'),
+      vscode.l10n.t('That was a token. Enter the address here; you are asked for the token next.'),
     judge,
   });
 }
@@ -54,7 +54,7 @@ async function doubtOf(
     case 'server':
       return undefined;
     case 'other':
-      return vscode.l10n.t('What answers at {0} is not an Unleash server.', baseUrl.label);
+      return vscode.l10n.t('{0} does not answer as an Unleash server does.', baseUrl.label);
     case 'failed':
       return describeError(answer.error, formats).sentence;
   }

@@ -61,7 +61,7 @@ function typeIds(
       const ids = [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
       const illegal = ids.find((id) => !isLegalName(id));
       if (illegal !== undefined)
-        return { problem: vscode.l10n.t('“{0}” cannot be a project’s id.', illegal) };
+        return { problem: vscode.l10n.t('“{0}” is not a valid project id.', illegal) };
       if (ids.length === 0) return { problem: vscode.l10n.t('Enter at least one project id.') };
       for (const id of ids) {
         const problem = await checkProject(server, id, signal);

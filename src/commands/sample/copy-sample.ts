@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { notify } from '../../host/notify.ts';
-import { openFolder } from '../../host/open-page.ts';
+import { openInNewWindow } from '../../host/open-page.ts';
 
 /** The folder that is made where a person says. */
 const NAME = 'flag-insight-sample';
@@ -24,7 +24,7 @@ export async function copySample(source: vscode.Uri, parent?: vscode.Uri): Promi
   }
   const open = { title: vscode.l10n.t('Open Folder'), value: true };
   const message = vscode.l10n.t('The sample was copied to {0}.', target.fsPath);
-  void notify.info(message, open).then((chosen) => (chosen === true ? openFolder(target) : undefined));
+  void notify.info(message, open).then((chosen) => (chosen === true ? openInNewWindow(target) : undefined));
 }
 
 async function askFolder(): Promise<vscode.Uri | undefined> {

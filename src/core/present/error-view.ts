@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   ],
   unsupportedMediaType: () => [
     l10n.t('Content type not accepted'),
-    l10n.t('The server did not accept the content type of the request; a proxy may have changed it.'),
+    l10n.t('The server did not accept the content type of the request. A proxy may have changed it.'),
     'showLog',
   ],
   rateLimited: rateLimitedText,

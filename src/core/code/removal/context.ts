@@ -42,7 +42,7 @@ export type ReasonKind =
 /** The grammar takes more or less for one thing than the language does. */
 export const misread = (): LeftReason => ({
   kind: 'unproven',
-  text: l10n.t('the grammar reads what stands around it in another way'),
+  text: l10n.t('the code around it would be parsed differently'),
 });
 
 /** Why a place is left where an error kept the rest from being told. */

@@ -44,7 +44,7 @@ export function hoistLeft(
     return [runBefore(draft, statement.start, effects), ...replaced(draft, whole, known)];
   throw new Blocked(place, {
     kind: 'control flow',
-    text: l10n.t('what runs before the flag is asked has to stay'),
+    text: l10n.t('code that runs before the flag is evaluated has to stay'),
   });
 }
 

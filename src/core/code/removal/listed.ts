@@ -91,7 +91,7 @@ function orphaned(
   return [
     ...orphans(draft, isElsewhere).flatMap(placed(l10n.t('only the removed code called it'))),
     ...leftConstants(draft, isElsewhere).flatMap(
-      placed(l10n.t('only the removed code used it, and making it may act')),
+      placed(l10n.t('only the removed code used it, and creating it may have an effect')),
     ),
     ...Array.from(
       draft.gone,
@@ -144,7 +144,7 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
     return { kind: 'language', text: l10n.t('no flag is taken out of this language') };
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)
-    return { kind: 'configuration', text: l10n.t('what reads the name is not seen') };
+    return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
   if (commentAt(work.draft.root, offset)) return { kind: 'comment', text: l10n.t('names the flag') };
   return within(work.draft, offset);
 }
@@ -161,9 +161,9 @@ const HOLDERS: readonly (readonly [pattern: RegExp, kind: ReasonKind])[] = [
 ];
 
 function holderText(kind: ReasonKind): string {
-  if (kind === 'type') return l10n.t('a type decides nothing');
+  if (kind === 'type') return l10n.t('a type has no effect at run time');
   if (kind === 'list') return l10n.t('the name is one of a list');
-  return l10n.t('what it does with the name is not seen');
+  return l10n.t('what it does with the name is not known');
 }
 
 function within({ root }: Draft, offset: number): LeftReason {
@@ -172,5 +172,5 @@ function within({ root }: Draft, offset: number): LeftReason {
     const holder = HOLDERS.find(([pattern]) => pattern.test(type));
     if (holder) return { kind: holder[1], text: holderText(holder[1]) };
   }
-  return { kind: 'configuration', text: l10n.t('what reads the name is not seen') };
+  return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };
 }

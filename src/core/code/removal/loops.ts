@@ -38,7 +38,7 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   if (draft.row.knowsDeadCode && !isAfterwards)
     throw new Blocked(mark.place, {
       kind: 'control flow',
-      text: l10n.t('a loop would never end, or never begin'),
+      text: l10n.t('a loop would never end or never begin'),
     });
   return undefined;
 }

@@ -15,7 +15,7 @@ const noConstant = (): LeftReason => ({
 });
 const noAnswer = (): LeftReason => ({
   kind: 'value',
-  text: l10n.t('what the function answers is not known to the tool'),
+  text: l10n.t('what the function returns is not known'),
 });
 const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
 

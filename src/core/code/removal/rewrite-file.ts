@@ -59,15 +59,15 @@ export function rewriteFile(file: Draft, places: readonly AskedPlace[], decision
 
 const payload = (): LeftReason => ({
   kind: 'payload',
-  text: l10n.t('what a variant carries is not known to the tool'),
+  text: l10n.t('what the variant carries is not known'),
 });
 const noCall = (): LeftReason => ({
   kind: 'value',
-  text: l10n.t('the name stands in no call that asks the flag'),
+  text: l10n.t('the name is not in a call that asks for the flag'),
 });
 const promise = (): LeftReason => ({
   kind: 'value',
-  text: l10n.t('the answer is a promise that is not only awaited'),
+  text: l10n.t('the result is a promise that is not only awaited'),
 });
 
 function callsOf(

@@ -139,7 +139,7 @@ function hoisted(context: Rewriting, choice: If, node: SyntaxNode, place: number
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
     throw new Blocked(place, {
       kind: 'control flow',
-      text: l10n.t('what runs before the flag is asked has to stay'),
+      text: l10n.t('code that runs before the flag is evaluated has to stay'),
     });
   return { edits: [runBefore(draft, choice.start, effects), ...replaced(draft, parent, node)] };
 }

@@ -19,7 +19,7 @@ const invalid = (): LeftReason => ({
 });
 const different = (): LeftReason => ({
   kind: 'unproven',
-  text: l10n.t('what is left of the code around it is not certain to do the same'),
+  text: l10n.t('what is left of the code around it may behave differently'),
 });
 
 /**

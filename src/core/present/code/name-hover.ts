@@ -116,7 +116,7 @@ function unknownText(name: string, words: string, index: FlagIndex, formats: For
 
 function impossibleText(name: string, index: FlagIndex): Markdown {
   const words = l10n.t(
-    'cannot be the name of a flag: names have up to 100 letters, digits and {0}',
+    'is not a valid flag name: names have up to 100 letters, digits and {0}',
     "- _ . ! ~ * ' ( )",
   );
   return paragraphs(rich`**${name}** ${words}`, ...nearestNames(name, index));

@@ -18,8 +18,7 @@ import { variantShare, type AnyVariant } from './variant-text.ts';
 export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[] {
   const { flag, stage, segments } = view;
   return [
-    // Of one that is only known to be archived, that is its stage.
-    stage === undefined && flag.archived === true ? undefined : stageFact(stage, formats),
+    stageFact(stage, formats),
     stalenessFact(view),
     archivedFact(flag, formats),
     enabledFact(flag),

@@ -53,12 +53,10 @@ function sourceNotice(record: StageRecord): string | undefined {
       return undefined;
     case 'report':
       return l10n.t(
-        'The report gives only the current stage; the lifecycle is requested when you look at the flag.',
+        'The report gives only the current stage. The lifecycle is requested when you look at the flag.',
       );
     case 'search':
-      return l10n.t(
-        "Provisional: this is the latest recorded stage; the flag's lifecycle settles which one counts.",
-      );
+      return l10n.t("Provisional: the latest recorded stage. The flag's lifecycle settles which one counts.");
   }
 }
 

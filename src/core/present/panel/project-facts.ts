@@ -30,7 +30,7 @@ function reportFacts({ members, defaultStickiness }: Project['facts'], { count }
     {
       label: l10n.t('Default stickiness'),
       value: plainText(defaultStickiness),
-      note: l10n.t('decides what keeps a user in the same variant and roll-out group'),
+      note: l10n.t('determines what keeps a user in the same variant and rollout group'),
       icon: { id: 'pin' },
     },
   ];
@@ -93,7 +93,7 @@ export function namingView({ facts }: Project): PanelOverview['naming'] {
       ...fact(l10n.t('Example'), example, true),
       ...fact(l10n.t('Description'), description, false),
     ],
-    empty: l10n.t('Any name goes: the project has no pattern.'),
+    empty: l10n.t('Any name is allowed: the project has no pattern.'),
   };
 }
 

@@ -30,7 +30,7 @@ export function rolesView(roles: Roles, projectId: string, formats: Formats): Pa
   return {
     intro: [
       l10n.t(
-        'Your roles as the server gives them for the project {0}: direct ones and those by group membership, which it does not tell apart.',
+        'Your roles in the project {0}: those assigned to you and those of your groups, which the server does not tell apart.',
         id,
       ),
       ...notes,

@@ -136,8 +136,8 @@ function scanName({ repository, folder = '' }: ScannedElsewhere): string {
 
 function whyText(scan: ScannedElsewhere, { dates, now }: Formats): string {
   return whyNotAll(scan, now()) === 'old'
-    ? l10n.t('scanned {0}, too long ago', plainText(dates.relative(Date.parse(scan.when), now())))
-    : l10n.t('its scan did not read all of it');
+    ? l10n.t('scanned {0}, which is too long ago', plainText(dates.relative(Date.parse(scan.when), now())))
+    : l10n.t('its scan did not read everything');
 }
 
 function brokenText(file: string): string {

@@ -67,7 +67,7 @@ function unreadLook(unread: Unread): { readonly icon: string; readonly text: str
     case 'untrusted':
       return { icon: 'workspace-untrusted', text: l10n.t('the workspace is not trusted') };
     case 'virtual':
-      return { icon: 'cloud', text: l10n.t('its files do not lie on a disk') };
+      return { icon: 'cloud', text: l10n.t('its files are not on disk') };
     case 'missing':
       return { icon: 'warning', text: l10n.t('the folder is no longer there: it was moved or deleted') };
   }

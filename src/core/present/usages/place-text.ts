@@ -25,8 +25,8 @@ export function isMention({
 /** `the word stands in 3 files that are not parsed` */
 export function wordText(files: number, { count }: Formats): string {
   return plural(files, {
-    one: l10n.t('the word stands in {0} file that is not parsed', count(files)),
-    other: l10n.t('the word stands in {0} files that are not parsed', count(files)),
+    one: l10n.t('the word is in {0} file that is not parsed', count(files)),
+    other: l10n.t('the word is in {0} files that are not parsed', count(files)),
   });
 }
 

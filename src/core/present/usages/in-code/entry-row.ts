@@ -105,9 +105,9 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
     case 'absent':
       return { icon: { id: 'question', color: COLORS.stale }, words: notInText(about.flags) };
     case 'impossible':
-      return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('cannot be the name of a flag') };
+      return { icon: { id: 'question', color: COLORS.stale }, words: l10n.t('not a valid flag name') };
     case 'unreadable':
-      return { icon: { id: 'question' }, words: l10n.t('possibly in a record that could not be read') };
+      return { icon: { id: 'question' }, words: l10n.t('may be in a record that could not be read') };
     case 'unsettled':
       return { icon: { id: 'ellipsis' }, words: l10n.t('not known yet') };
     case 'unchecked':

@@ -91,7 +91,7 @@ function unresolvedNode(
 }
 
 function unresolvedTooltip(place: UnresolvedPlace, formats: Formats): Markdown {
-  const why = l10n.t('The code does not tell which flag this is: {0}', place.text);
+  const why = l10n.t('The name of the flag cannot be worked out from the code: {0}', place.text);
   return paragraphs(rich`${why}`, wayText(place, formats));
 }
 

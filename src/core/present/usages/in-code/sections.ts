@@ -105,7 +105,7 @@ function potentiallyStaleSection(facts: SectionFacts): readonly Section[] {
       label: l10n.t('Potentially stale'),
       icon: { id: 'clock' },
       count: potentiallyStale.length,
-      tooltip: l10n.t('Flags that are still used and older than flags of their type are expected to get'),
+      tooltip: l10n.t('Flags that are still used and are older than expected of their type'),
       children: entriesUnder(potentiallyStale, facts),
     },
   ];
@@ -143,7 +143,7 @@ function notInCodeSection(facts: SectionFacts): Section {
     ...common,
     count: flags.length,
     tooltip: l10n.t(
-      'Flags of the server that are nowhere in the files that were read of {0}',
+      'Flags of the server that are in none of the files that were read in {0}',
       folderNames(folders),
     ),
     children: (node) => childNodes(node, flags, (entry, parent) => entryNode(parent, entry, facts), formats),
@@ -161,7 +161,7 @@ function mentionedSection(facts: SectionFacts): readonly Section[] {
       icon: { id: 'mention' },
       count: mentioned.length,
       tooltip: l10n.t(
-        'Flags that no code is seen to ask for and whose names stand in text that is not parsed, in comments or in other strings',
+        'Flags that no code is found to use, but whose names are in comments, in other strings or in text that is not parsed',
       ),
       children: (node) =>
         childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),
@@ -180,7 +180,7 @@ function uncheckedSection(facts: SectionFacts): readonly Section[] {
       icon: { id: 'references' },
       count: unchecked.length,
       tooltip: l10n.t(
-        'Names that code asks for as flags, in folders without a project: no server was asked for them',
+        'Flag names that the code uses, in folders without a project: they are not checked against a server',
       ),
       children: entriesUnder(unchecked, facts),
     },
@@ -212,7 +212,7 @@ function untoldNodes(
 /** Where the files and folders are that were not read. */
 function untoldTooltip(folders: readonly ReadFolder[]): string {
   const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
-  const told = l10n.t('Only told where all files were read');
+  const told = l10n.t('Known only once all files are read');
   return where.length === 0 ? told : `${told}: ${where.slice(0, MOST_PATHS).join(', ')}`;
 }
 
@@ -246,7 +246,7 @@ function unresolvedSection(facts: SectionFacts): readonly Section[] {
       label: l10n.t('Could not be resolved'),
       icon: { id: 'symbol-variable' },
       count: unresolved.length,
-      tooltip: l10n.t('Calls that take a flag whose name the code does not tell'),
+      tooltip: l10n.t('Calls whose flag name cannot be worked out from the code'),
       children: (node) => unresolvedNodes(node, unresolved, facts),
     },
   ];

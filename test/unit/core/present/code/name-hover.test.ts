@@ -140,7 +140,7 @@ describe('nameHover', () => {
     const index = new FlagIndex([handleOf([{ name: 'old-banner' }])]);
     for (const name of ['old-banner ', 'old banner', 'x'.repeat(101)]) {
       const [part] = nameHover({ name, index, isFlagCall: true }, CONTEXT);
-      assert.match(part?.text.source ?? '', /cannot be the name of a flag/);
+      assert.match(part?.text.source ?? '', /not a valid flag name/);
       assert.equal(part?.commands, '');
     }
     assert.match(

@@ -12,7 +12,7 @@ describe('nothingText', () => {
       nothingText([NOTHING, { listed: [], words, notRead }], CONTEXT),
       [
         'No file that was read uses it: it was removed already, or never was there.',
-        'search: the word stands in 2 files that are not parsed.',
+        'search: the word is in 2 files that are not parsed.',
         'Not read: 1 submodule is not checked out.',
       ].join(' '),
     );

@@ -82,8 +82,8 @@ describe('usages in the tree of flags', () => {
       '    README.md:4 | the b flag',
     ]);
     assert.deepEqual(usagesOf(model, 'c'), [
-      'Usages | none found: the word stands in 3 files that are not parsed',
-      '  the word stands in 3 files that are not parsed',
+      'Usages | none found: the word is in 3 files that are not parsed',
+      '  the word is in 3 files that are not parsed',
     ]);
     const notRead = [{ kind: 'submodule', count: 1, where: ['libs/one'] }] as const;
     usages.set({ mentions: [], words: {}, folders: [readFolder(FOLDER, { notRead })] });
@@ -221,8 +221,8 @@ describe('usages in the tree of flags', () => {
       const old = { ...pay, when: new Date(CONTEXT.now() - 8 * 86_400_000).toISOString() };
       const partly = { ...pay, notRead: [{ kind: 'submodule' as const, count: 1, where: ['x'] }] };
       const reasons: readonly (readonly [Partial<Elsewhere>, string])[] = [
-        [{ scans: [old] }, 'shop/pay | scanned 1 week ago, too long ago'],
-        [{ scans: [partly] }, 'shop/pay | its scan did not read all of it'],
+        [{ scans: [old] }, 'shop/pay | scanned 1 week ago, which is too long ago'],
+        [{ scans: [partly] }, 'shop/pay | its scan did not read everything'],
         [{ broken: [{ file: 'x.json', why: '' }] }, 'No scan of another repository can be read in x.json'],
       ];
       for (const [parts, reason] of reasons) {

@@ -136,7 +136,7 @@ describe('In Code: what it tells', () => {
     assert.deepEqual(model.roots.map(text)[1], 'Unknown | 2 · 1 not known yet');
     assert.deepEqual(under(model, 'Unknown'), [
       'liive | not in project Default · 1×',
-      'two words | cannot be the name of a flag · 1×',
+      'two words | not a valid flag name · 1×',
     ]);
     assert.deepEqual(section(model, 'Unknown')?.children()[0]?.children().map(text), [
       'Did you mean “live”?',
@@ -158,7 +158,7 @@ describe('In Code: what it tells', () => {
     const usages = new TestUsages(PLACES);
     const model = await modelOf(usages);
     assert.deepEqual(under(model, 'Not in code'), ['unused | stage not loaded']);
-    assert.match(section(model, 'Not in code')?.tooltip()?.source ?? '', /of app$/);
+    assert.match(section(model, 'Not in code')?.tooltip()?.source ?? '', /in app$/);
     usages.set({ state: { kind: 'reading', read: 1, of: 2 } });
     await model.refresh();
     assert.equal(textOf(model), 'Not in code | not known');
@@ -170,7 +170,7 @@ describe('In Code: what it tells', () => {
     await model.refresh();
     assert.deepEqual(
       model.roots.map(text).filter((row) => /lib/.test(row)),
-      ['lib is not read | its files do not lie on a disk'],
+      ['lib is not read | its files are not on disk'],
     );
     assert.deepEqual(under(model, 'Not in code'), ['lib is not read']);
   });
@@ -191,7 +191,7 @@ describe('In Code: what it tells', () => {
     usages.set({ others: new Map([[FOLDER, elsewhere('2020-01-01T00:00:00.000Z', 'live')]]) });
     const late = await modelOf(usages);
     assert.equal(textOf(late), 'Not in code | not known');
-    assert.match(under(late, 'Not in code').join(), /^shop\/pay: scanned .* ago, too long ago$/);
+    assert.match(under(late, 'Not in code').join(), /^shop\/pay: scanned .* ago, which is too long ago$/);
   });
 
   it('asks nothing of folders in which no project counts', async () => {
@@ -281,7 +281,7 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(usages);
     assert.deepEqual(under(model, 'Could not be resolved'), ['src/a.ts:10 | isEnabled(flags[i])']);
     const [node] = section(model, 'Could not be resolved')?.children() ?? [];
-    assert.match(node?.tooltip()?.source ?? '', /does not tell which flag this is: flags\\\[\\<i\\>\\\]/);
+    assert.match(node?.tooltip()?.source ?? '', /cannot be worked out from the code: flags\\\[\\<i\\>\\\]/);
     assert.equal(node?.row().opens, place);
   });
 
@@ -367,7 +367,7 @@ describe('In Code: how it is shown', () => {
     const [word] = unused?.children() ?? [];
     assert.deepEqual(
       [word?.row().label, word?.row().searches],
-      ['the word stands in 2 files that are not parsed', 'unused'],
+      ['the word is in 2 files that are not parsed', 'unused'],
     );
     const notRead = [{ kind: 'not-checked-out', count: 2, where: ['far/a.ts', 'far/b.ts'] }] as const;
     usages.set({ folders: [readFolder(FOLDER, { notRead })] });
