@@ -33,14 +33,22 @@ export async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]):
 }
 
 function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
-  const { name, project, about, places } = entry;
+  const { name, project, about, places, elsewhere = [] } = entry;
   const cells = [section, name, project?.id ?? '', aboutText(about)];
-  if (places.length === 0) yield csvLine([...cells, '', '', '', '', '']);
+  if (places.length + elsewhere.length === 0) yield csvLine([...cells, '', '', '', '', '']);
   for (const place of places)
     yield csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]);
+  for (const { repository, places: others } of elsewhere)
+    for (const place of others) yield csvLine([...cells, ...otherCells(repository, place), '', '']);
 }
 
 function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): readonly string[] {
   const { line, character } = place.range.start;
   return [fileText(place, folders), String(line + 1), String(character + 1)];
+}
+
+/** A place of another repository, of which only file and line are told. */
+function otherCells(repository: string, place: string): readonly string[] {
+  const [, file = place, line = ''] = /^(.*):(\d+)$/.exec(place) ?? [];
+  return [`${repository}: ${file}`, line, ''];
 }

@@ -6,7 +6,7 @@ import { table } from '../../markdown-table.ts';
 import type { Entry } from '../in-code/entry.ts';
 import { aboutText } from '../in-code/entry-row.ts';
 import type { Survey } from '../in-code/survey.ts';
-import { countText, placeText } from '../place-text.ts';
+import { placeText, usageWords } from '../place-text.ts';
 import { folderNames } from '../usages-detail.ts';
 
 /** What stands in one cell of a flag's places; the rest is counted. */
@@ -46,7 +46,7 @@ function entryTable(
     entry.name,
     entry.project?.id ?? '',
     aboutText(entry.about),
-    countText(entry.places, formats),
+    usageWords(entry.places, formats, entry.elsewhere)?.words ?? '',
     placesCell(entry, folders, formats),
   ]);
   return table(
@@ -56,8 +56,16 @@ function entryTable(
   );
 }
 
-function placesCell({ places }: Entry, folders: readonly ReadFolder[], { count }: Formats): string {
-  const shown = places.slice(0, MOST_PLACES).map((place) => placeText(place, folders));
-  const rest = places.length - shown.length;
+function placesCell(
+  { places, elsewhere = [] }: Entry,
+  folders: readonly ReadFolder[],
+  { count }: Formats,
+): string {
+  const others = elsewhere.flatMap(({ repository, places: own }) =>
+    own.map((place) => `${repository}: ${place}`),
+  );
+  const all = [...places.map((place) => placeText(place, folders)), ...others];
+  const shown = all.slice(0, MOST_PLACES);
+  const rest = places.length + elsewhere.reduce((sum, used) => sum + used.count, 0) - shown.length;
   return [...shown, ...(rest > 0 ? [l10n.t('and {0} more', count(rest))] : [])].join(', ');
 }

@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
 import { plainText } from '../../plain-text.ts';
+import type { Detail } from '../../flag/detail.ts';
+import type { NodeRow } from '../../tree/node-row.ts';
+import { elsewhereDetails } from '../elsewhere-uses.ts';
 import { fileKey, wordText } from '../place-text.ts';
 import type { Entry } from './entry.ts';
 import { entryRow, entryTooltip, nearestOf } from './entry-row.ts';
@@ -41,11 +44,37 @@ export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): 
     children: (node) => [
       ...nearestNodes(node, entry),
       ...placeNodes(node, entry.places, facts),
+      ...elsewhereNodes(node, entry, facts),
       ...wordNodes(node, entry, facts),
     ],
     project: entry.project,
     name: entry.name,
   });
+}
+
+/** A row for each other repository, with its places under it; none of them can be opened from here. */
+function elsewhereNodes(
+  parent: InCodeNode,
+  { elsewhere = [] }: Entry,
+  { formats }: EntryFacts,
+): readonly InCodeNode[] {
+  const nodeOf = (detail: Detail, under: InCodeNode): InCodeNode => {
+    const { key, label, description, icon, children = [] } = detail;
+    const row: NodeRow = {
+      label,
+      description,
+      icon,
+      spoken: [label, description].filter(Boolean).join(', '),
+      contextValue: 'elsewhere',
+      children: children.length === 0 ? 'none' : 'collapsed',
+    };
+    return lazyNode(under, {
+      key: `elsewhere ${key}`,
+      row: () => row,
+      children: (node) => children.map((child) => nodeOf(child, node)),
+    });
+  };
+  return elsewhereDetails(elsewhere, formats).map((detail) => nodeOf(detail, parent));
 }
 
 /** Leads to a search for a name that is a word of everyday language. */

@@ -32,8 +32,8 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
   };
 }
 
-function countWords({ places, wordFiles }: Entry, formats: Formats): UsageWords | undefined {
-  if (wordFiles === undefined) return usageWords(places, formats);
+function countWords({ places, elsewhere, wordFiles }: Entry, formats: Formats): UsageWords | undefined {
+  if (wordFiles === undefined) return usageWords(places, formats, elsewhere);
   const words = wordText(wordFiles, formats);
   return { short: words, words };
 }

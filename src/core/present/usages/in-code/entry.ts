@@ -1,4 +1,5 @@
 import { isLegalName } from '../../../api/legal-name.ts';
+import type { UsedElsewhere } from '../../../code/scan/elsewhere.ts';
 import type { FlagIndex } from '../../../flags/flag-index.ts';
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { UsagePlace } from '../../../usages/usage-index.ts';
@@ -21,6 +22,8 @@ export interface Entry {
   readonly project: ProjectHandle | undefined;
   readonly about: About;
   readonly places: readonly UsagePlace[];
+  /** Where other repositories use it, as scans that the settings name tell. */
+  readonly elsewhere?: readonly UsedElsewhere[];
   /** How many files that are not parsed hold the name, where it is a word of everyday language. */
   readonly wordFiles?: number;
 }

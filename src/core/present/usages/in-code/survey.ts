@@ -51,7 +51,10 @@ export interface Survey {
 export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   const { usages, now } = facts;
   const breathe = breather();
-  const entries = await mergedEntries(facts, breathe);
+  const entries = (await mergedEntries(facts, breathe)).map(({ entry, ignored }) => ({
+    entry: withElsewhere(entry, facts),
+    ignored,
+  }));
   const told = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
   const unused = isWhole(facts) ? await unusedFlags(entries, facts, breathe) : [];
   const proven = told.filter(({ places }) => places.some(isProof));
@@ -75,6 +78,15 @@ export function entriesInFile(
 ): readonly Entry[] {
   const byName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
   return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
+}
+
+/** An entry with the places that other repositories have of it. */
+function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts): Entry {
+  const { project, name } = entry;
+  if (project === undefined) return entry;
+  const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(project));
+  const elsewhere = usedElsewhere(name, own, usages);
+  return elsewhere.length === 0 ? entry : { ...entry, elsewhere };
 }
 
 /** Whether nothing keeps it from being told that a name is nowhere. */

@@ -48,6 +48,25 @@ describe('In Code as CSV', () => {
     ]);
   });
 
+  it('names the places of other repositories that scans tell', async () => {
+    const usages = usagesOfTwo();
+    const elsewhere = {
+      own: { repository: 'shop/app' },
+      scans: [{ repository: 'shop/pay', when: new Date(CONTEXT.now()).toISOString(), notRead: [] }],
+      used: new Map([['stale', [{ repository: 'shop/pay', count: 3, places: ['src/b.ts:7'] }]]]),
+      broken: [],
+    };
+    usages.set({ others: new Map([[OTHER, elsewhere]]) });
+    assert.match(
+      await textOf('csv', '', usages),
+      /to clean up,stale,default,[^,]*,shop\/pay: src\/b\.ts,7,,,\r\n/,
+    );
+    assert.match(
+      await textOf('markdown', '', usages),
+      /2 places, 3 places in 1 other repository \| app\/src\/b\.ts:2, .*, shop\/pay: src\/b\.ts:7, and 2 more \|/,
+    );
+  });
+
   it('has any number of places of one flag', async () => {
     const one = usage('stale', 'src/a.ts:0');
     const usages = new TestUsages(Array.from({ length: 300_000 }, () => one));

@@ -187,11 +187,28 @@ describe('In Code: what it tells', () => {
     usages.set({ others: new Map([[FOLDER, elsewhere(scanned.when, 'live')]]) });
     assert.deepEqual(under(await modelOf(usages), 'Not in code'), ['unused | stage not loaded']);
     usages.set({ others: new Map([[FOLDER, elsewhere(scanned.when, 'unused')]]) });
-    assert.equal(textOf(await modelOf(usages)), 'Not in code | 0');
+    const model = await modelOf(usages);
+    assert.equal(textOf(model), 'Not in code | 0');
     usages.set({ others: new Map([[FOLDER, elsewhere('2020-01-01T00:00:00.000Z', 'live')]]) });
     const late = await modelOf(usages);
     assert.equal(textOf(late), 'Not in code | not known');
     assert.match(under(late, 'Not in code').join(), /^shop\/pay: scanned .* ago, which is too long ago$/);
+  });
+
+  it('tells where other repositories use a flag, below its places', async () => {
+    const usages = new TestUsages([usage('stale')]);
+    const used = new Map([['stale', [{ repository: 'shop/pay', count: 3, places: ['b.ts:1'] }]]]);
+    const scans = [{ repository: 'shop/pay', when: new Date(CONTEXT.now()).toISOString(), notRead: [] }];
+    usages.set({
+      others: new Map([[FOLDER, { own: { repository: 'shop/app' }, scans, used, broken: [] }]]),
+    });
+    const [stale] = section(await modelOf(usages), 'To clean up')?.children() ?? [];
+    assert.match(stale ? text(stale) : '', /· 1× · 3× elsewhere ·/);
+    const [, repository] = stale?.children() ?? [];
+    assert.deepEqual(
+      [repository && text(repository), ...(repository?.children().map(text) ?? [])],
+      ['shop/pay | 3', 'b.ts:1', 'and 2 more'],
+    );
   });
 
   it('asks nothing of folders in which no project counts', async () => {
