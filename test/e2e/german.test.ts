@@ -69,7 +69,7 @@ describe('a person whose editor speaks German, signed in', () => {
     await openViewContainer(page, 'Flag Insight');
     await chooseInContextMenu(treeRows(page, 'kill.payments').first(), 'Aus dem Code entfernen');
     await quickPickRow(page, 'Behalten, was läuft, wenn das Flag aus ist').first().click();
-    await page.getByText('Konfiguration: was den Namen liest').first().waitFor();
+    await page.getByText('Konfiguration: der Code, der den Namen liest').first().waitFor();
     await takePicture(page, join(OUT, 'screenshots/german-removal-dark.png'));
   });
 });
