@@ -2,9 +2,11 @@ import { flagRows } from './report-of.ts';
 import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 
 /** What of a report stands in a file. */
-type Rows = Pick<ScanReport, 'usages' | 'mentions' | 'dynamic' | 'functions'>;
+type Rows = Pick<ScanReport, 'usages' | 'mentions' | 'words' | 'dynamic' | 'functions'>;
+/** It tells of one file, or of several of one folder. */
 interface Row {
-  readonly file: string;
+  readonly file?: string;
+  readonly files?: readonly string[];
   readonly repository?: string | undefined;
 }
 
@@ -51,7 +53,7 @@ export function listsOutside(own: Place, lists: readonly ScanList[]): readonly S
     .filter(({ origin }) => origin.repository !== own.repository || isOutside(origin.folder ?? ''))
     .map((list) =>
       list.origin.repository === own.repository
-        ? { ...list, ...rowsOf(list, (row) => (isOutside(row.file) ? [row] : [])) }
+        ? { ...list, ...rowsOf(list, (row) => (isOutside(fileOf(row)) ? [row] : [])) }
         : list,
     );
 }
@@ -65,6 +67,7 @@ export function withLists(
   const all = {
     usages: [...report.usages, ...lists.flatMap(({ usages }) => usages)],
     mentions: [...report.mentions, ...lists.flatMap(({ mentions }) => mentions)],
+    words: [...report.words, ...lists.flatMap(({ words }) => words)],
     dynamic: [...report.dynamic, ...lists.flatMap(({ dynamic }) => dynamic)],
     functions: [...report.functions, ...lists.flatMap(({ functions }) => functions)],
   };
@@ -101,7 +104,18 @@ function ownOrigin(report: ScanReport): readonly ScanOrigin[] {
 /** A row with its repository, and its file from the root of that. */
 function placedIn<T extends Row>(own: ScanOrigin | undefined, row: T): T {
   if (own === undefined || row.repository !== undefined) return row;
-  return { ...row, repository: own.repository, file: (own.folder ?? '') + row.file };
+  const { repository, folder = '' } = own;
+  const { file, files } = row;
+  return {
+    ...row,
+    repository,
+    ...(file !== undefined && { file: folder + file }),
+    ...(files !== undefined && { files: files.map((one) => folder + one) }),
+  };
+}
+
+function fileOf({ file, files = [] }: Row): string {
+  return file ?? files[0] ?? '';
 }
 
 /** Each row goes to the scan whose folder is the nearest around it. */
@@ -110,7 +124,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
   const lists = new Map(
     origins.map((origin): [ScanOrigin, { origin: ScanOrigin } & Rows] => [
       origin,
-      { origin, usages: [], mentions: [], dynamic: [], functions: [] },
+      { origin, usages: [], mentions: [], words: [], dynamic: [], functions: [] },
     ]),
   );
   const at = (row: Row): Rows | undefined => {
@@ -119,6 +133,7 @@ function listsBy(origins: readonly ScanOrigin[], rows: Rows): readonly ScanList[
   };
   for (const row of rows.usages) at(row)?.usages.push(row);
   for (const row of rows.mentions) at(row)?.mentions.push(row);
+  for (const row of rows.words) at(row)?.words.push(row);
   for (const row of rows.dynamic) at(row)?.dynamic.push(row);
   for (const row of rows.functions) at(row)?.functions.push(row);
   return [...lists.values()];
@@ -128,14 +143,15 @@ function nearestOf(origins: readonly ScanOrigin[]): (row: Row) => ScanOrigin | u
   const byRepository = Map.groupBy(origins, ({ repository }) => repository);
   for (const own of byRepository.values())
     own.sort((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0));
-  return ({ repository = '', file }) =>
-    byRepository.get(repository)?.find(({ folder = '' }) => file.startsWith(folder));
+  return (row) =>
+    byRepository.get(row.repository ?? '')?.find(({ folder = '' }) => fileOf(row).startsWith(folder));
 }
 
 function rowsOf(rows: Rows, take: <T extends Row>(row: T) => readonly T[]): Rows {
   return {
     usages: rows.usages.flatMap((row) => take(row)),
     mentions: rows.mentions.flatMap((row) => take(row)),
+    words: rows.words.flatMap((row) => take(row)),
     dynamic: rows.dynamic.flatMap((row) => take(row)),
     functions: rows.functions.flatMap((row) => take(row)),
   };

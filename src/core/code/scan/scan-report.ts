@@ -82,10 +82,10 @@ export const scanReportSchema = z.strictObject({
    */
   mentions: z.array(z.strictObject({ repository, file, line: position, name: z.string() })).default([]),
   /**
-   * Names that are words of everyday language, by the files of this folder that are not parsed and hold them; `files` has
-   * the first hundred.
+   * Names that are words of everyday language, by the files that are not parsed and hold them; `files` has the first
+   * hundred. A row for each repository.
    */
-  words: z.array(z.strictObject({ name: z.string(), count, files: z.array(file) })).default([]),
+  words: z.array(z.strictObject({ repository, name: z.string(), count, files: z.array(file) })).default([]),
   /** Calls whose flag's name the code does not tell. */
   dynamic: z.array(
     z.strictObject({ repository, file, line: position, column: position, text: z.string(), because }),

@@ -30,7 +30,10 @@ export function scanTable(
     ),
     ...section(
       'Words that stand in files that are not parsed, and may be no flags there',
-      report.words.map(({ name, count }) => `  ${name}  ${counted(count, 'file')}`),
+      report.words.map(
+        ({ repository, name, count }) =>
+          `  ${repository === undefined ? '' : `${repository}: `}${name}  ${counted(count, 'file')}`,
+      ),
     ),
     ...sinceLines(report),
     ...section('Not read, so that no flag can be said to be nowhere', report.notRead.flatMap(unreadLines)),

@@ -90,6 +90,20 @@ describe('the scans of several repositories', () => {
     assert.match(table, /^Other scans\n {2}git\.example\.org\/shop\/pay {2}\d{4}-\d\d-\d\d\n/m);
   });
 
+  it('keep the words that each of them found, by repository', async () => {
+    const place = folder({});
+    const found = repository(WEB, { 'web/a.ts': asking('search'), 'web/page.html': 'search\nsearch\n' });
+    const own = await report(found, 'web');
+    const told = own.words.map(({ name, count, files }) => [name, count, files]);
+    assert.deepEqual(told, [['search', 1, ['page.html']]]);
+    writeFileSync(join(place, 'web.json'), JSON.stringify(own));
+    const merged = await report(place, '--merge', 'web.json');
+    assert.deepEqual(merged.words, [
+      { repository: 'git.example.org/shop/web', name: 'search', count: 1, files: ['web/page.html'] },
+    ]);
+    assert.match(await run(place, '--merge', 'web.json'), /git\.example\.org\/shop\/web: search {2}1 file/);
+  });
+
   it('are counted beside those of a folder, by repository, but no problem is told of them', async () => {
     const place = await lists();
     const root = repository('https://git.example.org/shop/api', {
