@@ -31,6 +31,7 @@ export interface Commands {
   'flagInsight.ignoreFlag': (link?: unknown) => Promise<void>;
   'flagInsight.stopIgnoringFlag': (link?: unknown) => Promise<void>;
   'flagInsight.removeFlag': (target?: unknown, selected?: unknown) => Promise<void>;
+  'flagInsight.showWhatIsLeft': () => Promise<void>;
   'flagInsight.groupFlags': () => Promise<void>;
   'flagInsight.sortFlags': () => Promise<void>;
   'flagInsight.filterFlags': () => Promise<void>;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { PROBLEM_KINDS, slugOf, type ProblemKind } from '../core/flags/due.ts';
 import type { Severity } from '../core/present/code/code-settings.ts';
+import { PROBLEM_SOURCE } from '../core/present/code/problem-source.ts';
 import type { Problem } from '../core/present/code/problems.ts';
 import { toRange } from './ranges.ts';
 
 /** Says whose a problem is. */
-const PROBLEM_SOURCE = 'Flag Insight';
 
 const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,

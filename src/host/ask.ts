@@ -114,11 +114,13 @@ export interface Choice<T> extends vscode.QuickPickItem {
  *
  * @param choices the rows; separators are never chosen.
  * @param placeholder what to choose, in the empty line above the rows.
+ * @param onFocus is told the value of each row that the person comes to.
  */
 export async function askOne<T>(
   title: string,
   choices: readonly Choice<T>[],
   placeholder?: string,
+  onFocus?: (value: T) => void,
 ): Promise<T | undefined> {
   const chosen = await vscode.window.showQuickPick(choices, {
     title,
@@ -126,8 +128,42 @@ export async function askOne<T>(
     matchOnDescription: true,
     matchOnDetail: true,
     ignoreFocusOut: true,
+    ...(onFocus && { onDidSelectItem: (item: Choice<T>) => onFocus(item.value) }),
   });
   return chosen?.value;
+}
+
+/** A question that is one step of several. */
+interface StepQuestion<T> {
+  readonly title: string;
+  readonly rows: readonly Choice<T>[];
+  readonly placeholder: string;
+  /** Whether there is a step before. */
+  readonly hasBack: boolean;
+  /** The row to begin with; the first where it is left out. */
+  readonly active?: Choice<T> | undefined;
+}
+
+/** Lets a person choose one row, or go back to the step before; undefined where the person left. */
+export function askStep<T>(question: StepQuestion<T>): Promise<T | 'back' | undefined> {
+  const pick = vscode.window.createQuickPick<Choice<T>>();
+  pick.title = question.title;
+  pick.placeholder = question.placeholder;
+  pick.items = question.rows;
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.ignoreFocusOut = true;
+  if (question.hasBack) pick.buttons = [vscode.QuickInputButtons.Back];
+  if (question.active) pick.activeItems = [question.active];
+  return new Promise<T | 'back' | undefined>((resolve) => {
+    pick.onDidTriggerButton(() => resolve('back'));
+    pick.onDidAccept(() => {
+      const [row] = pick.selectedItems;
+      if (row) resolve(row.value);
+    });
+    pick.onDidHide(() => resolve(undefined));
+    pick.show();
+  }).finally(() => pick.dispose());
 }
 
 /**

@@ -17,7 +17,7 @@ export interface DocumentChange {
 }
 
 /** A document is not what the changes were made for. */
-class DocumentChangedError extends Error {
+export class DocumentChangedError extends Error {
   constructor(uri: vscode.Uri) {
     super(
       vscode.l10n.t(
@@ -33,10 +33,9 @@ class DocumentChangedError extends Error {
  * Shows changes in the editor's preview, where a person chooses among them. Nothing is saved: whoever applies them sees
  * them in the editor, and one undo takes all back. False where the person left.
  *
- * @param notice what stands in the preview beside the changes.
  * @throws DocumentChangedError where a document is another by now.
  */
-export async function previewChanges(documents: readonly DocumentChange[], notice: string): Promise<boolean> {
+export async function previewChanges(documents: readonly DocumentChange[]): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
   for (const { uri, before, changes } of documents) {
     const document = await vscode.workspace.openTextDocument(uri);
@@ -47,11 +46,10 @@ export async function previewChanges(documents: readonly DocumentChange[], notic
       edit.replace(uri, range, text, { needsConfirmation: false, label, description });
     }
   }
-  // The editor opens its preview for an entry that needs a confirmation, and leaves such a one without a tick: this one
-  // changes nothing, and the others have theirs.
+  // The editor opens its preview for an entry that needs a confirmation, and leaves such a one without a tick. It has no
+  // row for a file that is to be made where there is one, and makes none.
   const [first] = documents;
-  if (first)
-    edit.insert(first.uri, new vscode.Position(0, 0), '', { needsConfirmation: true, label: notice });
+  if (first) edit.createFile(first.uri, { ignoreIfExists: true }, { needsConfirmation: true, label: '' });
   // As a refactoring, the editor would save the files by default.
   return await vscode.workspace.applyEdit(edit);
 }

@@ -39,13 +39,18 @@ export class ReadOnlyDocuments
     );
   }
 
-  /** Shows a text in an editor; a later one with the same title takes its place. */
-  async show(title: string, content: string, links: readonly LineLink[] = []): Promise<void> {
+  /** Keeps a text as a document; a later one with the same title takes its place. */
+  put(title: string, content: string, links: readonly LineLink[] = []): vscode.Uri {
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${title}` });
     this.#contents.set(uri.path, content);
     this.#links.set(uri.path, links);
     this.#changed.fire(uri);
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: true });
+    return uri;
+  }
+
+  /** Shows a text in an editor, which the next one that is only looked at takes the place of. */
+  async show(title: string, content: string): Promise<void> {
+    await vscode.window.showTextDocument(this.put(title, content), { preview: true });
   }
 
   dispose(): void {

@@ -112,7 +112,7 @@ function asHunk(before: string, taken: FileChange['taken'], { start, end, text }
 }
 
 /** How much of two texts is the same at their start, and behind that at their end. */
-function sharedEnds(one: string, other: string): { readonly head: number; readonly tail: number } {
+export function sharedEnds(one: string, other: string): { readonly head: number; readonly tail: number } {
   const shorter = Math.min(one.length, other.length);
   let head = 0;
   while (head < shorter && one[head] === other[head]) head++;

@@ -1,32 +1,54 @@
 import * as l10n from '@vscode/l10n';
 import type { Listed } from '../../code/removal/listed.ts';
-import { plainText } from '../plain-text.ts';
 import { plural } from '../display-language.ts';
+import { plainText } from '../plain-text.ts';
+
+/** What a removal leaves in a folder. */
+interface LeftInFolder<F> {
+  readonly folder: F;
+  /** The folder's name, where there is more than one. */
+  readonly name?: string | undefined;
+  readonly listed: readonly Listed[];
+}
 
 /** A line of the text that leads to a place. */
-export interface PlaceLine {
+interface PlaceLine<F> {
   /** Zero-based line of the text. */
   readonly line: number;
   /** Characters of it, from its start, that are the link. */
   readonly length: number;
+  readonly folder: F;
   readonly place: Listed;
 }
 
-/** Places that are left to people, as a text to read. */
-export function listedPlaces(
-  listed: readonly Listed[],
-  edited: number,
-): { readonly text: string; readonly links: readonly PlaceLine[] } {
-  const title = plural(edited, {
-    one: l10n.t('{0} place can be removed; to do by hand: {1}', edited, listed.length),
-    other: l10n.t('{0} places can be removed; to do by hand: {1}', edited, listed.length),
-  });
-  const rows = [title, ''];
-  const links: PlaceLine[] = [];
-  for (const place of listed) {
-    const path = `${plainText(place.file, 500)}:${place.line}:${place.column}`;
-    links.push({ line: rows.length, length: path.length, place });
-    rows.push(`${path}  ${place.reason}`, `    ${plainText(place.text, 200)}`);
-  }
+/**
+ * Places that are left to people, as a text to read: by file, each with its reason as the editor's Problems have it, and
+ * its line.
+ *
+ * @param removed the flags, each with the side that stays, in words.
+ */
+export function listedPlaces<F>(
+  removed: readonly { readonly flag: string; readonly side: string }[],
+  folders: readonly LeftInFolder<F>[],
+): { readonly text: string; readonly links: readonly PlaceLine<F>[] } {
+  const count = folders.reduce((sum, { listed }) => sum + listed.length, 0);
+  const rows = [
+    plural(count, {
+      one: l10n.t('{0} place to do by hand', count),
+      other: l10n.t('{0} places to do by hand', count),
+    }),
+    ...removed.map(({ flag, side }) => `${plainText(flag, 100)}: ${side}`),
+  ];
+  const links: PlaceLine<F>[] = [];
+  for (const { folder, name, listed } of folders)
+    for (const [file, places] of Map.groupBy(listed, (place) => place.file)) {
+      const path = name === undefined ? file : `${name}/${file}`;
+      rows.push('', `${plainText(path, 500)}  ${places.length}`);
+      for (const place of places) {
+        const row = `  ${place.reason}  ${l10n.t('[Ln {0}, Col {1}]', place.line, place.column)}`;
+        links.push({ line: rows.length, length: row.length, folder, place });
+        rows.push(row, `    ${plainText(place.text, 200)}`);
+      }
+    }
   return { text: `${rows.join('\n')}\n`, links };
 }

@@ -24,7 +24,7 @@ export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefin
     ...[...new Set(variants)].map((variant) => ({ keep: 'variant', variant }) as const),
   ];
   const choices = sides.map((decision): SideChoice => {
-    const isLikely = likely !== undefined && isSame(decision, likely.decision);
+    const isLikely = likely !== undefined && isSameSide(decision, likely.decision);
     return {
       decision,
       label: sideLabel(decision),
@@ -37,14 +37,15 @@ export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefin
 }
 
 /** What stays, in words. */
-function sideLabel(decision: Decision): string {
+export function sideLabel(decision: Decision): string {
   if (decision.keep === 'variant') return l10n.t('Keep variant “{0}”', plainText(decision.variant, 100));
   return decision.keep === 'enabled'
     ? l10n.t('Keep what runs when the flag is on')
     : l10n.t('Keep what runs when the flag is off');
 }
 
-function isSame(one: Decision, other: Decision): boolean {
+/** Whether two sides are one. */
+export function isSameSide(one: Decision, other: Decision): boolean {
   return (
     one.keep === other.keep &&
     (one.keep !== 'variant' || other.keep !== 'variant' || one.variant === other.variant)

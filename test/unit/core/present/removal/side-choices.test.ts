@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Flag } from '../../../../../src/core/flags/flag-environments.ts';
-import { listedPlaces } from '../../../../../src/core/present/removal/listed-places.ts';
 import { sideChoices } from '../../../../../src/core/present/removal/side-choices.ts';
 
 const completed = (statusValue?: string) => ({
@@ -41,26 +40,6 @@ describe('sideChoices', () => {
     assert.deepEqual(
       sideChoices(undefined, undefined).map(({ reason }) => reason),
       [undefined, undefined],
-    );
-  });
-});
-
-describe('listedPlaces', () => {
-  it('has a line for each place that begins with the way there', () => {
-    const place = {
-      file: 'src/a.ts',
-      start: 9,
-      line: 3,
-      column: 2,
-      text: "on('x')",
-      reason: 'list: one of many',
-    };
-    const { text, links } = listedPlaces([place], 2);
-    const [link] = links;
-    assert.equal(text.split('\n')[link?.line ?? 0]?.slice(0, link?.length), 'src/a.ts:3:2');
-    assert.match(
-      text,
-      /^2 places can be removed; to do by hand: 1\n\nsrc.*list: one of many\n {4}on\('x'\)\n$/,
     );
   });
 });

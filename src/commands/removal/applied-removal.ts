@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import type { Hunk } from '../../core/code/removal/hunks.ts';
+import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import { isSameHunk, standingHunks, withHunks } from '../../core/usages/removal-check/applied-hunks.ts';
+import type { ChangedText, ErrorPlace } from '../../core/usages/removal-check/error-places.ts';
+import { DocumentChangedError } from '../../host/previewed-changes.ts';
+import { setTexts } from '../../host/set-texts.ts';
+import type { ChosenRemoval } from './choose-removals.ts';
+import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
+
+/** A file as the removal found it, and what of the removal is in it. */
+interface AppliedFile {
+  readonly folder: vscode.Uri;
+  readonly path: string;
+  readonly before: string;
+  readonly hunks: readonly Hunk[];
+}
+
+/** A removal that was applied and not saved: places of it can be taken back. */
+export class AppliedRemoval {
+  readonly #removals: readonly ChosenRemoval[];
+  readonly #planner: RemovalPlans;
+  readonly #files: Map<string, AppliedFile>;
+  /** Changes that the person left out in the preview, by file. */
+  readonly #leftOut: ReadonlyMap<string, readonly Hunk[]>;
+  readonly #withheld = new Map<string, readonly WithheldPlace[]>();
+  #plans: readonly FolderPlan[];
+
+  private constructor(
+    removals: readonly ChosenRemoval[],
+    planner: RemovalPlans,
+    plans: readonly FolderPlan[],
+    files: Map<string, AppliedFile>,
+    leftOut: ReadonlyMap<string, readonly Hunk[]>,
+  ) {
+    this.#removals = removals;
+    this.#planner = planner;
+    this.#plans = plans;
+    this.#files = files;
+    this.#leftOut = leftOut;
+  }
+
+  /** What of plans was applied: the texts of the documents tell. */
+  static async of(
+    removals: readonly ChosenRemoval[],
+    plans: readonly FolderPlan[],
+    planner: RemovalPlans,
+  ): Promise<AppliedRemoval> {
+    const files = new Map<string, AppliedFile>();
+    const leftOut = new Map<string, readonly Hunk[]>();
+    for (const { folder, plan } of plans)
+      for (const { path, before, hunks } of plan.files) {
+        const uri = vscode.Uri.joinPath(folder, path);
+        const standing = standingHunks(before, hunks, await textOf(uri)) ?? [];
+        const own = (isApplied: boolean): readonly Hunk[] =>
+          standing.flatMap((one) => (one.isApplied === isApplied ? [one.hunk] : []));
+        files.set(uri.toString(), { folder, path, before, hunks: own(true) });
+        leftOut.set(uri.toString(), own(false));
+      }
+    return new AppliedRemoval(removals, planner, plans, files, leftOut);
+  }
+
+  get plans(): readonly FolderPlan[] {
+    return this.#plans;
+  }
+
+  /** How many places are gone from the code. */
+  get places(): number {
+    const hunks = [...this.#files.values()].flatMap((file) => file.hunks);
+    return hunks.reduce((sum, { places }) => sum + places.length, 0);
+  }
+
+  /** The changed files, but for those that somebody has changed since. */
+  async changed(): Promise<readonly ChangedText[]> {
+    const changed: ChangedText[] = [];
+    for (const [uri, { before, hunks: all }] of this.#files) {
+      const now = await textOf(vscode.Uri.parse(uri, true));
+      const hunks = all.length === 0 ? undefined : standingHunks(before, all, now);
+      if (hunks?.every(({ isApplied }) => isApplied) === true) changed.push({ uri, before, now, hunks });
+    }
+    return changed;
+  }
+
+  /**
+   * Takes a place back, with all that depends on it: the removal is planned again without it.
+   *
+   * @throws DocumentChangedError where somebody has changed one of the files since.
+   */
+  async takeBack({ file, hunk }: ErrorPlace, why: string): Promise<void> {
+    const own = this.#files.get(file.uri);
+    if (own === undefined) return;
+    const { folder, path } = own;
+    // A change that no place stands in, such as of an import, goes with all places of its file.
+    const some = hunk.hunk.places.length > 0 ? [hunk.hunk] : own.hunks;
+    const places = some.flatMap((one) => one.places.map((start) => ({ file: path, start, why })));
+    const withheld = [...(this.#withheld.get(folder.toString()) ?? []), ...places];
+    this.#withheld.set(folder.toString(), withheld);
+    const files = [...this.#files].filter(([, one]) => one.folder === folder);
+    const texts = new Map(files.map(([, one]) => [one.path, one.before]));
+    const plan = await this.#planner.planIn(folder, this.#removals, withheld, texts);
+    await this.#set(
+      files.map(([uri, one]): [string, AppliedFile] => {
+        const hunks = plan.files.find((planned) => planned.path === one.path)?.hunks ?? [];
+        const leftOut = this.#leftOut.get(uri) ?? [];
+        return [
+          uri,
+          { ...one, hunks: hunks.filter((planned) => !leftOut.some((left) => isSameHunk(planned, left))) },
+        ];
+      }),
+    );
+    this.#plans = this.#plans.map((one) => (one.folder === folder ? { folder, plan } : one));
+  }
+
+  /** @throws DocumentChangedError where somebody has changed one of the files since. */
+  async takeAllBack(): Promise<void> {
+    await this.#set([...this.#files].map(([uri, one]) => [uri, { ...one, hunks: [] }]));
+  }
+
+  async #set(files: readonly (readonly [uri: string, file: AppliedFile])[]): Promise<void> {
+    for (const [uri] of files) {
+      const { before, hunks } = this.#files.get(uri) ?? { before: '', hunks: [] };
+      const where = vscode.Uri.parse(uri, true);
+      if ((await textOf(where)) !== withHunks(before, hunks)) throw new DocumentChangedError(where);
+    }
+    await setTexts(
+      files.map(([uri, one]) => [vscode.Uri.parse(uri, true), withHunks(one.before, one.hunks)]),
+    );
+    for (const [uri, one] of files) this.#files.set(uri, one);
+  }
+}
+
+async function textOf(uri: vscode.Uri): Promise<string> {
+  return (await vscode.workspace.openTextDocument(uri)).getText();
+}

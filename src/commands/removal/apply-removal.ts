@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import type { HunkKind } from '../../core/code/removal/hunks.ts';
+import { appliedText } from '../../core/present/removal/applied-text.ts';
+import { withHunks } from '../../core/usages/removal-check/applied-hunks.ts';
+import { placeOfError } from '../../core/usages/removal-check/error-places.ts';
+import type { LanguageError, LanguageReports } from '../../core/usages/removal-check/language-reports.ts';
+import { notify } from '../../host/notify.ts';
+import { previewChanges } from '../../host/previewed-changes.ts';
+import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
+import { ShownDiff } from '../../host/shown-diff.ts';
+import { AppliedRemoval } from './applied-removal.ts';
+import { askAboutErrors, type PlacedError, showError } from './ask-about-errors.ts';
+import type { ChosenRemoval } from './choose-removals.ts';
+import { ErrorCheck } from './error-check.ts';
+import type { LeftPlaces } from './left-places.ts';
+import type { FolderPlan, RemovalPlans } from './removal-plans.ts';
+
+/** What applying a removal takes. */
+export interface ApplyServices {
+  readonly plans: RemovalPlans;
+  readonly left: LeftPlaces;
+  readonly documents: ReadOnlyDocuments;
+  readonly reports: LanguageReports;
+}
+
+/**
+ * Shows the preview of plans that change something. What is applied of them is looked at for new errors before anybody
+ * saves it, and the person says what is to be done about them.
+ */
+export async function applyRemoval(
+  removals: readonly ChosenRemoval[],
+  planned: readonly FolderPlan[],
+  services: ApplyServices,
+): Promise<void> {
+  const check = await ErrorCheck.begin(filesOf(planned), services.reports);
+  try {
+    if (!(await preview(planned, services.documents))) return;
+    const applied = await AppliedRemoval.of(removals, planned, services.plans);
+    const errors = await settleErrors(applied, check, removals, services.left);
+    if (errors !== undefined) tellApplied(applied, errors, check, services.left);
+  } finally {
+    check.dispose();
+  }
+}
+
+/** The files that change, and those that name what goes. */
+function filesOf(planned: readonly FolderPlan[]): readonly vscode.Uri[] {
+  const files = planned.flatMap(({ folder, plan }) => plan.files.map(({ path }) => ({ folder, path })));
+  const naming = planned.flatMap(({ folder, plan }) => plan.naming.map((path) => ({ folder, path })));
+  return [...files, ...naming].map(({ folder, path }) => vscode.Uri.joinPath(folder, path));
+}
+
+async function preview(planned: readonly FolderPlan[], documents: ReadOnlyDocuments): Promise<boolean> {
+  const changes = planned.flatMap(({ folder, plan }) =>
+    plan.files.map(({ path, before, hunks }) => ({
+      uri: vscode.Uri.joinPath(folder, path),
+      before,
+      changes: hunks.map(({ kind, start, end, text }) => ({ start, end, text, label: labelOf(kind) })),
+      after: withHunks(before, hunks),
+    })),
+  );
+  const [first] = changes;
+  const diff = first && (await ShownDiff.open(first.uri, first.after, documents));
+  try {
+    return await previewChanges(changes);
+  } finally {
+    await diff?.close();
+  }
+}
+
+/** Asks about new errors until there are none, or they are kept: how many; nothing where all was taken back. */
+async function settleErrors(
+  applied: AppliedRemoval,
+  check: ErrorCheck,
+  removals: readonly ChosenRemoval[],
+  left: LeftPlaces,
+): Promise<number | undefined> {
+  for (let fresh = await check.fresh(); fresh.length > 0;) {
+    const answer = await askAboutErrors(await placed(fresh, applied));
+    if (answer.kind === 'keep') return fresh.length;
+    if (answer.kind === 'take-all-back') {
+      await applied.takeAllBack();
+      return undefined;
+    }
+    if (answer.kind === 'show') {
+      await showError(answer.error, false);
+      continue;
+    }
+    const { source, message } = answer.error;
+    await applied.takeBack(answer.place, source === undefined ? message : `${source}: ${message}`);
+    await left.take(removals, applied.plans);
+    fresh = await check.fresh();
+  }
+  return 0;
+}
+
+async function placed(
+  errors: readonly LanguageError[],
+  applied: AppliedRemoval,
+): Promise<readonly PlacedError[]> {
+  const changed = await applied.changed();
+  return errors.map((error) => {
+    const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === error.file);
+    return { error, place: placeOfError(error, document?.getText(), changed) };
+  });
+}
+
+function tellApplied(
+  applied: AppliedRemoval,
+  errors: number,
+  { silent, files }: ErrorCheck,
+  left: LeftPlaces,
+): void {
+  const count = applied.plans.reduce((sum, { plan }) => sum + plan.listed.length, 0);
+  const text = appliedText({
+    ...{ places: applied.places, left: count, errors, files },
+    silent: silent.map((file) => vscode.workspace.asRelativePath(vscode.Uri.parse(file, true))),
+  });
+  const show = { title: vscode.l10n.t('Show What Is Left'), value: true };
+  // Nobody waits for the answer: it may stay for long.
+  void notify
+    .info(text, ...(count > 0 ? [show] : []))
+    .then((isWanted) => (isWanted ? left.show() : undefined));
+}
+
+function labelOf(kind: HunkKind): string {
+  switch (kind) {
+    case 'call':
+      return vscode.l10n.t('Check of the flag');
+    case 'constant':
+      return vscode.l10n.t('Constant that only these places use: untick both or neither');
+    case 'import':
+      return vscode.l10n.t('Import that only these places use: untick both or neither');
+    case 'unused':
+      return vscode.l10n.t('Code that only these places use: untick both or neither');
+  }
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { plainText } from '../../core/present/plain-text.ts';
+import type { ErrorPlace } from '../../core/usages/removal-check/error-places.ts';
+import type { LanguageError } from '../../core/usages/removal-check/language-reports.ts';
+import { LineIndex } from '../../core/code/line-index.ts';
+import { askOne, type Choice } from '../../host/ask.ts';
+
+/** A new error, and the place that it comes from where that is told. */
+export interface PlacedError {
+  readonly error: LanguageError;
+  readonly place: ErrorPlace | undefined;
+}
+
+/** What is to be done about new errors. */
+export type ErrorAnswer =
+  | { readonly kind: 'take-back'; readonly place: ErrorPlace; readonly error: LanguageError }
+  | { readonly kind: 'show'; readonly error: LanguageError }
+  | { readonly kind: 'take-all-back' }
+  | { readonly kind: 'keep' };
+
+/** Asks what is to be done about the errors that a removal brought; who leaves keeps it. */
+export async function askAboutErrors(errors: readonly PlacedError[]): Promise<ErrorAnswer> {
+  const answer = await askOne<ErrorAnswer>(
+    vscode.l10n.t('New Errors after the Removal: {0}', errors.length),
+    [
+      ...errors.map((one) => rowOf(one)),
+      { label: vscode.l10n.t('Take All Back'), value: { kind: 'take-all-back' } },
+      { label: vscode.l10n.t('Keep'), value: { kind: 'keep' } },
+    ],
+    vscode.l10n.t('Nothing is saved yet'),
+    (value) => {
+      if ('error' in value) void showError(value.error, true);
+    },
+  );
+  return answer ?? { kind: 'keep' };
+}
+
+/** Shows where an error is. */
+export async function showError(
+  { file, range: { start, end } }: LanguageError,
+  preserveFocus: boolean,
+): Promise<void> {
+  const uri = vscode.Uri.parse(file, true);
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  await vscode.window.showTextDocument(uri, { selection, preview: true, preserveFocus });
+}
+
+function rowOf({ error, place }: PlacedError): Choice<ErrorAnswer> {
+  const { file, range, message, source } = error;
+  const where = `${pathOf(file)}:${range.start.line + 1}`;
+  const words = source === undefined ? message : `${source}: ${message}`;
+  const detail = `${where}  ${plainText(words, 300)}`;
+  if (place === undefined)
+    return { label: vscode.l10n.t('Show the Error'), detail, value: { kind: 'show', error } };
+  const line = new LineIndex(place.file.before).position(place.hunk.hunk.start).line + 1;
+  return {
+    label: vscode.l10n.t('Take This Place Back'),
+    description: `${pathOf(place.file.uri)}:${line}`,
+    detail,
+    value: { kind: 'take-back', place, error },
+  };
+}
+
+function pathOf(file: string): string {
+  return plainText(vscode.workspace.asRelativePath(vscode.Uri.parse(file, true)), 200);
+}

@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import { isLegalName } from '../../core/api/legal-name.ts';
+import type { Decision } from '../../core/code/removal/context.ts';
+import { projectOf } from '../../core/flags/project-state.ts';
+import { plainText } from '../../core/present/plain-text.ts';
+import {
+  isSameSide,
+  type SideChoice,
+  sideChoices,
+  sideLabel,
+} from '../../core/present/removal/side-choices.ts';
+import { askOne, askStep, askText, type Choice } from '../../host/ask.ts';
+import type { FlagTarget } from '../ids.ts';
+import type { ChosenRemoval } from './choose-removals.ts';
+
+/** What a person is asked of one flag; the side that the server's data speaks for stands first, with its reason. */
+interface SideQuestion {
+  readonly target: FlagTarget;
+  readonly choices: readonly SideChoice[];
+}
+
+/** A row of the question: a side, or a variant that is to be named. */
+type SideAnswer = Decision | 'another-variant';
+
+/** Asks which side of each flag stays, and remembers what was answered for who leaves and comes back. */
+export class SideQuestions {
+  readonly #answers = new WeakMap<FlagTarget['project'], Map<string, Decision>>();
+
+  /** Undefined where the person left. Of several flags only those are asked about of which the server does not tell. */
+  async ask(targets: readonly FlagTarget[]): Promise<readonly ChosenRemoval[] | undefined> {
+    const questions = targets.map((target) => questionOf(target));
+    const told = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
+    const takes = targets.length > 1 && told.length > 0 ? await takesTold(told, questions.length) : false;
+    if (takes === undefined) return undefined;
+    const open = takes ? questions.filter((question) => !told.includes(question)) : questions;
+    const answers = await this.#askEach(open);
+    return (
+      answers &&
+      questions.map((question) => ({
+        project: question.target.project,
+        flag: question.target.name,
+        decision: answers.get(question) ?? firstOf(question),
+      }))
+    );
+  }
+
+  /** One question after the other; Back leads to the one before, with what was answered. */
+  async #askEach(
+    questions: readonly SideQuestion[],
+  ): Promise<ReadonlyMap<SideQuestion, Decision> | undefined> {
+    const answers = new Map<SideQuestion, Decision>();
+    for (let index = 0; index < questions.length;) {
+      const question = questions[index];
+      if (question === undefined) break;
+      const answer = await this.#askOne(question, index, questions.length);
+      if (answer === undefined) return undefined;
+      if (answer === 'back') index--;
+      else if (answer !== 'again') {
+        answers.set(question, answer);
+        this.#remember(question.target, answer);
+        index++;
+      }
+    }
+    return answers;
+  }
+
+  async #askOne(
+    { target, choices }: SideQuestion,
+    index: number,
+    count: number,
+  ): Promise<Decision | 'back' | 'again' | undefined> {
+    const step = count > 1 ? ` (${index + 1}/${count})` : '';
+    const title = vscode.l10n.t('Remove “{0}” from the Code{1}', plainText(target.name, 100), step);
+    const known = this.#answers.get(target.project)?.get(target.name);
+    const rows = rowsOf(choices, known);
+    const answer = await askStep<SideAnswer>({
+      ...{ title, rows, placeholder: vscode.l10n.t('What stays in the code'), hasBack: index > 0 },
+      active: rows.find(({ value }) => typeof value === 'object' && known && isSameSide(value, known)),
+    });
+    if (answer !== 'another-variant') return answer;
+    const variant = await askVariant(title);
+    // Who leaves the name comes back to the sides.
+    return variant === undefined ? 'again' : { keep: 'variant', variant };
+  }
+
+  #remember({ project, name }: FlagTarget, decision: Decision): void {
+    const own = this.#answers.get(project) ?? new Map<string, Decision>();
+    this.#answers.set(project, own.set(name, decision));
+  }
+}
+
+function questionOf(target: FlagTarget): SideQuestion {
+  const project = projectOf(target.project.state);
+  return {
+    target,
+    choices: sideChoices(project?.flags.get(target.name), project?.stages.get(target.name)),
+  };
+}
+
+function firstOf({ choices }: SideQuestion): Decision {
+  return choices[0]?.decision ?? { keep: 'enabled' };
+}
+
+function rowsOf(choices: readonly SideChoice[], known: Decision | undefined): readonly Choice<SideAnswer>[] {
+  const isNew = known !== undefined && !choices.some(({ decision }) => isSameSide(decision, known));
+  return [
+    ...choices.map(({ label, reason, decision: value }) => ({
+      label,
+      value,
+      ...(reason && { detail: reason }),
+    })),
+    ...(isNew ? [{ label: sideLabel(known), value: known }] : []),
+    { label: vscode.l10n.t('Keep another variant…'), value: 'another-variant' },
+  ];
+}
+
+function askVariant(title: string): Promise<string | undefined> {
+  return askText({
+    title,
+    prompt: vscode.l10n.t('Name of the variant that stays in the code'),
+    judge: (text) => {
+      const value = text.trim();
+      return isLegalName(value) ? { value } : { problem: vscode.l10n.t('No variant can have that name.') };
+    },
+  });
+}
+
+/** Whether a person takes what the server says, where it says something; undefined where they left. */
+function takesTold(told: readonly SideQuestion[], count: number): Promise<boolean | undefined> {
+  const sides = told.map(
+    ({ target, choices: [first] }) => `${plainText(target.name, 100)}: ${first?.label ?? ''}`,
+  );
+  const isAll = told.length === count;
+  return askOne(
+    vscode.l10n.t('Remove {0} Flags from the Code', count),
+    [
+      {
+        label: isAll
+          ? vscode.l10n.t('Keep the side that the server names for each flag')
+          : vscode.l10n.t(
+              'Keep the side that the server names for {0} flags, and choose for {1}',
+              told.length,
+              count - told.length,
+            ),
+        detail: sides.join(' · '),
+        value: true,
+      },
+      { label: vscode.l10n.t('Choose for each flag'), value: false },
+    ],
+    vscode.l10n.t('What stays in the code'),
+  );
+}

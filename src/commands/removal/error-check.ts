@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { systemClock } from '../../core/api/http/clock.ts';
+import type { Disposable } from '../../core/events.ts';
+import { ErrorWatch } from '../../core/usages/removal-check/error-watch.ts';
+import type { LanguageError, LanguageReports } from '../../core/usages/removal-check/language-reports.ts';
+import { newErrors } from '../../core/usages/removal-check/new-errors.ts';
+import { BackgroundTabs } from '../../host/background-tabs.ts';
+import { withProgress } from '../../host/progress.ts';
+
+/** Files that get a tab for as long as they are looked at. */
+const MOST_TABS = 20;
+
+/** What languages' services say of files before a change of them and after it. */
+export class ErrorCheck implements Disposable {
+  readonly #tabs: BackgroundTabs;
+  readonly #watch: ErrorWatch;
+  /** How many files are looked at. */
+  readonly files: number;
+  readonly #listening: vscode.Disposable;
+  #before: readonly LanguageError[] | undefined;
+
+  private constructor(tabs: BackgroundTabs, watch: ErrorWatch, files: readonly vscode.Uri[]) {
+    this.#tabs = tabs;
+    this.#watch = watch;
+    this.files = files.length;
+    const own = new Set(files.map(String));
+    // What is said until the first change, while a person looks at the preview too, is of the files as they were.
+    this.#listening = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length > 0 && own.has(document.uri.toString())) this.#before ??= watch.errors;
+    });
+  }
+
+  /** Opens files behind the others, and waits until all is said of them that is to say. */
+  static async begin(files: readonly vscode.Uri[], reports: LanguageReports): Promise<ErrorCheck> {
+    const watch = new ErrorWatch(reports, files.map(String), systemClock);
+    const tabs = new BackgroundTabs();
+    if (await tabs.open(files.slice(0, MOST_TABS)))
+      await quiet(watch, vscode.l10n.t('Looking at the errors that are there already…'));
+    return new ErrorCheck(tabs, watch, files);
+  }
+
+  /** Files of which nobody has said anything: they were not checked. */
+  get silent(): readonly string[] {
+    return this.#watch.silent;
+  }
+
+  /** The errors that are there since the change, once all is said. */
+  async fresh(): Promise<readonly LanguageError[]> {
+    const before = this.#before ?? this.#watch.errors;
+    await quiet(this.#watch, vscode.l10n.t('Looking for new errors in the changed files…'));
+    return newErrors(before, this.#watch.errors);
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#watch.dispose();
+    this.#tabs.dispose();
+  }
+}
+
+/** Waits with a progress; who does not want to wait gets what is said by then. */
+async function quiet(watch: ErrorWatch, title: string): Promise<void> {
+  await withProgress(title, async (signal) => {
+    try {
+      await watch.quiet(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { listedPlaces } from '../../core/present/removal/listed-places.ts';
+import { sideLabel } from '../../core/present/removal/side-choices.ts';
+import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
+import type { ChosenRemoval } from './choose-removals.ts';
+import type { FolderPlan } from './removal-plans.ts';
+
+/** What the last removal left to people: a list that stays until the next one. */
+export class LeftPlaces {
+  readonly #documents: ReadOnlyDocuments;
+  #list: vscode.Uri | undefined;
+
+  constructor(documents: ReadOnlyDocuments) {
+    this.#documents = documents;
+  }
+
+  /** Takes what a removal leaves in the place of what an earlier one left; nothing where it leaves none. */
+  async take(removals: readonly ChosenRemoval[], plans: readonly FolderPlan[]): Promise<void> {
+    const folders = plans.map(({ folder, plan: { listed } }) => ({
+      ...{ folder, listed },
+      name: plans.length > 1 ? vscode.workspace.getWorkspaceFolder(folder)?.name : undefined,
+    }));
+    const isAny = folders.some(({ listed }) => listed.length > 0);
+    await vscode.commands.executeCommand('setContext', 'flagInsight.hasLeftPlaces', isAny);
+    const removed = removals.map(({ flag, decision }) => ({ flag, side: sideLabel(decision) }));
+    const { text, links } = listedPlaces(removed, folders);
+    const targets = links.map(({ line, length, folder, place }) => ({
+      ...{ line, length },
+      target: vscode.Uri.joinPath(folder, place.file).with({ fragment: `L${place.line},${place.column}` }),
+    }));
+    const uri = this.#documents.put(vscode.l10n.t('Left after the Removal'), text, targets);
+    this.#list = isAny ? uri : undefined;
+  }
+
+  /** Opens the list as an editor that stays. */
+  async show(): Promise<void> {
+    if (this.#list) await vscode.window.showTextDocument(this.#list, { preview: false });
+  }
+}

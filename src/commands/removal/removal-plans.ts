@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import { FlagIndex } from '../../core/flags/flag-index.ts';
+import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
+import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';
+import { readExcluded } from '../../host/excluded-files.ts';
+import { readCodeSettings } from '../../host/folder-code-settings.ts';
+import { workspaceFileOf } from '../../host/workspace-file.ts';
+import type { FlagTarget } from '../ids.ts';
+import type { ChosenRemoval } from './choose-removals.ts';
+
+/** What is planned in a folder. */
+export interface FolderPlan {
+  readonly folder: vscode.Uri;
+  readonly plan: PlannedRemoval;
+}
+
+/** Plans removals folder by folder. */
+export class RemovalPlans {
+  readonly #planner: RemovalPlanner;
+  readonly #projects: ProjectsByFolder;
+
+  constructor(planner: RemovalPlanner, projects: ProjectsByFolder) {
+    this.#planner = planner;
+    this.#projects = projects;
+  }
+
+  /** The folders on the disk in which one of the flags counts; none in Restricted Mode. */
+  foldersOf(targets: readonly Pick<FlagTarget, 'project'>[]): readonly vscode.Uri[] {
+    if (!vscode.workspace.isTrusted) return [];
+    return (vscode.workspace.workspaceFolders ?? [])
+      .map(({ uri }) => uri)
+      .filter((uri) => uri.scheme === 'file' && this.#countingIn(uri, targets).length > 0);
+  }
+
+  /**
+   * What removals change in a folder, as it is on the disk and in open documents.
+   *
+   * @param texts by path, in the place of both.
+   */
+  async planIn(
+    folder: vscode.Uri,
+    removals: readonly ChosenRemoval[],
+    withheld: readonly WithheldPlace[] = [],
+    texts: ReadonlyMap<string, string> = new Map(),
+  ): Promise<PlannedRemoval> {
+    const index = new FlagIndex(this.#projects.projectsOf(folder.toString()));
+    const { functions } = readCodeSettings(folder);
+    return await this.#planner.plan({
+      folder: folder.fsPath,
+      exclude: readExcluded(folder),
+      removals: this.#countingIn(folder, removals).map(({ flag, decision }) => ({ flag, decision })),
+      functions,
+      knownFlags: new Set(index.names),
+      texts: new Map([...textsIn(folder), ...texts]),
+      withheld,
+    });
+  }
+
+  /** Those of `flags` that count in a folder. */
+  #countingIn<T extends Pick<FlagTarget, 'project'>>(folder: vscode.Uri, flags: readonly T[]): readonly T[] {
+    const own = this.#projects.projectsOf(folder.toString());
+    return flags.filter(({ project }) => own.includes(project));
+  }
+}
+
+/** The documents of a folder that are not as they are on the disk. */
+function textsIn(folder: vscode.Uri): ReadonlyMap<string, string> {
+  return new Map(
+    vscode.workspace.textDocuments.flatMap((document) => {
+      const file = document.isDirty ? workspaceFileOf(document.uri) : undefined;
+      return file?.folder === folder.toString() ? [[file.path, document.getText()]] : [];
+    }),
+  );
+}

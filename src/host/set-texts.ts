@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import { sharedEnds } from '../core/code/removal/hunks.ts';
+
+/** Makes documents hold other texts, in one step that can be undone; nothing is saved. */
+export async function setTexts(texts: readonly (readonly [uri: vscode.Uri, text: string])[]): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  for (const [uri, text] of texts) {
+    const document = await vscode.workspace.openTextDocument(uri);
+    const now = document.getText();
+    if (now === text) continue;
+    const { head, tail } = sharedEnds(now, text);
+    const [start, end] = [document.positionAt(head), document.positionAt(now.length - tail)];
+    // The two characters that end a line are one place for the editor.
+    const from = document.offsetAt(start);
+    const rest = now.length - document.offsetAt(end);
+    edit.replace(uri, new vscode.Range(start, end), text.slice(from, text.length - rest));
+  }
+  await vscode.workspace.applyEdit(edit);
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import type { ReadOnlyDocuments } from './read-only-document.ts';
+
+/** A file beside a text that it may become, in an editor that is closed again. */
+export class ShownDiff {
+  readonly #after: vscode.Uri;
+
+  private constructor(after: vscode.Uri) {
+    this.#after = after;
+  }
+
+  /** Opens it without taking the focus. */
+  static async open(uri: vscode.Uri, after: string, documents: ReadOnlyDocuments): Promise<ShownDiff> {
+    const path = vscode.workspace.asRelativePath(uri);
+    const other = documents.put(`${vscode.l10n.t('After the Removal')}/${path}`, after);
+    const title = vscode.l10n.t('{0} (after the removal)', path);
+    await vscode.commands.executeCommand('vscode.diff', uri, other, title, {
+      preview: true,
+      preserveFocus: true,
+    });
+    return new ShownDiff(other);
+  }
+
+  async close(): Promise<void> {
+    const own = vscode.window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .filter(
+        ({ input }) =>
+          input instanceof vscode.TabInputTextDiff && input.modified.toString() === this.#after.toString(),
+      );
+    await vscode.window.tabGroups.close(own, true);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+import { chooseInContextMenu, openFile, openViewContainer, quickPickRow, treeRows } from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { picture, pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+/** Without the flag nothing reads the parameter of `sorted`, which TypeScript is told to take for an error. */
+const SORTED = `import { isEnabled } from 'unleash-client';
+
+const missing: number = 'an error that is there already';
+
+export function sorted(lines: string[], sort: (lines: string[]) => string[]) {
+  if (isEnabled('done-and-kept')) return lines;
+  return sort(lines);
+}
+
+export function total(lines: string[]) {
+  return isEnabled('done-and-kept') ? lines.length + missing : 0;
+}
+`;
+const TSCONFIG = JSON.stringify({
+  compilerOptions: { strict: true, noUnusedParameters: true, module: 'preserve', target: 'es2022' },
+  include: ['sorted.ts', 'modules.d.ts'],
+});
+
+describe('a person whose removal brings an error', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  let preview: Locator;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'sorted.ts': SORTED, 'tsconfig.json': TSCONFIG },
+      workspaceSettings: { 'files.autoSave': 'off', 'flagInsight.inlayHints.show': 'off' },
+    });
+    ({ page } = signedIn);
+    preview = page.locator('.part.panel');
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(() => signedIn.close());
+
+  const line = (text: string): Locator => codeLine(page, text);
+  const change = (file: string): Locator =>
+    preview.locator('.monaco-list-row').filter({ hasText: file }).first();
+
+  it('sees the diff of the first file, and no row that changes nothing', async () => {
+    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
+    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    await change('sorted.ts').waitFor();
+    await page.locator('.diff-editor').first().waitFor();
+    await pictures(page, 'remove-preview-diff');
+  });
+
+  it('is asked about the new error, and not about the old one, before anything is saved', async () => {
+    await preview.getByRole('button', { name: 'Apply' }).click();
+    const row = quickPickRow(page, 'Take This Place Back').first();
+    await row.filter({ hasText: 'sorted.ts:6' }).filter({ hasText: "'sort' is declared but its value is never read" }).waitFor();
+    await quickPickRow(page, 'Take All Back').first().waitFor();
+    await pictures(page, 'remove-new-error');
+    await row.click();
+  });
+
+  it('has that place as it was, and is told what went and what is left', async () => {
+    const told = page.locator('.notification-toast').filter({ hasText: 'Places removed:' });
+    await told.filter({ hasText: 'To do by hand: 1' }).waitFor();
+    await openFile(page, 'sorted.ts');
+    await line("if (isEnabled('done-and-kept')) return lines;").waitFor();
+    await line('return lines.length + missing;').waitFor();
+    await picture(page, 'remove-told-dark');
+    await told.getByRole('button', { name: 'Show What Is Left' }).click();
+    await line("check: ts: 'sort' is declared but its value is never read").first().waitFor();
+    await pictures(page, 'remove-left');
+  });
+});
