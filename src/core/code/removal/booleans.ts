@@ -9,6 +9,7 @@ import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variant
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import { type Mark, standsForBoolean } from './mark.ts';
+import { withSideComments } from './side-comments.ts';
 import { settled, substitution } from './substitute.ts';
 
 /** What an operator or a choice around a known value comes to. */
@@ -68,7 +69,11 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
       text: l10n.t('what is left throws, and is no value by itself'),
     });
   keepType(draft, parent, kept, [gone], mark.place);
-  return foldAlias(context, parent, kept) ?? { edits: substitution(draft, parent, kept) };
+  return (
+    foldAlias(context, parent, kept) ?? {
+      edits: withSideComments(draft, parent, [kept, gone], substitution(draft, parent, kept)),
+    }
+  );
 }
 
 /** `name === 'blue'`, `on == true`, `name in ("a", "b")`. */

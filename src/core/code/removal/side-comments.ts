@@ -1,0 +1,71 @@
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import { deletion, type Edit, insertion } from './edits.ts';
+import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
+import { unitOf } from './round.ts';
+
+/**
+ * Edits that put a side of a conditional expression in its place, with what becomes of the comments: those that speak of
+ * the kept side stay, in its place or above the statement, and those of the other one go.
+ */
+export function withSideComments(
+  draft: Draft,
+  choice: SyntaxNode,
+  [kept, gone]: readonly [kept: SyntaxNode, gone: SyntaxNode],
+  edits: readonly Edit[],
+): readonly Edit[] {
+  const inside = choice.children.filter(({ type }) => type.includes('comment'));
+  const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
+  const own = inside.filter((comment) => sideOf(draft, comment, sides) === kept);
+  const behind = commentBehind(draft, choice, inside.length > 0);
+  const isCovered = behind && edits.some(({ start, end }) => start <= behind.start && behind.end <= end);
+  if (behind && isCovered && sides[1] === kept) own.push(behind);
+  const trailing = behind && !isCovered && sides[1] === gone ? [withoutSpace(draft, behind)] : [];
+  const unit = unitOf(draft, choice);
+  const whole = own.filter((comment) => isWholeLine(draft, comment));
+  const above = isFirstOnLine(draft.text, unit.start) ? whole : [];
+  const beside = own.filter((comment) => !whole.includes(comment));
+  const [before, after] = [
+    beside.filter(({ end }) => end <= kept.start),
+    beside.filter(({ start }) => start >= kept.end),
+  ];
+  return [
+    ...above.map((comment) => insertion(unit.start, lineAbove(draft, comment, unit))),
+    ...before.map(({ text }) => insertion(kept.start, `${text} `)),
+    ...edits,
+    ...after.map(({ text }) => insertion(kept.end, ` ${text}`)),
+    ...trailing,
+  ];
+}
+
+/** The side that a comment speaks of: that before it on its line, else the next one. */
+function sideOf({ text }: Draft, comment: SyntaxNode, sides: readonly SyntaxNode[]): SyntaxNode | undefined {
+  const previous = sides.findLast(({ end }) => end <= comment.start);
+  if (previous && /^[ \t]*$/.test(text.slice(previous.end, comment.start))) return previous;
+  return sides.find(({ start }) => comment.end <= start);
+}
+
+/** Whether nothing can stand behind a comment on its line. */
+function isWholeLine({ text }: Draft, comment: SyntaxNode): boolean {
+  return (
+    !comment.text.startsWith('/*') ||
+    (isFirstOnLine(text, comment.start) && restOfLine(text, comment.end) === '')
+  );
+}
+
+function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): string {
+  return `${comment.text}\n${indentAt(text, unit.start)}`;
+}
+
+/** The comment behind a conditional expression, where it speaks of its last side: each has a line or a comment of its own. */
+function commentBehind({ text, root }: Draft, choice: SyntaxNode, areTold: boolean): SyntaxNode | undefined {
+  if (!areTold && !choice.text.includes('\n')) return undefined;
+  const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;
+  const comment = commentAt(root, choice.end + space);
+  return comment?.start === choice.end + space ? comment : undefined;
+}
+
+function withoutSpace({ text }: Draft, { start, end }: SyntaxNode): Edit {
+  const space = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  return deletion(start - space, end);
+}
