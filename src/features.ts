@@ -183,7 +183,7 @@ function createCommands(parts: CommandParts): Commands {
     ...usageCommands(rows, { ...usages, revealUsages: (flag) => tree.revealUsages(flag) }),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
-    ...removalCommands({ planner, projects: flags, rows, documents, formats }),
+    ...removalCommands({ planner, usages: usages.usages, projects: flags, rows, documents, formats }),
     ...treeCommands(tree, flags, formats),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
     ...feedbackCommands({ session, formats, storage: context.globalState }),

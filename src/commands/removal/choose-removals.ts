@@ -6,15 +6,16 @@ import { flagChoices } from '../../core/present/removal/flag-choices.ts';
 import { askSome } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 
-/** Lets a person choose flags of the projects, those to clean up first; undefined where they left. */
+/** Lets a person choose flags of the projects that the folders may hold, those to clean up first; undefined where they left. */
 export async function chooseFlags(
   projects: readonly ProjectHandle[],
   formats: Formats,
+  isNowhere: (project: ProjectHandle, name: string) => boolean,
 ): Promise<readonly FlagTarget[] | undefined> {
   const chosen = await askSome(
     vscode.l10n.t('Remove Flags from the Code'),
     vscode.l10n.t('Flags to remove from the code'),
-    flagChoices(projects, formats),
+    flagChoices(projects, formats, isNowhere),
   );
   return chosen === undefined || chosen.length === 0 ? undefined : chosen;
 }

@@ -5,6 +5,8 @@ import { PROBLEM_SOURCE } from '../../core/present/code/problem-source.ts';
 import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import { isSample } from '../../core/sample/sample-address.ts';
+import { FlagUsages } from '../../core/present/usages/flag-usages.ts';
+import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import type { RemovalPlanner } from '../../core/usages/removal-planner.ts';
 import { languageReports } from '../../host/language-reports.ts';
 import { notify } from '../../host/notify.ts';
@@ -18,11 +20,12 @@ import { chooseFlags, type ChosenRemoval } from './choose-removals.ts';
 import { SideQuestions } from './choose-sides.ts';
 import { LeftPlaces } from './left-places.ts';
 import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
-import { removalTargets } from './removal-targets.ts';
+import { removalTargets, usedTargets } from './removal-targets.ts';
 
 /** What removing flags takes. */
 interface RemovalServices {
   readonly planner: RemovalPlanner;
+  readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder & { readonly projects: readonly ProjectHandle[] };
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
@@ -32,6 +35,8 @@ interface RemovalServices {
 /** Handler of the command that takes flags out of the code. */
 export function removalCommands(services: RemovalServices) {
   const plans = new RemovalPlans(services.planner, services.projects);
+  const counts = new FlagUsages(services, services.formats);
+  const isNowhere = (project: ProjectHandle, name: string): boolean => counts.isNowhere(project, name);
   const sides = new SideQuestions();
   const left = new LeftPlaces(services.documents);
   const reports = languageReports(PROBLEM_SOURCE);
@@ -41,8 +46,8 @@ export function removalCommands(services: RemovalServices) {
       if (argument === undefined && !(await mayChoose(projects.projects))) return;
       const targets =
         argument === undefined
-          ? await chooseFlags(projects.projects, formats)
-          : removalTargets(argument, selected, rows);
+          ? await chooseFlags(projects.projects, formats, isNowhere)
+          : usedTargets(removalTargets(argument, selected, rows), isNowhere);
       // Anybody can write a link: one that names no flag of a project leads nowhere.
       if (targets === undefined || targets.length === 0) return;
       const folders = plans.foldersOf(targets);

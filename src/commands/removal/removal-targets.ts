@@ -18,6 +18,15 @@ export function removalTargets(
   ]);
 }
 
+/** Of several flags those that the folders may hold; one alone is asked about whatever is known of it. */
+export function usedTargets(
+  targets: readonly FlagTarget[],
+  isNowhere: (project: FlagTarget['project'], name: string) => boolean,
+): readonly FlagTarget[] {
+  const used = targets.filter(({ project, name }) => !isNowhere(project, name));
+  return used.length > 0 ? used : targets;
+}
+
 function flagsOf(row: unknown): readonly unknown[] {
   if (typeof row !== 'object' || row === null || !('flags' in row) || !Array.isArray(row.flags)) return [row];
   return row.flags;

@@ -14,9 +14,15 @@ export interface FlagChoice {
   readonly value: { readonly project: ProjectHandle; readonly name: string };
 }
 
-/** The flags of the projects, those to clean up first. */
-export function flagChoices(projects: readonly ProjectHandle[], formats: Formats): readonly FlagChoice[] {
-  const choices = projects.flatMap((project) => choicesOf(project, formats));
+/** The flags of the projects that the folders may hold, those to clean up first. */
+export function flagChoices(
+  projects: readonly ProjectHandle[],
+  formats: Formats,
+  isNowhere: (project: ProjectHandle, name: string) => boolean = () => false,
+): readonly FlagChoice[] {
+  const choices = projects
+    .flatMap((project) => choicesOf(project, formats))
+    .filter(({ choice: { value } }) => !isNowhere(value.project, value.name));
   const [due, others] = [choices.filter(({ isDue }) => isDue), choices.filter(({ isDue }) => !isDue)];
   return [...due, ...others].map(({ choice }) => choice);
 }

@@ -108,7 +108,7 @@ function flagNodeRow(node: FlagNode, formats: Formats): NodeRow {
   const { view, usages } = node;
   return {
     ...flagRow(view, formats, { usages, isStageTold: isUnderStage(node) }),
-    contextValue: contextValueOf('flag', [view]),
+    contextValue: usages?.isNowhere === true ? 'flag.nowhere' : contextValueOf('flag', [view]),
     children: 'collapsed',
   };
 }

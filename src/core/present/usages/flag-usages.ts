@@ -40,6 +40,13 @@ export class FlagUsages {
     };
   }
 
+  /** Whether there is nothing of a project's flag in the folders: all was read, and no place holds its name. */
+  isNowhere(project: ProjectHandle, name: string): boolean {
+    const { usages, projects } = this.#facts;
+    const folders = foldersOf(project, usages.folders, projects);
+    return this.#wordsIn(folders, name)?.isNowhere === true;
+  }
+
   /** For nodes that nothing was drawn of yet. */
   count(nodes: Iterable<FlagNode>): void {
     const wordsOf = this.#counter();
@@ -86,7 +93,7 @@ export class FlagUsages {
     if (!isWhole) return undefined;
     // The reason stands under the row, which has no room for it.
     if (kept[0] !== undefined) return { short: l10n.t('none found'), words: noneText(kept[0]) };
-    return { short: l10n.t('not in code'), words: l10n.t('not in code') };
+    return { short: l10n.t('not in code'), words: l10n.t('not in code'), isNowhere: true };
   }
 
   #isOutOfDate(node: FlagNode): boolean {

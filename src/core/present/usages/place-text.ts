@@ -59,6 +59,8 @@ export function countText(places: readonly WorkspacePlace[], formats: Formats): 
 export interface UsageWords {
   readonly short: string;
   readonly words: string;
+  /** All was read, and nothing of it holds the name. */
+  readonly isNowhere?: true;
 }
 
 /** Undefined for no places; with those in other repositories. */

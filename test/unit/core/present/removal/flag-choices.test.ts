@@ -19,4 +19,12 @@ describe('flagChoices', () => {
       'plain | stage not loaded · Default',
     ]);
   });
+
+  it('has none that the folders do not hold', () => {
+    const rows = flagChoices([HANDLE], CONTEXT, (project, name) => project === HANDLE && name === 'done');
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['old', 'plain'],
+    );
+  });
 });

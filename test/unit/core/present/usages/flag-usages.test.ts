@@ -3,6 +3,7 @@ import type { Elsewhere } from '../../../../../src/core/code/scan/elsewhere.ts';
 import { atOnce } from '../../../../../src/core/slices.ts';
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { SAMPLE, SAMPLE_FOLDER, SAMPLE_PROJECT } from '../../../../../src/core/sample/sample-address.ts';
+import { FlagUsages } from '../../../../../src/core/present/usages/flag-usages.ts';
 import { nodeRow } from '../../../../../src/core/present/tree/node-row.ts';
 import { nodeTooltip } from '../../../../../src/core/present/tree/node-tooltip.ts';
 import type { TreeNode } from '../../../../../src/core/present/tree/nodes.ts';
@@ -41,6 +42,20 @@ describe('usages in the tree of flags', () => {
       'b | not in code · stage not loaded',
       'c | stale · 1 mention · completed (kept)',
     ]);
+  });
+
+  it('tells menus which rows stand for what the folders do not hold', () => {
+    const usages = new TestUsages([usage('a'), usage('c', 'conf/flags.yaml:1')]);
+    const rows = modelOf(usages)
+      .childrenOf(undefined)
+      .map((node) => nodeRow(node, CONTEXT, { nameServer: false }).contextValue);
+    assert.deepEqual(rows, ['flag', 'flag.nowhere', 'flag.cleanUp']);
+    const facts = { usages, projects: projectsIn([HANDLE]) };
+    const counts = new FlagUsages(facts, CONTEXT);
+    assert.deepEqual(
+      ['a', 'b', 'c'].map((name) => counts.isNowhere(HANDLE, name)),
+      [false, true, false],
+    );
   });
 
   it('leaves flags out by whether code uses them, and has none unused while files are read', () => {
