@@ -176,6 +176,7 @@ function createCommands(parts: CommandParts): Commands {
   const { context, session, tokens, log } = services;
   const flags = session.connections;
   const rows = withLinks(tree, () => flags.projects);
+  const sampleFiles = vscode.Uri.joinPath(context.extensionUri, 'media/sample');
   return {
     ...connectionCommands({ session, tokens, formats, documents }, log),
     ...flagCommands(rows, () => atCursor.find()),
@@ -183,11 +184,14 @@ function createCommands(parts: CommandParts): Commands {
     ...usageCommands(rows, { ...usages, revealUsages: (flag) => tree.revealUsages(flag) }),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
-    ...removalCommands({ planner, usages: usages.usages, projects: flags, rows, documents, formats }),
+    ...removalCommands({
+      ...{ planner, usages: usages.usages, projects: flags, rows, documents, formats },
+      sample: sampleFiles,
+    }),
     ...treeCommands(tree, flags, formats),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
     ...feedbackCommands({ session, formats, storage: context.globalState }),
-    ...sampleCommands(session, vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
+    ...sampleCommands(session, sampleFiles),
   };
 }
 

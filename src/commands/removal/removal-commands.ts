@@ -4,7 +4,6 @@ import type { Formats } from '../../core/present/formats.ts';
 import { PROBLEM_SOURCE } from '../../core/present/code/problem-source.ts';
 import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
-import { isSample } from '../../core/sample/sample-address.ts';
 import { FlagUsages } from '../../core/present/usages/flag-usages.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import type { RemovalPlanner } from '../../core/usages/removal-planner.ts';
@@ -20,11 +19,14 @@ import { chooseFlags, type ChosenRemoval } from './choose-removals.ts';
 import { SideQuestions } from './choose-sides.ts';
 import { LeftPlaces } from './left-places.ts';
 import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
+import { SampleCopy } from './sample-copy.ts';
 import { removalTargets, usedTargets } from './removal-targets.ts';
 
 /** What removing flags takes. */
 interface RemovalServices {
   readonly planner: RemovalPlanner;
+  /** The folder of the sample's files. */
+  readonly sample: vscode.Uri;
   readonly usages: UsageIndex;
   readonly projects: ProjectsByFolder & { readonly projects: readonly ProjectHandle[] };
   readonly rows: RowMeanings;
@@ -34,7 +36,7 @@ interface RemovalServices {
 
 /** Handler of the command that takes flags out of the code. */
 export function removalCommands(services: RemovalServices) {
-  const plans = new RemovalPlans(services.planner, services.projects);
+  const plans = new RemovalPlans(services.planner, services.projects, new SampleCopy(services.sample));
   const counts = new FlagUsages(services, services.formats);
   const isNowhere = (project: ProjectHandle, name: string): boolean => counts.isNowhere(project, name);
   const sides = new SideQuestions();
@@ -50,7 +52,7 @@ export function removalCommands(services: RemovalServices) {
           : usedTargets(removalTargets(argument, selected, rows), isNowhere);
       // Anybody can write a link: one that names no flag of a project leads nowhere.
       if (targets === undefined || targets.length === 0) return;
-      const folders = plans.foldersOf(targets);
+      const folders = await plans.foldersOf(targets);
       if (folders.length === 0) {
         await notify.warn(
           vscode.l10n.t('There is no trusted folder on this machine in which the flag could be used.'),
@@ -66,15 +68,11 @@ export function removalCommands(services: RemovalServices) {
 
 /** Whether there is a flag to choose; what to do first where there is none. */
 async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
-  if (projects.some(({ baseUrl }) => !isSample(baseUrl))) return true;
-  const chosen = await notify.info(
-    projects.length === 0
-      ? vscode.l10n.t('Sign in to a flag service first.')
-      : vscode.l10n.t(
-          'The code of the sample cannot be changed. Sign in to your flag service to remove flags.',
-        ),
-    { title: vscode.l10n.t('Sign In'), value: true },
-  );
+  if (projects.length > 0) return true;
+  const chosen = await notify.info(vscode.l10n.t('Sign in to a flag service first.'), {
+    title: vscode.l10n.t('Sign In'),
+    value: true,
+  });
   if (chosen === true) await runCommand('flagInsight.signIn');
   return false;
 }

@@ -7,7 +7,9 @@ import { readExcluded } from '../../host/excluded-files.ts';
 import { readCodeSettings } from '../../host/folder-code-settings.ts';
 import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { FlagTarget } from '../ids.ts';
+import { isSample, SAMPLE_FOLDER } from '../../core/sample/sample-address.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
+import type { SampleCopy } from './sample-copy.ts';
 
 /** What is planned in a folder. */
 export interface FolderPlan {
@@ -19,15 +21,21 @@ export interface FolderPlan {
 export class RemovalPlans {
   readonly #planner: RemovalPlanner;
   readonly #projects: ProjectsByFolder;
+  readonly #sample: SampleCopy;
 
-  constructor(planner: RemovalPlanner, projects: ProjectsByFolder) {
+  constructor(planner: RemovalPlanner, projects: ProjectsByFolder, sample: SampleCopy) {
     this.#planner = planner;
     this.#projects = projects;
+    this.#sample = sample;
   }
 
-  /** The folders on the disk in which one of the flags counts; none in Restricted Mode. */
-  foldersOf(targets: readonly Pick<FlagTarget, 'project'>[]): readonly vscode.Uri[] {
+  /**
+   * The folders on the disk in which one of the flags counts; none in Restricted Mode. For the sample's flags a copy of
+   * its files is made.
+   */
+  async foldersOf(targets: readonly Pick<FlagTarget, 'project'>[]): Promise<readonly vscode.Uri[]> {
     if (!vscode.workspace.isTrusted) return [];
+    if (targets.some(({ project }) => isSample(project.baseUrl))) return [await this.#sample.get()];
     return (vscode.workspace.workspaceFolders ?? [])
       .map(({ uri }) => uri)
       .filter((uri) => uri.scheme === 'file' && this.#countingIn(uri, targets).length > 0);
@@ -44,7 +52,8 @@ export class RemovalPlans {
     withheld: readonly WithheldPlace[] = [],
     texts: ReadonlyMap<string, string> = new Map(),
   ): Promise<PlannedRemoval> {
-    const index = new FlagIndex(this.#projects.projectsOf(folder.toString()));
+    const id = this.#sample.is(folder) ? SAMPLE_FOLDER : folder.toString();
+    const index = new FlagIndex(this.#projects.projectsOf(id));
     const { functions } = readCodeSettings(folder);
     return await this.#planner.plan({
       folder: folder.fsPath,
@@ -59,6 +68,7 @@ export class RemovalPlans {
 
   /** Those of `flags` that count in a folder. */
   #countingIn<T extends Pick<FlagTarget, 'project'>>(folder: vscode.Uri, flags: readonly T[]): readonly T[] {
+    if (this.#sample.is(folder)) return flags.filter(({ project }) => isSample(project.baseUrl));
     const own = this.#projects.projectsOf(folder.toString());
     return flags.filter(({ project }) => own.includes(project));
   }

@@ -98,6 +98,27 @@ describe('the sample', () => {
     assert.deepEqual(titles, ['Find usages of “gift-card”', 'Copy “gift-card”']);
   });
 
+  it('has a flag removed from a copy of its files', async () => {
+    const path = '/web/src/Checkout.tsx';
+    const link = { server: 'https://sample.invalid', project: 'sample', flag: 'order-summary' };
+    const done = vscode.commands.executeCommand('flagInsight.removeFlag', link);
+    const copy = await eventually(
+      async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await vscode.commands.executeCommand('refactorPreview.apply');
+        return vscode.workspace.textDocuments.find(
+          ({ uri, getText }) =>
+            uri.scheme === 'file' && uri.path.endsWith(path) && !/order-summary/.test(getText()),
+        );
+      },
+      (document) => document !== undefined,
+    );
+    await done;
+    assert.ok(copy);
+    assert.match(await read(fileOf(path)), /order-summary/);
+    await vscode.workspace.fs.delete(vscode.Uri.joinPath(copy.uri, '../../..'), { recursive: true });
+  });
+
   it('has its files in the list of what is in code, and none of the window', async () => {
     const { inCode } = await activated();
     await vscode.commands.executeCommand('flagInsight.inCode.focus');
