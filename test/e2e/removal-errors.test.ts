@@ -46,7 +46,7 @@ describe('a person whose removal brings an error', () => {
   it('sees the diff of the first file, and no row that changes nothing', async () => {
     await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
     await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
-    await change('sorted.ts').waitFor();
+    await change('Checkout.java').waitFor();
     await page.locator('.diff-editor').first().waitFor();
     await pictures(page, 'remove-preview-diff');
   });

@@ -107,15 +107,15 @@ describe('the sample', () => {
         await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
         await vscode.commands.executeCommand('refactorPreview.apply');
         return vscode.workspace.textDocuments.find(
-          ({ uri, getText }) =>
-            uri.scheme === 'file' && uri.path.endsWith(path) && !/order-summary/.test(getText()),
+          (one) =>
+            one.uri.scheme === 'file' && one.uri.path.endsWith(path) && !/order-summary/.test(one.getText()),
         );
       },
       (document) => document !== undefined,
     );
     await done;
     assert.ok(copy);
-    assert.match(await read(fileOf(path)), /order-summary/);
+    assert.match((await vscode.workspace.openTextDocument(fileOf(path))).getText(), /order-summary/);
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(copy.uri, '../../..'), { recursive: true });
   });
 
