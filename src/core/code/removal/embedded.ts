@@ -2,7 +2,7 @@ import type { Span } from '../facts/facts.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
-import { removal } from './layout.ts';
+import { childRemoval, isChild } from './markup.ts';
 import { replaced } from './replaced.ts';
 
 /** What a known expression becomes in a string or in markup, where it may be written without brackets around it. */
@@ -46,9 +46,9 @@ function inMarkup(
   kept: SyntaxNode,
   text: string | undefined,
 ): readonly Edit[] | undefined {
-  if (!/^jsx_(?:element|fragment)$/.test(holder.parent?.type ?? '')) return undefined;
+  if (!isChild(holder)) return undefined;
   const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;
-  if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [removal(draft.root, holder)];
+  if (/^(?:null|undefined|true|false)$/.test(draft.slice(kept))) return [childRemoval(draft, holder)];
   if (text !== undefined && text.trim() === text && text !== '')
     return [{ start: holder.start, end: holder.end, text }];
   if (!inner || !/^jsx_(?:element|self_closing_element|fragment)$/.test(inner.type)) return undefined;

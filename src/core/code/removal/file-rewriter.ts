@@ -17,7 +17,7 @@ interface Search {
   tries: number;
 }
 
-/** Takes the usages of single files out of them, as many as the second check agrees to. */
+/** Takes the usages of single files out of them, as many as nothing speaks against in what is left. */
 export class FileRewriter {
   readonly #request: RemovalRequest;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
@@ -85,24 +85,11 @@ export class FileRewriter {
 
   #checked(work: Work): LeftReason | undefined {
     try {
-      return this.#doubtOf(work);
+      return work.draft.text === work.draft.before ? undefined : doubtOf(work.draft);
     } catch (error) {
       if (error instanceof RangeError) return unresolved(error);
       throw error;
     }
-  }
-
-  #doubtOf({ draft, usages, left }: Work): LeftReason | undefined {
-    if (draft.text === draft.before) return undefined;
-    const calls = usages.flatMap((usage) => {
-      const proof = this.#proofs.get(usage);
-      const isTaken = !left.has(usage) || left.get(usage)?.kind === 'payload';
-      return proof && isTaken ? [{ ...usage, proof }] : [];
-    });
-    const constants = usages.filter(
-      ({ kind, start }) => kind === 'declaration' && draft.now(start) === undefined,
-    );
-    return doubtOf(draft, { calls, constants }, this.#request.decision);
   }
 
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {

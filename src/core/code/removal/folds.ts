@@ -2,8 +2,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { Change, Rewriting, KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion } from './edits.ts';
-import { removal } from './layout.ts';
-import { isChild } from './markup.ts';
+import { childRemoval, isChild } from './markup.ts';
 import { withoutItem } from './items.ts';
 
 const FILTERS = /^(?:filter|Where|where|Filter|filterIndexed)$/;
@@ -74,5 +73,5 @@ export function foldChild({ draft }: Rewriting, { mark, node }: KnownValue): Cha
     (mark.known !== 'true' && mark.known !== 'false')
   )
     return undefined;
-  return { edits: [removal(draft.root, holder)] };
+  return { edits: [childRemoval(draft, holder)] };
 }

@@ -17,3 +17,10 @@ export function lineAt(
     text: text.slice(from, end < 0 ? undefined : end).trim(),
   };
 }
+
+/** The line of an offset in the text that a draft began with, one-based. */
+export function lineBefore({ before }: { readonly before: string }, offset: number): number {
+  let line = 1;
+  for (let at = before.indexOf('\n'); at >= 0 && at < offset; at = before.indexOf('\n', at + 1)) line++;
+  return line;
+}

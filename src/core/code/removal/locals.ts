@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
+import { lineBefore } from './line-at.ts';
 import { marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
@@ -82,7 +83,7 @@ const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
 
 /** The line of the text before, one-based. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {
-  return draft.before.slice(0, draft.origin(start) ?? 0).split('\n').length;
+  return lineBefore(draft, draft.origin(start) ?? 0);
 }
 
 /** `{ on }` is short for `{ on: on }`. */
@@ -157,7 +158,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
 }
 
 /** Whether a declaration counts for all of the function, whatever block it stands in: JavaScript's `var`. */
-function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
+export function isOfFunction({ row }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
   return statement !== undefined && row.functionScoped?.includes(statement.type) === true;
 }

@@ -1,6 +1,35 @@
 import type { SyntaxNode } from '../syntax-node.ts';
+import type { Draft } from './draft.ts';
+import type { Edit } from './edits.ts';
+import { removal } from './layout.ts';
 
 /** Whether an expression in braces stands among an element's children, and not in an attribute. */
 export function isChild(holder: SyntaxNode): boolean {
   return /^jsx_(?:element|fragment)$/.test(holder.parent?.type ?? '');
+}
+
+/** What takes a child out of markup that shows nothing: where texts would grow together, nothing stays in its place. */
+export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
+  const whole = removal(root, holder);
+  const siblings = holder.parent?.children ?? [];
+  const at = siblings.indexOf(holder);
+  const [before, after] = [siblings[at - 1], siblings[at + 1]].map((one) =>
+    one?.type === 'jsx_text' ? one : holder,
+  );
+  if (!before || !after || before === holder || after === holder) return whole;
+  const joined = text.slice(before.start, whole.start) + text.slice(whole.end, after.end);
+  const isSame = shownText(joined) === shownText(before.text) + shownText(after.text);
+  return isSame ? whole : { start: holder.start, end: holder.end, text: '{null}' };
+}
+
+/** What markup shows of a text: spaces with a line's end among them are layout. */
+function shownText(text: string): string {
+  const lines = text.split(/\r?\n/);
+  return lines
+    .map((line, index) => {
+      const start = index > 0 ? line.trimStart() : line;
+      return index < lines.length - 1 ? start.trimEnd() : start;
+    })
+    .filter((line) => line !== '')
+    .join(' ');
 }

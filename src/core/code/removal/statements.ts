@@ -5,9 +5,10 @@ import { clashes } from './clash.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue } from './context.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
-import { effectsOf, sidesOf } from './effects.ts';
+import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { indentAt, isFirstOnLine, lineStart, nextLine, outdented } from './layout.ts';
 import { statementRemoval } from './locals.ts';
+import type { Mark } from './mark.ts';
 import type { If } from './row.ts';
 import { isStatement } from './dead-code.ts';
 import { takeElif, takeElse } from './else-branches.ts';
@@ -32,7 +33,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
       });
     return take(context, found, mark.known === 'true', mark.place);
   }
-  return found.condition.contains(node) ? hoisted(context, found, node, mark.place) : undefined;
+  return found.condition.contains(node) ? hoisted(context, found, node, mark) : undefined;
 }
 
 /** What is within the parentheses that a statement demands around its condition. */
@@ -129,13 +130,19 @@ function takeBody(draft: Draft, choice: If, kept: SyntaxNode | undefined): Chang
 }
 
 /** `if (claim() && false)`: what always ran before the flag was asked becomes a statement of its own. */
-function hoisted(context: Rewriting, choice: If, node: SyntaxNode, place: number): Change | undefined {
+function hoisted(
+  context: Rewriting,
+  choice: If,
+  node: SyntaxNode,
+  { known, place }: Mark,
+): Change | undefined {
   const { draft } = context;
   const { parent } = node;
   if (!parent || bare(draft, choice.condition) !== parent) return undefined;
-  const [left] = sidesOf(draft, parent) ?? [];
-  if (!left) return undefined;
-  const effects = left === node ? undefined : effectsOf(draft, left);
+  const [left, right] = sidesOf(draft, parent) ?? [];
+  const decides = known === 'true' ? /^(?:\|\||or)$/ : known === 'false' ? /^(?:&&|and)$/ : undefined;
+  if (!left || right !== node || !decides?.test(operatorOf(draft, left, right))) return undefined;
+  const effects = effectsOf(draft, left);
   if (!effects || choice.elseOf || choice.initializer || !isStatement(draft, choice.node))
     throw new Blocked(place, {
       kind: 'control flow',

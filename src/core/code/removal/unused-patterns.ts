@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { hasEffects } from './effects.ts';
 import { withoutItem } from './items.ts';
-import { readsOf, removalOf } from './locals.ts';
+import { removalOf } from './locals.ts';
 import type { Local } from './row.ts';
 
 /** What takes a name out of the pattern that declares it: with its entry, or with the whole where it is the only one. */
@@ -19,16 +19,4 @@ export function patternRemoval(
   if (!entry || !isPlain || hasEffects(draft, entry)) return undefined;
   if (local.target.named.length > 1) return withoutItem(draft, entry);
   return hasEffects(draft, value) ? deletion(local.statement.start, value.start) : removalOf(draft, local);
-}
-
-/** Whether a variable is left that something read before and nothing reads now, where the language takes that for an error. */
-export function leavesUnused(draft: Draft): boolean {
-  if (!draft.row.forbidsUnused) return false;
-  return draft.lostWords().some((word) =>
-    draft.declarationsOf(word).some(({ node, kind, scope }) => {
-      if (kind !== 'variable' || scope === draft.root) return false;
-      const reads = readsOf(draft, node)?.filter((leaf) => !draft.row.writes(leaf));
-      return reads?.length === 0;
-    }),
-  );
 }

@@ -4,6 +4,7 @@ import { deletion, type Edit } from './edits.ts';
 import { actingCall } from './context-calls.ts';
 import { hasEffects } from './effects.ts';
 import { unusedImports } from './imports.ts';
+import { nodesIn } from './kept.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
 import { Round } from './round.ts';
 import type { If, Local } from './row.ts';
@@ -154,9 +155,4 @@ function isEmptied(draft: Draft, block: SyntaxNode): boolean {
   for (let node = draft.past.root.leafAt(offset); node?.start === offset; node = node.parent)
     if (node.type === block.type) return contentOf(draft, node).some(({ type }) => type !== 'pass_statement');
   return false;
-}
-
-function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  for (const child of node.named) yield* nodesIn(child);
 }

@@ -1,79 +1,34 @@
 import * as l10n from '@vscode/l10n';
-import { constantAt } from './constants.ts';
-import type { Decision, LeftReason } from './context.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
+import { boundOtherwise, nodesIn, readOtherwise } from './kept.ts';
+import { lineBefore } from './line-at.ts';
 import { brokenObligation } from './obligations/obligations.ts';
-import { normalised } from './normal/normalise.ts';
-import { leavesUnused } from './unused-patterns.ts';
-import { askedAt, type AskedPlace } from './rewrite-file.ts';
-
-/** What was taken out of a file: the calls that asked, and the constants of the name. */
-export interface Taken {
-  readonly calls: readonly AskedPlace[];
-  readonly constants: readonly Pick<AskedPlace, 'start'>[];
-}
-
-const invalid = (): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('what is left of the code around it would not be valid'),
-});
-const different = (): LeftReason => ({
-  kind: 'unproven',
-  text: l10n.t('what is left of the code around it may behave differently'),
-});
 
 /**
  * Why a rewritten file is not kept; nothing where it has no error of syntax that it did not have, keeps what its language
- * asks for, and reads as the file before with the flag decided. The reading is a second one, of the trees, not of the
- * edits, but by the same tables of each language.
+ * asks for, and where all that stays is read as it was and means what it did. Whether the right code went is what the
+ * rules are for: this looks only at what is left.
  */
-export function doubtOf(
-  draft: Draft,
-  { calls, constants }: Taken,
-  decision: Decision,
-): LeftReason | undefined {
-  const { past } = draft;
-  if (errorsIn(draft) > errorsIn(past) || leavesUnused(draft)) return invalid();
-  const lost = lostDeclaration(draft);
-  if (lost !== undefined)
-    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code that would go', lost) };
-  const broken = brokenObligation(draft);
-  if (broken) return broken;
-  const asked = calls.flatMap((place) => {
-    const call = askedAt(past, place);
-    return 'start' in call ? [call] : [];
+export function doubtOf(draft: Draft): LeftReason | undefined {
+  return invalid(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
+}
+
+function invalid(draft: Draft): LeftReason | undefined {
+  const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
+  if (errors.length <= before.length) return undefined;
+  const known = new Set(before.map(({ start }) => draft.now(start)));
+  const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
+  let offset = error?.start ?? 0;
+  while (offset > 0 && draft.origin(offset) === undefined) offset--;
+  const line = lineBefore(draft, draft.origin(offset) ?? 0);
+  return { kind: 'unproven', text: l10n.t('what is left would not be valid at line {0}', line) };
+}
+
+function errorsIn({ root }: Draft): readonly SyntaxNode[] {
+  return [...nodesIn(root)].filter(({ type, children, start, end }) => {
+    const isMissing = children.length === 0 && start === end && /^[\w(){}[\]'"`,]/.test(type);
+    return type === 'ERROR' || isMissing;
   });
-  const gone = constants.flatMap(({ start }) => constantAt(past, start)?.node ?? []);
-  const before = normalised(past, { decision, calls: asked, constants: gone, left: new Set() });
-  const left = new Set(asked.filter(({ answer }) => answer === 'variant').map((call) => past.slice(call)));
-  const after = normalised(draft, { decision, calls: [], constants: [], left });
-  return before === after ? undefined : different();
-}
-
-/** Something that is used and that only the code that went declared: JavaScript's `var`, Python's variables. */
-function lostDeclaration(draft: Draft): string | undefined {
-  const declares = (one: Draft, word: string): boolean =>
-    one
-      .declarationsOf(word)
-      .some(({ kind, property }) => kind !== 'member' && kind !== 'assignment' && property === undefined);
-  return draft
-    .lostWords()
-    .find(
-      (word) =>
-        declares(draft.past, word) &&
-        !declares(draft, word) &&
-        draft.occurrences(word).some(draft.row.isBare),
-    );
-}
-
-function errorsIn(draft: Draft): number {
-  let count = 0;
-  const visit = (node: Draft['root']): void => {
-    const isMissing =
-      node.children.length === 0 && node.start === node.end && /^[\w(){}[\]'"`,]/.test(node.type);
-    if (node.type === 'ERROR' || isMissing) count++;
-    node.children.forEach(visit);
-  };
-  visit(draft.root);
-  return count;
 }

@@ -22,9 +22,7 @@ function sourcesOf(grammar: string): string {
     readdirSync(join(ENGINE, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !isOfOther(entry.name))
       .map((entry) => readFileSync(join(ENGINE, folder, entry.name), 'utf8'));
-  return ['language', 'removal', 'removal/language', 'removal/normal', 'removal/obligations']
-    .flatMap(read)
-    .join('\n');
+  return ['language', 'removal', 'removal/language', 'removal/obligations'].flatMap(read).join('\n');
 }
 
 /** The names that a grammar gives to its nodes, with those of its signs and words where `all` are asked for. */

@@ -5,6 +5,7 @@ export const OPAQUE: Readonly<
   javascript: {
     nodes: [
       'debugger_statement',
+      'empty_statement',
       'export_specifier',
       'generator_function',
       'hash_bang_line',
@@ -35,6 +36,7 @@ export const OPAQUE: Readonly<
       'constructor_type',
       'debugger_statement',
       'default_type',
+      'empty_statement',
       'existential_type',
       'export_specifier',
       'extends_clause',
@@ -109,6 +111,7 @@ export const OPAQUE: Readonly<
       'constructor_type',
       'debugger_statement',
       'default_type',
+      'empty_statement',
       'existential_type',
       'export_specifier',
       'extends_clause',
@@ -305,7 +308,7 @@ export const OPAQUE: Readonly<
       'type_parameter',
       'with_item',
     ],
-    fields: ['type_parameters'],
+    fields: ['operators', 'type_parameters'],
   },
   go: {
     nodes: [
@@ -314,6 +317,7 @@ export const OPAQUE: Readonly<
       'const_declaration',
       'dec_statement',
       'defer_statement',
+      'empty_statement',
       'function_type',
       'generic_type',
       'go_statement',
@@ -349,6 +353,7 @@ export const OPAQUE: Readonly<
       'conversion_operator_declaration',
       'delegate_declaration',
       'destructor_declaration',
+      'empty_statement',
       'enum_member_declaration_list',
       'event_declaration',
       'event_field_declaration',
