@@ -33,6 +33,8 @@ export interface CandidateParts {
   readonly usages: Usages;
   readonly known: KnownFlags;
   readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
+  /** What the program's own functions for flags are called. */
+  readonly wrapperNames: ReadonlySet<string>;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface CandidateParts {
  * `flagKey`, as arguments of functions named like flag functions.
  */
 export function addCandidates(files: readonly LinkedFile[], parts: CandidateParts): void {
-  const doubles = new Doubles(parts.evaluator, parts.isWrapper, (file, place, error) =>
+  const doubles = new Doubles(parts.evaluator, parts, (file, place, error) =>
     parts.usages.addFailed(file, place, error),
   );
   for (const file of files) {

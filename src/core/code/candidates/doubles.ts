@@ -2,11 +2,13 @@ import type { CallFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
+import { matched } from '../link/matched.ts';
 import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
+import type { CandidateParts } from './candidates.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 /** Whether a place is a test's, as its path tells. */
@@ -20,13 +22,18 @@ const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
 const FAKES = new RegExp(
   `^(?:${FAKING_CALLS.join('|')}|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$`,
 );
+/** What records what is called next. */
+const RECORDS = /^(?:EXPECT|Received|DidNotReceive)$/;
 /** Calls of a mocking library: in most files there are none. */
 const MOCKING = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const call = callAt(facts, id);
     const name = calleeName(facts, call) ?? '';
     return (
-      FAKES.test(name) || MOCK_CALLS.test(name) || call.args.some(({ label }) => label === 'side_effect')
+      FAKES.test(name) ||
+      MOCK_CALLS.test(name) ||
+      RECORDS.test(name) ||
+      call.args.some(({ label }) => label === 'side_effect')
     );
   }),
 );
@@ -56,12 +63,12 @@ export class Doubles {
   /** `onError` hears of places of which nothing can be told. */
   constructor(
     evaluator: Evaluator,
-    isWrapper: (file: LinkedFile, fn: Id) => boolean,
+    { isWrapper, wrapperNames }: Pick<CandidateParts, 'isWrapper' | 'wrapperNames'>,
     onError: (file: LinkedFile, place: Span, error: unknown) => void,
   ) {
     this.#onError = onError;
     this.#evaluator = evaluator;
-    this.#mentions = new SdkMentions(evaluator.questions);
+    this.#mentions = new SdkMentions(evaluator.questions, wrapperNames);
     this.#isWrapper = isWrapper;
   }
 
@@ -129,7 +136,9 @@ export class Doubles {
     const effect = row.args.find(({ label }) => label === 'side_effect');
     if (effect && (this.#mentions.in(file, row.callee, row) || this.#isKeptAsFunction(file, id)))
       this.#given(file, effect.value);
-    if (MOCK_CALLS.test(name) && object !== undefined && this.#mentions.in(file, object)) {
+    const isTold =
+      MOCK_CALLS.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row));
+    if (object !== undefined && (isTold || this.#isExpected(file, object, name))) {
       if (!this.#isOfOther(file, id)) for (const { value } of row.args) this.#name(file, value, true);
       return;
     }
@@ -138,6 +147,16 @@ export class Doubles {
       (FAKES.test(name) && (this.#mentions.in(file, object) || this.#mentions.in(file, undefined, row))) ||
       told.some((value) => this.#mentions.in(file, value));
     if (isFaking && !this.#isOfOther(file, id)) for (const { value } of row.args) this.#given(file, value);
+  }
+
+  /** gomock's `m.EXPECT().IsOn("x")` */
+  #isExpected(file: LinkedFile, object: Id, name: string): boolean {
+    const on = file.expression(object);
+    return (
+      on.kind === 'call' &&
+      RECORDS.test(calleeName(file.facts, on) ?? '') &&
+      this.#mentions.isFunction(file, name)
+    );
   }
 
   /** Ruby's `receive(:enabled?)`, whose block goes to the call that it is handed to. */
@@ -259,7 +278,8 @@ export class Doubles {
     }
   }
 
-  #name(file: LinkedFile, id: Id, isProven: boolean): void {
+  #name(file: LinkedFile, given: Id, isProven: boolean): void {
+    const id = matched(file, file.expression(given)) ?? given;
     const row = file.expression(id);
     for (const value of this.#evaluator.evaluate(file, id)) {
       const texts = value.kind === 'instance' ? this.#evaluator.members.of(value, 'value') : [value];

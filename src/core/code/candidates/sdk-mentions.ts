@@ -6,15 +6,18 @@ import { rowsFor } from '../link/sdk-places.ts';
 import { OTHER_PRODUCTS } from '../sdk-table.ts';
 
 /** What mocks are called besides the function that they stand for: `mockUseFlag`, `is_enabled_mock`. */
-const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
+const MARK = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/** Tells whether what a mocking library is told is about a function of an SDK. */
+/** Tells whether what a mocking library is told is about a function of an SDK, or one of the program's that passes a name on. */
 export class SdkMentions {
   readonly #questions: Questions;
   readonly #known = new PerFile<Id, Answer<boolean>>();
+  readonly #wrappers: ReadonlySet<string>;
 
-  constructor(questions: Questions) {
+  /** `wrappers`: the names of the program's own functions for flags. */
+  constructor(questions: Questions, wrappers: ReadonlySet<string>) {
     this.#questions = questions;
+    this.#wrappers = wrappers;
   }
 
   /** Whether a row, or what is handed over in a call before `row`, names a function of an SDK. */
@@ -64,8 +67,9 @@ export class SdkMentions {
     }
   }
 
-  /** Whether a word is the name of an SDK's function, or of a mock of one. */
+  /** Whether a word is the name of an SDK's function or of the program's own, or of a mock of one. */
   isFunction(file: LinkedFile, word: string): boolean {
+    if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MARK, ''))) return true;
     const rows = rowsFor(file.facts.language);
     const of = (text: string) => rows.get(text) ?? rows.get(text.charAt(0).toLowerCase() + text.slice(1));
     const found = of(word) ?? of(word.replace(MARK, ''));

@@ -60,7 +60,7 @@ export class ExpressionRows {
     if (known !== undefined) return known;
     if (this.#depth > DEEPEST) return this.#push({ kind: 'other', start, end, text: '' });
     this.#depth++;
-    const made = this.#push({ ...this.#row(expression), ...this.#cast(node) });
+    const made = this.#push({ ...this.#row(expression), ...this.#cast(node, expression.kind) });
     this.#depth--;
     return made;
   }
@@ -214,9 +214,12 @@ export class ExpressionRows {
     return { kind: 'other', start, end, text: node.source.slice(start, Math.min(end, start + LONGEST_TEXT)) };
   }
 
-  /** The type that the casts around an expression give it, which itself leaves them out. */
-  #cast(node: SyntaxNode): { readonly cast?: string } {
-    const { transparent } = this.#syntax.adapter.shape;
+  /**
+   * The type that the casts around an expression give it, which itself leaves them out; for an object that a function gives,
+   * the function's.
+   */
+  #cast(node: SyntaxNode, kind: Expression['kind']): { readonly cast?: string } {
+    const { transparent, functions } = this.#syntax.adapter.shape;
     let cast: string | undefined;
     let inner = node;
     for (let outer = inner.parent; outer && outer.type in transparent; outer = inner.parent) {
@@ -227,6 +230,10 @@ export class ExpressionRows {
       }
       inner = outer;
     }
+    const fn = kind === 'object' ? inner.parent : undefined;
+    const returns = fn && functions[fn.type]?.returns;
+    if (returns !== undefined && fn?.child('body') === inner)
+      cast ??= fn.child(returns)?.text.replace(/^:\s*/, '');
     return cast === undefined || cast === 'const' ? {} : { cast };
   }
 

@@ -9,7 +9,7 @@ import { Innermost } from './innermost.ts';
 const MOST_RESULTS = 200;
 const BODY = /body|block|statements|arrow_expression_clause/;
 /** Constructors, and classes that have their parameters beside their name. */
-const MAKES = /constructor|^(?:init|class|record|struct)_declaration$/;
+const MAKES = /constructor|^(?:init|class|record|struct)_declaration$|^(?:struct_item|class_definition)$/;
 
 /** The functions of one file, with their parameters and what they give. */
 export class Functions {

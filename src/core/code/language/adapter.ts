@@ -85,7 +85,7 @@ export interface Shape {
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
   /** What counts as one parameter; all children of the list where it is not told. */
   readonly parameters?: readonly string[];
-  /** Nodes around a declared identifier. */
+  /** Nodes around a declared identifier; one with commas gives each name a part of the value. */
   readonly patterns: readonly string[];
   /** Classes, enums and whatever else gives its members a container's name. */
   readonly containers: Readonly<Record<string, ChildKey>>;

@@ -39,7 +39,12 @@ export function initialised(node: SyntaxNode, of: Read): Expression | undefined 
 /** The type of the variable, field or property that a value is written for. */
 function declaredType({ parent }: SyntaxNode): SyntaxNode | undefined {
   const holder = parent?.type === 'variable_declarator' ? parent.parent : parent;
-  return holder && /^(?:variable|property)_declaration$/.test(holder.type) ? holder.child('type') : undefined;
+  if (holder && /^(?:variable|property)_declaration$/.test(holder.type)) return holder.child('type');
+  // `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]`
+  const around = parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;
+  const isElement = around && /^(?:initializer|element_binding)_expression$/.test(around.type);
+  const list = isElement ? declaredType(around) : undefined;
+  return list?.type === 'array_type' ? list.child('type') : list?.child(':type_argument_list/-1');
 }
 
 /** `["x"] = y` and `{ "x", y }` */

@@ -50,7 +50,7 @@ const shape: Shape = {
     switch_expression_arm: ['../0', 0],
     is_pattern_expression: ['expression', 'pattern'],
   },
-  lists: ['initializer_expression', 'element_binding_expression'],
+  lists: ['initializer_expression', 'element_binding_expression', 'tuple_expression'],
   objects: [],
   pairs: {},
   functions: {
@@ -80,7 +80,7 @@ const shape: Shape = {
     foreach_statement: { kind: 'loop', name: 'left', source: 'right' },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
   },
-  patterns: [],
+  patterns: ['tuple_pattern'],
   containers: {
     class_declaration: 'name',
     struct_declaration: 'name',

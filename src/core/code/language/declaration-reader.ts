@@ -20,16 +20,20 @@ export class DeclarationReader {
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const { declarations, patterns, strings } = this.#adapter.shape;
     let node = leaf;
+    let part: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      if (rule && (rule.isList ? parent.named.includes(node) : parent.child(rule.name) === node)) {
+      if (rule && declares(parent, node, rule, part !== undefined)) {
         const holder = rule.isList ? node : parent;
-        const type = rule.type === undefined ? undefined : holder.child(rule.type);
-        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule);
+        const type = rule.type === undefined || part !== undefined ? undefined : holder.child(rule.type);
+        return type?.contains(leaf) ? undefined : this.#declare(leaf, node, holder, rule, part);
       }
       // Keys of maps stand in quotes.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
       if (!inside && !this.#expressions.isTail(parent, node)) return undefined;
+      // The key of a part that a pattern takes out.
+      if (strings.includes(node.type) && patterns.includes(parent.type)) return undefined;
+      part ??= patterns.includes(parent.type) ? partIn(parent, node) : undefined;
       node = parent;
     }
     return undefined;
@@ -79,7 +83,14 @@ export class DeclarationReader {
     return scopes.includes(node.type) || node.type in functions;
   }
 
-  #declare(leaf: SyntaxNode, declared: SyntaxNode, node: SyntaxNode, rule: DeclarationShape): Declaration {
+  /** `property` is the part of the value that a pattern gives the name. */
+  #declare(
+    leaf: SyntaxNode,
+    declared: SyntaxNode,
+    node: SyntaxNode,
+    rule: DeclarationShape,
+    property: string | undefined,
+  ): Declaration {
     const pick = (key: string | number | undefined) => (key === undefined ? undefined : node.child(key));
     const { expression } = this.#expressions;
     // Assigning to a member of an object is how dynamic languages declare their fields.
@@ -89,6 +100,7 @@ export class DeclarationReader {
     const args = pick(rule.args);
     const fn = kind === 'parameter' ? this.functionOf(leaf) : kind === 'function' ? node : undefined;
     const parameterOf = kind === 'parameter' ? fn : undefined;
+    const place = parameterOf && this.#placeOf(leaf, parameterOf);
     const loop = rule.kind === 'loop' ? this.loopScopes(node) : undefined;
     return {
       name: this.#expressions.bareName(leaf.text),
@@ -96,10 +108,12 @@ export class DeclarationReader {
       node: leaf,
       scope: parameterOf ?? loop?.scope ?? this.scopeOf(node),
       body: loop?.body,
-      type: pick(rule.type)?.text,
+      type: property === undefined ? pick(rule.type)?.text : undefined,
       value: value && value !== declared ? expression(value) : undefined,
       fn,
-      place: parameterOf && this.#placeOf(leaf, parameterOf),
+      place: place && property !== undefined ? { ...place, property } : place,
+      property,
+      part: partOfEntry(property),
       source: pick(rule.source),
       args: args && this.#expressions.arguments(args),
     };
@@ -121,6 +135,33 @@ export class DeclarationReader {
     const offset = /^(?:self|cls|&.*\bself|mut self|this\s.*)$/.test(all[0]?.text ?? '') ? 1 : 0;
     return { index: all.findIndex((child) => child.contains(leaf)) - offset, label };
   }
+}
+
+/** Whether `node` stands where a rule's node declares a name; a pattern of several may stand where one would. */
+function declares(
+  parent: SyntaxNode,
+  node: SyntaxNode,
+  rule: DeclarationShape,
+  isOfSeveral: boolean,
+): boolean {
+  if (rule.isList) return parent.named.includes(node);
+  if (parent.child(rule.name) === node) return true;
+  return (
+    isOfSeveral && [rule.value, rule.source].every((key) => key === undefined || parent.child(key) !== node)
+  );
+}
+
+/** Which part of a value a pattern of several gives one of its children: by the key before it, else by its position. */
+function partIn(pattern: SyntaxNode, child: SyntaxNode): string | undefined {
+  const before = pattern.children.slice(0, child.indexOfAll);
+  if (before.at(-1)?.type === '=>') return before.at(-2)?.text.replace(/^['"]|['"]$/g, '');
+  const isOfSeveral = pattern.children.some(({ type }) => type === ',');
+  return isOfSeveral ? String(before.filter(({ type }) => type === ',').length) : undefined;
+}
+
+/** What a part of a map's entry is. */
+export function partOfEntry(property: string | undefined): Declaration['part'] {
+  return property === '0' ? 'key' : property === '1' ? 'value' : undefined;
 }
 
 function flatten(node: SyntaxNode): readonly SyntaxNode[] {

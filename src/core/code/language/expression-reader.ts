@@ -1,6 +1,7 @@
 import type { Argument, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, CallShape } from './adapter.ts';
+import { mapMade } from './map-literal.ts';
 import { stringExpression } from './string-literal.ts';
 
 /** Operators that give their second operand where the first is missing. */
@@ -133,7 +134,7 @@ export class ExpressionReader {
     const callee = rule && this.callee(node, rule);
     if (!callee) return undefined;
     if (this.isReference(node, rule)) return { ...callee, node };
-    return {
+    const call: Expression = {
       kind: 'call',
       node,
       start: node.start,
@@ -142,6 +143,7 @@ export class ExpressionReader {
       args: () => this.argumentsOf(node, rule),
       ...(rule.form && { form: rule.form }),
     };
+    return mapMade(this.#adapter.key, call) ?? call;
   }
 
   /** The function that a call calls. */

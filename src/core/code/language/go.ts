@@ -42,7 +42,6 @@ const shape: Shape = {
     var_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     short_var_declaration: { kind: 'variable', name: 'left', value: 'right' },
     parameter_declaration: { kind: 'parameter', name: 'name', type: 'type' },
-    field_declaration: { kind: 'member', name: 'name', type: 'type' },
     keyed_element: { kind: 'member', name: 'key', value: 'value' },
     function_declaration: { kind: 'function', name: 'name', type: 'result' },
     method_declaration: { kind: 'function', name: 'name', type: 'result' },
@@ -141,6 +140,14 @@ function several(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
     return parameter(leaf, spec, syntax);
+  if (spec?.type === 'field_declaration' && leaf.type === 'field_identifier')
+    return {
+      name: leaf.text,
+      kind: 'member',
+      node: leaf,
+      scope: syntax.scopeOf(spec),
+      type: spec.child('type')?.text,
+    };
   if (spec?.type === 'expression_list') return assigned(leaf, spec, syntax);
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');

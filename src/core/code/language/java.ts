@@ -9,7 +9,11 @@ const shape: Shape = {
   self: ['this', 'super'],
   strings: ['string_literal'],
   interpolations: ['string_interpolation'],
-  transparent: { parenthesized_expression: 0, cast_expression: 'value' },
+  transparent: {
+    parenthesized_expression: 0,
+    cast_expression: 'value',
+    array_creation_expression: 'value',
+  },
   members: {
     field_access: ['object', 'field'],
     scoped_identifier: ['scope', 'name'],
@@ -46,7 +50,7 @@ const shape: Shape = {
   declarations: {
     variable_declarator: { kind: 'variable', name: 'name', type: '../type', value: 'value' },
     formal_parameter: { kind: 'parameter', name: 'name', type: 'type' },
-    inferred_parameters: { kind: 'parameter', name: 0 },
+    inferred_parameters: { kind: 'parameter', name: 0, isList: true },
     lambda_expression: { kind: 'parameter', name: 'parameters' },
     enum_constant: { kind: 'member', name: 'name', args: 'arguments' },
     method_declaration: { kind: 'function', name: 'name', type: 'type' },

@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
+import { partOfEntry } from './declaration-reader.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
 
 /** Where a name stands that is taken out of something: `{ flag: name = 'x' }` gives `name` what is called `flag`. */
@@ -27,7 +28,13 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): Declara
   switch (holder.type) {
     case 'variable_declarator':
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
-      return { ...base, kind: 'variable', scope: syntax.scopeOf(holder), value: valueAt('value') };
+      return {
+        ...base,
+        property: property ?? positionOf(leaf, pattern),
+        kind: 'variable',
+        scope: syntax.scopeOf(holder),
+        value: valueAt('value'),
+      };
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
       return { ...base, kind: 'loop', scope: holder, ...loopedOver(leaf, place) };
@@ -58,36 +65,14 @@ function loopedOver(
   const source = holder.child('right');
   if (holder.child('operator')?.type === 'in') return { source, part: 'key' };
   const position = positionOf(leaf, pattern);
-  const map = position === undefined ? undefined : entriesIn(source);
-  return map ? { source: map, part: partAt(position) } : { source, property: position ?? property };
+  return { source, property: position ?? property, part: partOfEntry(position) };
 }
-
-/** The object or the map in `Object.entries(object)`, `map.entries()`, and what is kept of them. */
-function entriesIn(list: SyntaxNode | undefined): SyntaxNode | undefined {
-  for (let call = list, step = 0; call?.type === 'call_expression' && step < MOST_KEPT; step++) {
-    const callee = call.child('function');
-    const object = callee?.type === 'member_expression' ? callee.child('object') : undefined;
-    const name = callee?.child('property')?.text ?? '';
-    if (name === 'entries') return object?.text === 'Object' ? call.child('arguments')?.named[0] : object;
-    call = KEEPS_PAIRS.test(name) ? object : undefined;
-  }
-  return undefined;
-}
-
-/** Methods that keep some elements of a list, and how many may follow one another. */
-const KEEPS_PAIRS = /^(?:filter|sort|toSorted|slice|reverse|toReversed)$/;
-const MOST_KEPT = 8;
 
 /** The position of a name in a pattern that takes it out of a list: `[, name]`. */
 function positionOf(leaf: SyntaxNode, pattern: SyntaxNode): string | undefined {
   if (pattern.type !== 'array_pattern' || leaf.parent !== pattern) return undefined;
   const before = pattern.source.slice(pattern.start + 1, leaf.start);
   return /^[\w$\s,]*$/.test(before) ? String(before.split(',').length - 1) : undefined;
-}
-
-/** What stands at a position of an entry. */
-function partAt(position: string | undefined): Declaration['part'] {
-  return position === '0' ? 'key' : position === '1' ? 'value' : undefined;
 }
 
 function placeOf(leaf: SyntaxNode): Place | undefined {
@@ -134,18 +119,11 @@ function parameter(
   const first = list?.named[0];
   const offset = first?.text.startsWith('this:') ? 1 : 0;
   const index = Math.max(0, (list?.named.findIndex((child) => child.contains(leaf)) ?? 0) - offset);
-  const place = property === undefined ? { index, label: leaf.text } : { index, property };
+  const position = positionOf(leaf, pattern);
+  const taken = property ?? position;
+  const place = taken === undefined ? { index, label: leaf.text } : { index, property: taken };
   const type = property === undefined ? node.child('type')?.text : undefined;
   const given = fallback ?? (property === undefined ? value : undefined);
   const base = { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, type, fn, place } as const;
-  const position = index === 0 ? positionOf(leaf, pattern) : undefined;
-  const part = position !== undefined && runsOverEntries(fn) ? partAt(position) : undefined;
-  return { ...base, value: given && syntax.expression(given), part };
-}
-
-/** Whether a function is given each entry of an object or a map: `Object.entries(flags).map(([name, on]) => …)`. */
-function runsOverEntries(fn: SyntaxNode): boolean {
-  const call = fn.parent?.type === 'arguments' ? fn.parent.parent : undefined;
-  const callee = call?.type === 'call_expression' ? call.child('function') : undefined;
-  return callee?.type === 'member_expression' && entriesIn(callee.child('object')) !== undefined;
+  return { ...base, value: given && syntax.expression(given), part: partOfEntry(position) };
 }

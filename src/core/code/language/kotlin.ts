@@ -65,8 +65,8 @@ const shape: Shape = {
     for_statement: { kind: 'loop', name: 0, source: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
-  parameters: ['parameter', 'variable_declaration'],
-  patterns: ['variable_declaration'],
+  parameters: ['parameter', 'variable_declaration', 'multi_variable_declaration'],
+  patterns: ['variable_declaration', 'multi_variable_declaration'],
   containers: { class_declaration: 'name', object_declaration: 'name' },
   scopes: ['block', 'class_body', 'enum_class_body', 'for_statement', 'class_declaration'],
   anonymous: { object_literal: ':class_body' },
@@ -95,7 +95,9 @@ export const kotlin: Adapter = {
       if (name === undefined) return [];
       if (node.text.endsWith('*')) return [{ local: '*', imported: '*', module: name }];
       const imported = name.slice(name.lastIndexOf('.') + 1);
-      return [{ local: node.first('identifier')?.text ?? imported, imported, module: name }];
+      // What a companion has is its class's.
+      const module = name.replace('.Companion.', '.');
+      return [{ local: node.first('identifier')?.text ?? imported, imported, module }];
     }),
   expression: kotlinExpression,
   template: (node, { expression }) =>

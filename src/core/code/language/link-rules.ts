@@ -10,6 +10,8 @@ export interface LinkRules {
   readonly sharesGlobals: boolean;
   /** A name is seen beyond its package too, where nothing in the package has it. */
   readonly seesAllPackages: boolean;
+  /** A function that the package does not have is one of none. */
+  readonly fallsBack: boolean;
   /** A package is told by the folder, and need not be called like it; a type's methods are all in its own. */
   readonly isPackageOfFolder: boolean;
   /** A package sees what those around it declare. */
@@ -63,6 +65,8 @@ export interface LinkRules {
   readonly reopensModules: boolean;
   /** Asking for a member looks like calling it without arguments. */
   readonly callsWithoutParentheses: boolean;
+  /** A block with several parameters takes each element of a list apart. */
+  readonly takesApart: boolean;
   /** A loop over a map runs through its keys. */
   readonly iteratesKeys: boolean;
   /** Functions of one name are told apart by their parameters, so that a call that fits none is of none. */
@@ -75,6 +79,8 @@ export interface LinkRules {
   readonly needsLabels: boolean;
   /** A type fits an interface by its methods alone. */
   readonly fitsByMethods: boolean;
+  /** A type fits an interface that it does not name. */
+  readonly isStructural: boolean;
   /** Bare functions begin with a capital too. */
   readonly hasCapitalFunctions: boolean;
   /** The name of an import's package says what the package is for. */
@@ -94,6 +100,7 @@ export interface LinkRules {
 const NONE: LinkRules = {
   sharesGlobals: false,
   seesAllPackages: false,
+  fallsBack: false,
   isPackageOfFolder: false,
   seesOuterPackages: false,
   packageClause: undefined,
@@ -119,12 +126,14 @@ const NONE: LinkRules = {
   handsPartlyBy: undefined,
   reopensModules: false,
   callsWithoutParentheses: false,
+  takesApart: false,
   iteratesKeys: false,
   hasOverloads: false,
   constructsByName: false,
   constructor: undefined,
   needsLabels: false,
   fitsByMethods: false,
+  isStructural: false,
   hasCapitalFunctions: false,
   hasNamedPackages: false,
   shown: new Set(),
@@ -149,6 +158,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   javascript: {
     ...NONE,
     isUntyped: true,
+    isStructural: true,
     hasNamedPackages: true,
     exportsAll: EXPORT_ALL,
     marksCalls: true,
@@ -160,6 +170,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   python: {
     ...NONE,
     isUntyped: true,
+    isStructural: true,
     namesGlobals: true,
     passesWildcardsOn: true,
     iteratesKeys: true,
@@ -203,6 +214,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     invokedBy: new Set(['call', 'yield']),
     takesBy: 'method',
     callsWithoutParentheses: true,
+    takesApart: true,
     constructor: 'new',
   },
   php: {
@@ -211,6 +223,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     typesNamed: CAMEL_CASE,
     ownNames: /^(?:static|self|parent|__[A-Z]+__)$/,
     packageClause: 'namespace',
+    fallsBack: true,
     sharesGlobals: true,
     isUntyped: true,
     fieldMark: '$',

@@ -69,7 +69,7 @@ const shape: Shape = {
     trait_declaration: { kind: 'type', name: 'name' },
     foreach_statement: { kind: 'loop', name: 1, source: 0 },
   },
-  patterns: ['variable_name', 'pair'],
+  patterns: ['variable_name', 'pair', 'list_literal'],
   containers: {
     class_declaration: 'name',
     enum_declaration: 'name',
@@ -94,6 +94,7 @@ export const php: Adapter = {
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
+    if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };
     if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
     const isList = node.type === 'array_creation_expression' && node.named.every(isItem);
     return isList

@@ -1,6 +1,8 @@
 import type { Declaration, ImportBinding } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Reader, Shape } from './adapter.ts';
+import { partOfEntry } from './declaration-reader.ts';
+import { formatCall, isFormat } from './format-operator.ts';
 import { MOST_PARAMETERS } from './most-parameters.ts';
 
 const shape: Shape = {
@@ -24,6 +26,7 @@ const shape: Shape = {
   functions: {
     function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     lambda: { parameters: 'parameters' },
+    class_definition: {},
   },
   declarations: {
     assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
@@ -56,16 +59,20 @@ export const python: Adapter = {
   key: 'python',
   shape,
   imports: importsIn,
-  expression: (node) =>
-    (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
-    (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
-    (node.type === 'attribute' && node.text === 'self.__class__')
-      ? { kind: 'self', node, start: node.start, end: node.end }
-      : undefined,
+  expression: (node, of) =>
+    isFormat(node)
+      ? formatCall(node, of)
+      : (node.type === 'identifier' && /^(?:self|cls)$/.test(node.text)) ||
+          (node.type === 'call' && /^(?:super\(\)|type\(self\))$/.test(node.text)) ||
+          (node.type === 'attribute' && node.text === 'self.__class__')
+        ? { kind: 'self', node, start: node.start, end: node.end }
+        : undefined,
   isSignature: (fn) => /^(?:\.\.\.|pass|raise NotImplementedError\b.*)$/.test(lastStatement(fn)),
   declarationAt: (leaf, syntax) => {
     if (isListOfTexts(leaf))
       return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(leaf) };
+    const field = stored(leaf, syntax);
+    if (field) return field;
     const looped = overMap(leaf, syntax);
     if (looped) return looped;
     const holder = leaf.parent;
@@ -90,7 +97,10 @@ export const python: Adapter = {
       // `A, B = "a", "b"`: the names and the values go in pairs.
       const isPaired = kind === 'variable' && /^(?:expression_list|tuple|list)$/.test(right?.type ?? '');
       const value = isPaired ? right?.named[leaf.index] : undefined;
-      return value ? { ...base, kind, value: syntax.expression(value) } : { ...base, kind, source: right };
+      if (value) return { ...base, kind, value: syntax.expression(value) };
+      const property = String(leaf.index);
+      if (kind === 'variable') return { ...base, kind, property, value: right && syntax.expression(right) };
+      return { ...base, kind, property, part: partOfEntry(property), source: right };
     }
     if (holder?.type !== 'parameters' && holder?.type !== 'lambda_parameters') return undefined;
     if (holder.named.length > MOST_PARAMETERS) return undefined;
@@ -101,6 +111,33 @@ export const python: Adapter = {
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };
+
+/** Types that are made with what their bodies declare. */
+const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
+
+/** `name: str` in a class that is made with its fields. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const field = leaf.parent;
+  const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
+  const fn = type && syntax.functionOf(leaf);
+  if (!field || !type || fn?.type !== 'class_definition') return undefined;
+  const decorators = fn.parent?.type === 'decorated_definition' ? fn.parent.named.slice(0, -1) : [];
+  const marks = [...decorators, fn.child('superclasses')].map((node) => node?.text ?? '');
+  if (!marks.some((text) => DATA.test(text))) return undefined;
+  const fields = (fn.child('body')?.named ?? []).filter((node) => node.child('0/type'));
+  const index = fields.findIndex((node) => node.contains(leaf));
+  const value = field.child('right');
+  return {
+    name: leaf.text,
+    kind: 'member',
+    node: leaf,
+    scope: syntax.scopeOf(field),
+    type: type.text,
+    value: value && syntax.expression(value),
+    fn,
+    place: { index, label: leaf.text },
+  };
+}
 
 /** The last statement of a function's body, without a docstring before it. */
 function lastStatement(fn: SyntaxNode): string {

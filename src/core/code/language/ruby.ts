@@ -1,6 +1,8 @@
+import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Adapter, Shape } from './adapter.ts';
 import { branchesOf, lastOf } from './branches.ts';
+import { formatCall, isFormat } from './format-operator.ts';
 import { stubbedCall } from './rspec.ts';
 
 const shape: Shape = {
@@ -28,7 +30,7 @@ const shape: Shape = {
     do_block: (fn) => lastOf(fn),
   },
   cases: { when: ['../value', 'pattern'] },
-  lists: ['array', 'string_array', 'symbol_array'],
+  lists: ['array', 'string_array', 'symbol_array', 'right_assignment_list'],
   objects: ['hash'],
   pairs: { pair: ['key', 'value'] },
   functions: {
@@ -51,7 +53,7 @@ const shape: Shape = {
     pair: { kind: 'member', name: 'key', value: 'value' },
     for: { kind: 'loop', name: 'pattern', source: 'value/0' },
   },
-  patterns: [],
+  patterns: ['left_assignment_list', 'destructured_parameter'],
   containers: { class: 'name', module: 'name', assignment: 'left', pair: 'key' },
   scopes: ['class', 'module'],
   supertypes: ['superclass'],
@@ -76,8 +78,10 @@ export const ruby: Adapter = {
     ),
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
+    if (isFormat(node)) return formatCall(node, of);
     const stubbed = node.type === 'call' ? stubbedCall(node, of) : undefined;
     if (stubbed) return stubbed;
+    if (isOwnNew(node)) return newOfOwn(node, of);
     if (node.type === 'call' && node.text === 'self.class') return { ...base, kind: 'self' };
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
@@ -94,6 +98,21 @@ export const ruby: Adapter = {
     return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
   },
 };
+
+/** Whether a call is the bare `new` in a method of a type, which makes an object of that type. */
+function isOwnNew(node: SyntaxNode): boolean {
+  const isBare = node.type === 'identifier' && node.parent?.child('receiver') === node;
+  const name =
+    node.type === 'call' && !node.child('receiver') ? node.child('method') : isBare ? node : undefined;
+  if (name?.text !== 'new') return false;
+  return node.closest(({ type }) => /^(?:singleton_)?method$/.test(type))?.type === 'singleton_method';
+}
+
+function newOfOwn(node: SyntaxNode, of: (node: SyntaxNode) => Expression): Expression {
+  const { start, end } = node;
+  const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: of(value) }));
+  return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
+}
 
 /** What a symbol is called, in whatever way it is written; nothing for one with an expression in it. */
 function symbolOf(node: SyntaxNode): { value: string; start: number; end: number } | undefined {

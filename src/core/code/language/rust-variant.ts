@@ -2,8 +2,12 @@ import type { Declaration } from '../declaration.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Reader } from './adapter.ts';
 
-const RENAMED = /^\s*(?:serde\s*\(.*?\brename\s*=|feature_name\s*\()/s;
-const RENAMED_ALL = /\brename_all\s*=\s*"([^"]+)"/;
+/** What of an attribute is the name: serde's, strum's, the SDK's own. */
+const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\s*=|feature_name\s*\()/s;
+const NAMING = /^(?:rename|serialize|to_string)$/;
+/** What gives a variant's name as a text. */
+const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
+const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 
 /**
  * What an enum's variant is called as a flag: the string of its arm in a `match`, as the SDK's trait `FeatureKey` asks
@@ -41,14 +45,14 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     if (literal) return { ...base, value: syntax.expression(literal) };
   }
   const attributes = attributesBefore(variant.parent?.parent);
-  if (!/\bSerialize\b/.test(attributes)) return base;
+  if (!SERIALISED.test(attributes)) return base;
   const value = cased(leaf.text, RENAMED_ALL.exec(attributes)?.[1]);
   return { ...base, value: { kind: 'string', node: leaf, value, start: leaf.start, end: leaf.end } };
 }
 
 function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
   const tokens = attribute.child('arguments')?.children ?? [];
-  const at = tokens.findIndex((token) => token.text === 'rename');
+  const at = tokens.findIndex((token) => NAMING.test(token.text));
   // `#[feature_name("…")]` has nothing but the name.
   return at < 0 && attribute.child(0)?.text !== 'feature_name'
     ? undefined
@@ -61,7 +65,7 @@ function attributesBefore(node: SyntaxNode | undefined): string {
   return text;
 }
 
-/** The cases of serde's `rename_all`. */
+/** The cases of `rename_all` and `serialize_all`. */
 function cased(name: string, style = ''): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
   switch (style) {

@@ -34,7 +34,10 @@ const shape: Shape = {
     macro_invocation: { callee: 'macro' },
     struct_expression: { callee: 'name', args: 'body' },
   },
-  arguments: { field_initializer: () => ['field', 'value'] },
+  arguments: {
+    field_initializer: () => ['field', 'value'],
+    shorthand_field_initializer: () => [0, 0],
+  },
   choices: {},
   branches: {
     match_expression: (node) => branchesOf(node.child('body'), 'match_arm'),
@@ -54,6 +57,7 @@ const shape: Shape = {
     function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     function_signature_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     closure_expression: { parameters: 'parameters' },
+    struct_item: {},
     macro_definition: { name: 'name' },
   },
   declarations: {
@@ -62,7 +66,7 @@ const shape: Shape = {
     static_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     let_declaration: { kind: 'variable', name: 'pattern', type: 'type', value: 'value' },
     parameter: { kind: 'parameter', name: 'pattern', type: 'type' },
-    field_declaration: { kind: 'member', name: 'name', type: 'type' },
+    closure_parameters: { kind: 'parameter', name: 0, isList: true },
     function_item: { kind: 'function', name: 'name', type: 'return_type' },
     function_signature_item: { kind: 'function', name: 'name', type: 'return_type' },
     struct_item: { kind: 'type', name: 'name' },
@@ -95,7 +99,7 @@ export const rust: Adapter = {
   expression: (node, of) => {
     const base = { node, start: node.start, end: node.end };
     if (node.type === 'macro_invocation') return invoked(node, of);
-    if (node.type === 'identifier' && node.text === 'Self') return { ...base, kind: 'self' };
+    if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
     const variant = withFields(node);
     return variant && { ...of(variant), ...base };
   },
@@ -103,10 +107,9 @@ export const rust: Adapter = {
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
   declarationAt: (leaf, syntax) =>
     moduleInline(leaf, syntax) ??
-    inTuple(leaf) ??
+    stored(leaf, syntax) ??
     macroParameter(leaf, syntax) ??
     enumVariantNames(leaf, syntax) ??
-    closureParameter(leaf, syntax) ??
     extracted(leaf, syntax),
 };
 
@@ -175,21 +178,15 @@ function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined
   return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(holder) };
 }
 
-/** `for (name, on) in [("a", true)]` */
-function inTuple(leaf: SyntaxNode): Declaration | undefined {
-  const tuple = leaf.parent;
-  const loop = tuple?.type === 'tuple_pattern' ? tuple.parent : undefined;
-  if (!tuple || loop?.type !== 'for_expression') return undefined;
-  const property = String(leaf.index);
-  return { name: leaf.text, kind: 'loop', node: leaf, scope: loop, source: loop.child('value'), property };
-}
-
-function closureParameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
-  const list = leaf.parent?.type === 'reference_pattern' ? leaf.parent.parent : leaf.parent;
-  if (list?.type !== 'closure_parameters') return undefined;
-  const fn = syntax.functionOf(leaf);
-  const place = { index: list.named.findIndex((child) => child.contains(leaf)), label: leaf.text };
-  return fn && { name: leaf.text, kind: 'parameter', node: leaf, scope: fn, fn, place };
+/** A struct is made with its fields. */
+function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const field = leaf.parent;
+  const fn =
+    field?.type === 'field_declaration' && field.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
+  if (!field || fn?.type !== 'struct_item') return undefined;
+  const place = { index: field.index, label: leaf.text };
+  const type = field.child('type')?.text;
+  return { name: leaf.text, kind: 'member', node: leaf, scope: syntax.scopeOf(field), type, fn, place };
 }
 
 /** `State(state): State<AppState>`: a parameter that is taken out of what it comes in. */

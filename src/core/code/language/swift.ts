@@ -47,7 +47,7 @@ const shape: Shape = {
     computed_property: (fn) => only(fn),
   },
   cases: { switch_entry: ['../expr', ':switch_pattern'] },
-  lists: ['array_literal'],
+  lists: ['array_literal', 'tuple_expression'],
   objects: [],
   pairs: {},
   functions: {
@@ -96,6 +96,11 @@ export const swift: Adapter = {
       return { ...base, kind: 'member', object: undefined, name: node.child('target')?.text ?? '' };
     }
     if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
+    if (node.type === 'dictionary_literal')
+      return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+    const key = node.type === 'call_expression' ? subscript(node) : undefined;
+    const list = node.child(0);
+    if (key && list) return elementOf(base, of(list), of(key));
     const only = node.type === 'tuple_expression' && node.named.length === 1 ? node.child(0) : undefined;
     return only && of(only);
   },
@@ -108,6 +113,30 @@ export const swift: Adapter = {
     computed(leaf, syntax) ??
     stored(leaf, syntax),
 };
+
+/** `[.cart: "x"]`: keys and values stand in turn. */
+function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+  return named.flatMap((node, at) => {
+    const key = at % 2 === 1 ? named[at - 1] : undefined;
+    return key ? [{ key: key.text.replace(/^"|"$/g, ''), node: key, value: of(node) }] : [];
+  });
+}
+
+/** The key of `names["cart"]`, which the grammar takes for a call. */
+function subscript(call: SyntaxNode): SyntaxNode | undefined {
+  const given = call.child(':call_suffix/:value_arguments');
+  return given?.text.startsWith('[') ? given.child('0/value') : undefined;
+}
+
+function elementOf(
+  base: Pick<Expression, 'node' | 'start' | 'end'>,
+  object: Expression,
+  key: Expression,
+): Expression {
+  return key.kind === 'string'
+    ? { ...base, kind: 'member', object, name: key.value }
+    : { ...base, kind: 'index', object, key };
+}
 
 /** `case a = "x", b`: a case without a value is its own value when the enum is of strings. */
 function enumEntry(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {

@@ -182,6 +182,15 @@ export class CallSites {
           found.push({ ...ref, row });
       }
     }
+    // `cls(name)`, `new self($name)`, `Self { name }`
+    for (const part of this.#evaluator.typeNames.parts({ file, container: owner }))
+      for (const id of this.#isLookedAt(part) ? part.file.facts.calls : []) {
+        const row = part.file.call(id);
+        const callee = part.file.expression(row.callee);
+        const isOwn =
+          callee.kind === 'self' && callee.isSuper !== true && callee.container === part.container;
+        if (isOwn) found.push({ file: part.file, id, row });
+      }
     // `Flag.new("x")`
     const { constructor: make } = linkRules(file.facts.language);
     if (make !== undefined)
@@ -281,6 +290,7 @@ export class CallSites {
     const [own, other] = [file.fn(fn), value.file.fn(value.fn)];
     if (linkRules(file.facts.language).fitsByMethods)
       return this.#evaluator.fits.isAskedFor({ file, fn }, value);
+    if (this.#evaluator.fits.isWrittenFor({ file, fn }, value)) return true;
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (value.file === file && own.container === other.container) return false;

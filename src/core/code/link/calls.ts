@@ -47,7 +47,8 @@ export class Calls {
       const types = callees.filter(({ kind }) => kind === 'type');
       if (types.length) return types;
     }
-    const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }));
+    const isOwnType = file.expression(row.callee).kind === 'self';
+    const found = callees.flatMap((callee) => this.#given(callee, { file, args: row.args }, isOwnType));
     if (found.some(({ kind }) => kind !== 'external')) return found;
     const isBare = row.args.length === 0 && linkRules(file.facts.language).callsWithoutParentheses;
     if (found.length === 0 && isBare && callees.length > 0) return callees;
@@ -130,7 +131,7 @@ export class Calls {
     return callee === undefined ? undefined : this.#evaluator.evaluate(file, callee).at(0);
   }
 
-  #given(callee: Value, given: Given): readonly Value[] {
+  #given(callee: Value, given: Given, isOwnType: boolean): readonly Value[] {
     switch (callee.kind) {
       case 'function':
         return this.#made(callee, given) ?? this.results(callee, given);
@@ -143,8 +144,10 @@ export class Calls {
       case 'external':
         return [callee];
       case 'instance':
-        // Kotlin's `invoke`, Python's `__call__`
-        return [];
+        // `cls(name)`, `new self($name)`; what Python's `__call__` gives is not known.
+        return isOwnType
+          ? [{ kind: 'instance', file: callee.file, container: callee.container, made: given }]
+          : [];
       case 'string':
         return [callee];
       case 'parameter':

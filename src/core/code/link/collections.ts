@@ -1,11 +1,12 @@
-import type { Id } from '../facts/facts.ts';
+import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
-import { nameOf } from './rows.ts';
+import { nameOf, pathOf } from './rows.ts';
 import { lastPart } from './texts.ts';
+import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES } from './vocabulary.ts';
 import {
   EACH,
   type InstanceValue,
@@ -16,6 +17,12 @@ import {
   takenOutOf,
   type Value,
 } from './values.ts';
+
+/** What a variable is given of each element that a loop runs through. */
+interface EntryPart {
+  readonly part?: DeclarationFact['part'] | undefined;
+  readonly property?: string | undefined;
+}
 
 /** Tells what lists, maps and enums hold. */
 export class Collections {
@@ -34,9 +41,32 @@ export class Collections {
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
       );
       if (found.length > 0) return found;
-      if (object.kind === 'object') return this.values(object);
-      return names.length === 0 && isOpen(object) ? this.elements(object) : [];
+      if (object.kind === 'object') return this.#written(object, key) ?? this.values(object);
+      const isOfMany = isOpen(object) || object.kind === 'list';
+      return names.length === 0 && isOfMany ? this.elements(object) : [];
     });
+  }
+
+  /** What a map holds under a key that is no text and written as it is asked for: a number's constant. */
+  #written({ file, id }: ObjectValue, key: Ref): readonly Value[] | undefined {
+    const asked = pathOf(key.file, key.id).join('.');
+    const row = file.expression(id);
+    const entries = row.kind === 'object' && asked !== '' ? row.entries : [];
+    const own = entries.find(
+      ({ keyRow }) => keyRow !== undefined && pathOf(file, keyRow).join('.') === asked,
+    );
+    return own && this.#evaluator.evaluate(file, own.value);
+  }
+
+  /**
+   * What a loop over a value gives one of its variables: the keys or the values of a map, else the part of each element
+   * that a pattern takes out.
+   */
+  run(value: Value, { part, property }: EntryPart): readonly Value[] {
+    if (value.kind === 'object' && part !== undefined)
+      return part === 'key' ? this.keys(value) : this.values(value);
+    if (property === undefined) return part === 'key' ? [] : this.elements(value);
+    return this.elements(value).flatMap((element) => this.#evaluator.members.of(element, property));
   }
 
   /** What a loop over a value runs through. */
@@ -95,6 +125,18 @@ export class Collections {
       keyRow === undefined ? [] : [{ file, id: keyRow }],
     );
     return items.length > 0 && items.length === entries.length ? [{ kind: 'list', items }] : [];
+  }
+
+  /** What a map gives of itself: a list of its values or its keys, or its entries, of which a loop tells the parts. */
+  viewed(object: ObjectValue, name: string): readonly Value[] {
+    if (GIVES_KEYS.test(name)) return this.keyList(object);
+    if (GIVES_VALUES.test(name)) return [this.valueList(object)];
+    return GIVES_ENTRIES.test(name) ? [object] : [];
+  }
+
+  /** The values of a map as a list. */
+  valueList(object: ObjectValue): Value {
+    return { kind: 'list', items: entriesOf(object).map(({ value }) => ({ file: object.file, id: value })) };
   }
 
   /** All entries of an enum, or of a class of constants. */

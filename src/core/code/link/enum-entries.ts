@@ -24,9 +24,10 @@ export class EnumEntries {
     return (file.declaration(entry).annotations ?? []).flatMap((id) => {
       if (!isAnnotationOf(file.calleeName(id), type)) return [];
       const made = { file, args: file.call(id).args };
-      return this.#evaluator.typeNames
-        .of(file, type)
-        .map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
+      const types = this.#evaluator.typeNames.of(file, type);
+      // Of a library's annotation, such as `[Description("x")]`, its text is all that there is to ask for.
+      if (types.length === 0) return made.args.flatMap((one) => this.#evaluator.evaluate(file, one.value));
+      return types.map((one): Value => ({ kind: 'instance', ...one, made, ...(listed && { listed }) }));
     });
   }
 

@@ -19,7 +19,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { Members } from './members.ts';
 import { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
-import type { Program } from './program.ts';
+import { isEnum, type Program } from './program.ts';
 import { type Answer, Questions } from './questions.ts';
 import { nameOf } from './rows.ts';
 import { Subtypes } from './subtypes.ts';
@@ -111,19 +111,12 @@ export class Evaluator {
 
   #looped(file: LinkedFile, { source, part, property }: DeclarationFact): readonly Value[] {
     if (source === undefined) return [];
-    if (part === undefined) return this.elements(file, source, property);
-    const all = this.evaluate(file, source);
-    if (part === 'key')
-      return all.flatMap((value) => (value.kind === 'object' ? this.collections.keys(value) : []));
-    return all.flatMap((value) =>
-      value.kind === 'object' ? this.collections.values(value) : this.collections.elements(value),
-    );
+    return this.evaluate(file, source).flatMap((value) => this.collections.run(value, { part, property }));
   }
 
   /** What a loop over a row runs through, or the member `property` of it. */
   elements(file: LinkedFile, id: Id, property?: string): readonly Value[] {
-    const all = this.evaluate(file, id).flatMap((value) => this.collections.elements(value));
-    return property === undefined ? all : all.flatMap((value) => this.members.of(value, property));
+    return this.evaluate(file, id).flatMap((value) => this.collections.run(value, { property }));
   }
 
   #row(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
@@ -260,6 +253,9 @@ export class Evaluator {
     const assigned = this.#assigned(file, id, declaration);
     if (value !== undefined && assigned.length === 0) {
       const held = this.evaluate(file, value);
+      // Python's entries are variables of a class: of one that is a number, its name is what may be asked for.
+      if (held.length === 0 && !isEntry && container !== undefined && isEnum({ file, container }))
+        return [{ kind: 'instance', file, container, entry: id }];
       const taken = property === undefined ? held : held.flatMap((one) => this.members.of(one, property));
       // Of what a package gives, the declared type says more.
       const isTold = taken.some(({ kind }) => kind !== 'external');

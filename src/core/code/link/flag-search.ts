@@ -376,8 +376,8 @@ export class FlagSearch {
   #ofLambda(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const asked = { ...wrapper.asked, cause: target.file };
-    const { property, path, around } = parameter;
-    const taken = { path: property === undefined ? path : [property, ...path], around };
+    const { path, around } = parameter;
+    const taken = { path, around };
     const found = runsOver(this.#evaluator, target, parameter).map(({ items, fn }) => {
       const strings = items.flatMap((item) => this.#takenOut(item, taken));
       return this.#values(place.file, place.row, strings, asked, fn);

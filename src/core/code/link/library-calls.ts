@@ -1,8 +1,8 @@
 import { OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
-import { entriesOf } from './collections.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
+import { putTogether } from './put-together.ts';
 import { nameOf } from './rows.ts';
 import { askedOfText, wrapped } from './texts.ts';
 import type { Value } from './values.ts';
@@ -10,6 +10,7 @@ import {
   ALL_ENTRIES,
   GIVES_KEYS,
   GIVES_VALUE,
+  GIVES_VALUES,
   IF_THERE,
   KEEPS_FUNCTION,
   KEEPS_ITSELF,
@@ -24,6 +25,9 @@ import {
   REMEMBERS,
 } from './vocabulary.ts';
 
+/** A text's type as languages write it. */
+const TEXT_TYPE = /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:str|[sS]tring|CharSequence)\??$/;
+
 /** Tells what calls give of functions that no file of the program declares. */
 export class LibraryCalls {
   readonly #evaluator: Evaluator;
@@ -35,6 +39,8 @@ export class LibraryCalls {
   /** What functions of libraries and of the language make of their arguments. */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
+    const text = putTogether(this.#evaluator, file, row);
+    if (text.length > 0) return text;
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
     if (callee.kind === 'name') return this.#function(file, id, row, callee.name);
@@ -51,8 +57,7 @@ export class LibraryCalls {
     const [first] = row.args;
     const on = file.expression(object);
     const isStatic = on.kind === 'name' && objects.every(({ kind }) => kind === 'external');
-    if (isStatic && MAKES_LIST.test(name) && !/^Map$/.test(on.name)) return this.#list(file, row);
-    if (isStatic && on.name === 'Map') return this.#pairs(file, row);
+    if (isStatic && MAKES_LIST.test(name)) return this.#list(file, row);
     if (GIVES_KEYS.test(name)) {
       const keys = this.#keysOf(isStatic && first ? this.#evaluator.evaluate(file, first.value) : objects);
       if (keys.length > 0) return keys;
@@ -71,7 +76,10 @@ export class LibraryCalls {
         ? this.#evaluator.collections.lookup(objects, { file, id: first.value })
         : undefined;
     if (found?.length) return found;
-    if (name === 'values') return objects.map((one) => this.#valuesOf(one));
+    if (GIVES_VALUES.test(name)) {
+      const { collections } = this.#evaluator;
+      return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
+    }
     if (KEEPS_LIST.test(name) || KEEPS_ITSELF.test(name)) return objects;
     if (first && OVER_ELEMENTS.test(name)) {
       const { collections } = this.#evaluator;
@@ -79,8 +87,15 @@ export class LibraryCalls {
       return this.#mapped(file, first.value, given);
     }
     if (row.args.length === 0 && GIVES_VALUE.test(name))
-      return objects.flatMap((one) => (one.kind === 'string' ? askedOfText(one, name) : []));
+      return objects.flatMap((one) =>
+        one.kind === 'string' ? askedOfText(one, name) : this.#isText(one) ? [one] : [],
+      );
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
+  }
+
+  /** Whether a value is declared as a text. */
+  #isText(value: Value): boolean {
+    return TEXT_TYPE.test(this.#evaluator.types.textOf(value) ?? '');
   }
 
   /** The keys of maps that have no member of that name. */
@@ -91,12 +106,6 @@ export class LibraryCalls {
         ? collections.keyList(value)
         : [],
     );
-  }
-
-  /** The values of a map as a list; anything else as it is. */
-  #valuesOf(value: Value): Value {
-    if (value.kind !== 'object') return value;
-    return { kind: 'list', items: entriesOf(value).map((entry) => ({ file: value.file, id: entry.value })) };
   }
 
   /** What a function makes of each element. */
@@ -118,8 +127,6 @@ export class LibraryCalls {
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
-    if (/^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf)$/.test(name))
-      return this.#pairs(file, row);
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
       return only && only.kind !== 'string' && /^(?:list|set|tuple|frozenset|List|Set|Array)$/.test(name)
@@ -170,19 +177,4 @@ export class LibraryCalls {
   #list(file: LinkedFile, row: CallFact): readonly Value[] {
     return [{ kind: 'list', items: row.args.map(({ value }) => ({ file, id: value })) }];
   }
-
-  /** The values of `Map.of(key, value, …)` and `mapOf(key to value, …)`, whatever the key. */
-  #pairs(file: LinkedFile, row: CallFact): readonly Value[] {
-    const isTold = row.args.every(({ value }) => file.expression(value).kind === 'list');
-    const values = isTold
-      ? row.args.flatMap(({ value }) => lastItem(file, value))
-      : row.args.filter((_, at) => at % 2 === 1).map(({ value }) => value);
-    return [{ kind: 'list', items: values.map((value) => ({ file, id: value })) }];
-  }
-}
-
-function lastItem(file: LinkedFile, id: Id): readonly Id[] {
-  const row = file.expression(id);
-  const last = row.kind === 'list' ? row.items.at(-1) : undefined;
-  return last === undefined ? [] : [last];
 }

@@ -78,7 +78,8 @@ function isMethod({ container, methodOf }: FunctionFact): boolean {
   return container !== undefined || methodOf !== undefined;
 }
 
-function isLike(name: string, container: string): boolean {
+/** Whether one of two names ends with the words of the other: `flags`, `FeatureFlags`. */
+export function isLike(name: string, container: string): boolean {
   const [one, other] = [wordsOf(name), wordsOf(container)];
   return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
 }

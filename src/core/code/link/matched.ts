@@ -2,7 +2,7 @@ import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 
-const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|Is|matches)$/;
+const MATCHES = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
 
 /** Matchers that are given a function of the argument. */
 const ASKS = /^(?:Is|match|argThat|That)$/;

@@ -119,8 +119,11 @@ export class Members {
       return this.#evaluator.entries.annotation(value, name.slice(ANNOTATION.length));
     if (name.startsWith(CHOSEN)) return this.#evaluator.branches.along(value, name);
     switch (value.kind) {
-      case 'object':
-        return this.#evaluator.collections.entry(value, name);
+      case 'object': {
+        const { collections } = this.#evaluator;
+        const own = collections.entry(value, name);
+        return own.length > 0 ? own : collections.viewed(value, name);
+      }
       case 'type':
         return this.#ofType(value, name);
       case 'instance':

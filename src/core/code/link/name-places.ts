@@ -23,9 +23,9 @@ export class NamePlaces {
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
     const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
-    const isHere = value.file === file && contains(row, value) && row.kind !== 'template';
+    const isHere = value.file === file && contains(row, value);
     // A name that is put together stands nowhere as such.
-    if (row.kind === 'template' && contains(row, value)) {
+    if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList)
         this.#usages.add({ kind: 'reference', name, file, start: row.start, end: row.end, isOfHeirs }, told);
       return;

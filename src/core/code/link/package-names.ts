@@ -67,10 +67,14 @@ export class PackageNames {
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
-    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside } = linkRules(file.facts.language);
+    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack } = linkRules(
+      file.facts.language,
+    );
     if (!sharesGlobals) return [];
     const by = declaringOf(typesOutside, name, how);
-    const declared = this.#declared(file, name, packageClause(file), by);
+    // Types are known by their packages alone.
+    const isFallback = fallsBack && by === how;
+    const declared = this.#declared(file, name, isFallback ? undefined : packageClause(file), by);
     const owned =
       reopensModules && /^\p{Lu}/u.test(name) ? declared.filter(({ owner }) => owner.length > 0) : [];
     const around = owned.length > 0 ? modulesAround(file, place) : [];
@@ -78,7 +82,8 @@ export class PackageNames {
     if (inner.length) return inner.map(({ found: one }) => one);
     const found = declared.filter(({ owner }) => owner.length === 0);
     const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
-    const seen = near.length > 0 ? innermost(near) : seesAllPackages ? ofOnePackage(found) : [];
+    const beyond = seesAllPackages ? ofOnePackage(found) : fallsBack ? found.filter(isOfNone) : [];
+    const seen = near.length > 0 ? innermost(near) : beyond;
     return meant(file, seen).map(({ found: one }) => one);
   }
 
@@ -102,6 +107,11 @@ export class PackageNames {
         }),
       );
   }
+}
+
+/** Whether something is declared in no package. */
+function isOfNone({ file }: Declared): boolean {
+  return file.facts.package === undefined;
 }
 
 /** Of what packages around one another declare, what the innermost one has. */

@@ -1,4 +1,5 @@
 import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { COLLECTORS, OVER_ELEMENTS } from '../language/over-elements.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -112,8 +113,12 @@ function elementFor(
   name: string,
 ): readonly Value[] {
   const { collections } = evaluator;
-  if (value.kind !== 'object') return collections.elements(value);
-  const part = declaration === undefined ? undefined : file.declaration(declaration).part;
-  const isKey = index === 0 && (name === 'each_key' || file.fn(fn).parameters.length > 1);
-  return (part ? part === 'key' : isKey) ? collections.keys(value) : collections.values(value);
+  const { part, property } = declaration === undefined ? {} : file.declaration(declaration);
+  const isOfSeveral = file.fn(fn).parameters.length > 1;
+  if (part !== undefined || value.kind !== 'object') {
+    const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
+    return collections.run(value, { part, property: isPart ? String(index) : property });
+  }
+  const isKey = index === 0 && (name === 'each_key' || isOfSeveral);
+  return collections.run(value, { part: isKey ? 'key' : 'value' });
 }

@@ -50,6 +50,7 @@ export function addByList(
   if (!known) return;
   const { usages, evaluator } = search;
   const isWrapper = (file: LinkedFile, fn: number): boolean => search.isWrapper(file, fn);
-  addCandidates(files, { evaluator, usages, known, isWrapper });
+  const names = search.wrappers.flatMap(({ target: { file, fn } }) => file.fn(fn).name ?? []);
+  addCandidates(files, { evaluator, usages, known, isWrapper, wrapperNames: new Set(names) });
   addByUse(files, { evaluator, usages, known, found });
 }

@@ -172,7 +172,9 @@ export class Seeds {
     const call = file.call(id);
     const over = listRunOver(this.#evaluator, file, id, given);
     const lists =
-      over !== undefined ? [over] : call.args.map(({ value }) => value).filter((value) => value !== given);
+      over !== undefined
+        ? [over]
+        : call.args.flatMap(({ label, value }) => (label === undefined && value !== given ? [value] : []));
     const verdict = this.#judge.ofCall(file, { ...call, callee: given, args: [] });
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);

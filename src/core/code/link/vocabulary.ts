@@ -2,7 +2,7 @@
 
 /** What gives a text's or an entry's own value rather than another member. */
 export const GIVES_VALUE =
-  /^(?:value|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
+  /^(?:value|Value|Name|Description|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
 /** What gives the text that a symbol of Ruby stands for. */
 export const TEXT_OF_SYMBOL = /^(?:to_s|name|id2name)$/;
 /** What gives the name that an enum's entry has in the code. */
@@ -24,6 +24,10 @@ export const TYPE_PARAMETER = /^[A-Z]\d?$/;
 export const NAME_OF = 'nameof';
 /** What gives the keys of a map. */
 export const GIVES_KEYS = /^(?:keys|Keys|keySet|array_keys)$/;
+/** What gives the values of a map. */
+export const GIVES_VALUES = /^(?:values|Values|array_values)$/;
+/** What gives the entries of a map. */
+export const GIVES_ENTRIES = /^(?:entries|entrySet|items|iter|asSequence|toList)$/;
 /** What looks a key up in a map. */
 export const LOOKS_UP =
   /^(?:get|fetch|dig|at|getValue|getOrDefault|GetValueOrDefault|getOrElse|getOrNull|getOrThrow|get_or|TryGetValue|find)$/;
@@ -35,7 +39,7 @@ export const MAKES_MAP =
   /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf|of|ofEntries|entry|EnumMap|dict|pairOf)$/;
 /** What gives the same list, in another order or with less in it. */
 export const KEEPS_LIST =
-  /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|toTypedArray|toArray|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|freeze|deepFreeze|collect|select|shuffled|plus)$/;
+  /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|toTypedArray|toArray|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|entrySet|freeze|deepFreeze|collect|select|shuffled|plus)$/;
 /** What makes a map of a list's elements, by something of each. */
 export const KEYS_BY =
   /^(?:associateBy|groupBy|groupingBy|keyBy|indexBy|index_by|group_by|ToLookup|ToDictionary)$/;

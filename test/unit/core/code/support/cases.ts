@@ -1,7 +1,10 @@
 import type { Finding } from '../../../../../src/core/code/finding.ts';
 import { LineIndex } from '../../../../../src/core/code/line-index.ts';
 
-/** A source whose flags are marked: `⟦L|name⟧`, or `⟦R name|expression⟧` where the text is not the name. */
+/**
+ * A source whose flags are marked: `⟦L|name⟧`, or `⟦R name|expression⟧` where the text is not the name, with blanks
+ * between the names where it stands for several.
+ */
 export interface Case {
   readonly title: string;
   /** The case as it stands in its file. */
@@ -44,9 +47,9 @@ function unmarked(marked: string, known: Set<string>): Omit<Case, 'title' | 'raw
   for (const match of marked.matchAll(MARK)) {
     const [whole, mark = '', given, text = ''] = match;
     source += marked.slice(at, match.index);
-    const name = mark === 'U' ? '' : (given ?? text);
-    places.push({ kind: KINDS[mark] ?? '', name, start: source.length, text });
-    if (name) known.add(name);
+    const names = mark === 'U' ? [''] : (given?.split(' ') ?? [text]);
+    for (const name of names) places.push({ kind: KINDS[mark] ?? '', name, start: source.length, text });
+    for (const name of names) if (name) known.add(name);
     source += text;
     at = match.index + whole.length;
   }

@@ -1,0 +1,103 @@
+import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { nameOf, objectOf } from './rows.ts';
+import { joinedTexts } from './texts.ts';
+import type { Value } from './values.ts';
+
+type Part = string | readonly Value[];
+
+const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
+const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
+const CONCATENATES = /^(?:concat|Concat|plus)$/;
+/** `%s`, `%1$s`, `%(name)s`, `%<name>s`, `%@`; `%%` is a percent sign. */
+const VERB = /%(?:%|(?:(?<at>\d+)\$)?(?:[(<](?<name>\w+)[)>])?[-+#0 ]*\d*(?:\.\d+)?l*[a-zA-Z@])/g;
+/** `{}`, `{0}`, `{name}`, with a format behind a colon. */
+const BRACES = /\{(?:(?<at>\d+)|(?<name>\w+))?(?::[^{}]*)?\}/g;
+
+/** The texts that a call of a library's function puts together of others; nothing where it is no such call, or a part is not known. */
+export function putTogether(evaluator: Evaluator, file: LinkedFile, row: CallFact): readonly Value[] {
+  const callee = file.expression(row.callee);
+  const name = nameOf(callee);
+  const object = objectOf(callee);
+  const label = row.args[0]?.label;
+  const isFormat = FORMATS.test(name) || (name === 'String' && label === 'format');
+  if (!isFormat && !JOINS.test(name) && !CONCATENATES.test(name)) return [];
+  const values = (id: Id): readonly Value[] => evaluator.evaluate(file, id);
+  const texts = object === undefined ? [] : values(object).filter(({ kind }) => kind === 'string');
+  const join = (parts: readonly Part[]): readonly Value[] =>
+    joinedTexts(parts, { file, start: row.start, end: row.end });
+  if (CONCATENATES.test(name)) {
+    const given = row.args.map(({ value }) => values(value));
+    const isStatic = object !== undefined && isStringType(file.expression(object));
+    return texts.length > 0 ? join([texts, ...given]) : isStatic ? join(given) : [];
+  }
+  if (!isFormat) return join(joinedBy(evaluator, file, row, object));
+  const [first, ...rest] = row.args;
+  const formats = texts.length > 0 || !first ? texts : values(first.value);
+  const given = itemsOf(file, texts.length > 0 ? row.args : rest);
+  return formats.flatMap((one) =>
+    one.kind === 'string' ? join(formatted(one.value, given, ({ value }) => values(value))) : [],
+  );
+}
+
+/** The arguments, or the items of the list that is the only one. */
+function itemsOf(file: LinkedFile, args: readonly ArgumentFact[]): readonly ArgumentFact[] {
+  const [only, ...others] = args;
+  const list = only && others.length === 0 ? file.expression(only.value) : undefined;
+  return list?.kind === 'list' ? list.items.map((value) => ({ value })) : args;
+}
+
+/** A format with what is given in the place of its verbs; what is not given is a part that is not known. */
+function formatted(
+  format: string,
+  args: readonly ArgumentFact[],
+  valuesOf: (argument: ArgumentFact) => readonly Value[],
+): readonly Part[] {
+  const isPrintf = new RegExp(VERB).test(format);
+  const parts: Part[] = [];
+  let [from, next] = [0, 0];
+  for (const { 0: verb, index, groups } of format.matchAll(isPrintf ? VERB : BRACES)) {
+    const { at, name } = groups ?? {};
+    parts.push(format.slice(from, index));
+    from = index + verb.length;
+    if (verb === '%%') {
+      parts.push('%');
+      continue;
+    }
+    const position = at === undefined ? next++ : Number(at) - (isPrintf ? 1 : 0);
+    const argument = name === undefined ? args[position] : args.find(({ label }) => label === name);
+    parts.push(argument ? valuesOf(argument) : []);
+  }
+  return [...parts, format.slice(from)];
+}
+
+/** The items of a list with a text between them, whichever of both the function is asked of or given. */
+function joinedBy(
+  evaluator: Evaluator,
+  file: LinkedFile,
+  { args }: CallFact,
+  object: Id | undefined,
+): readonly Part[] {
+  const given = [...(object === undefined ? [] : [object]), ...args.map(({ value }) => value)];
+  const told = given.map((id) => evaluator.evaluate(file, id));
+  const lists = told.map((values) => values.find(({ kind }) => kind === 'list'));
+  const at = lists.findIndex((list) => list !== undefined);
+  const list = lists[at];
+  // `String.join(".", "a", name)`
+  const [first, ...others] = told.slice(object === undefined ? 0 : 1);
+  const between = list ? told.find((values, index) => index !== at && isText(values)) : first;
+  const items =
+    list?.kind === 'list' ? list.items.map((item) => evaluator.evaluate(item.file, item.id)) : others;
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index): Part[] => (index === 0 ? [item] : [between ?? '', item]));
+}
+
+/** C#'s `string` is no name. */
+function isStringType(row: ExpressionFact): boolean {
+  return /^[sS]tring$/.test(row.kind === 'other' ? row.text : nameOf(row));
+}
+
+function isText(values: readonly Value[]): boolean {
+  return values.length > 0 && values.every(({ kind }) => kind === 'string');
+}
