@@ -178,8 +178,10 @@ class FactReader {
 
   /** What a member that is assigned is a member of: `client` in `client.flag = 'x'`. */
   #ownerOf(name: SyntaxNode): Id | undefined {
-    const { parent } = name;
-    const rule = parent && this.#syntax.adapter.shape.members[parent.type];
+    const { members, transparent } = this.#syntax.adapter.shape;
+    // Swift's `self.flag` has a node around the name.
+    const parent = name.parent && name.parent.type in transparent ? name.parent.parent : name.parent;
+    const rule = parent && members[parent.type];
     const object = rule && parent.child(rule[0]);
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }

@@ -29,6 +29,7 @@ const shape: Shape = {
       args: ':call_suffix/:value_arguments',
       trailing: ':call_suffix/:lambda_literal',
     },
+    attribute: { callee: ':user_type', form: 'annotation' },
   },
   arguments: { value_argument: () => ['name', 'value'] },
   binaries: ['additive_expression'],
@@ -98,6 +99,9 @@ export const swift: Adapter = {
     if (node.type === 'simple_identifier' && node.text === 'Self') return { ...base, kind: 'self' };
     if (node.type === 'dictionary_literal')
       return { ...base, kind: 'object', entries: () => entriesOf(node, of) };
+    const type = node.type === 'attribute' ? node.first('user_type') : undefined;
+    if (type)
+      return { ...base, kind: 'call', form: 'annotation', callee: of(type), args: () => givenTo(node, of) };
     const key = node.type === 'call_expression' ? subscript(node) : undefined;
     const list = node.child(0);
     if (key && list) return elementOf(base, of(list), of(key));
@@ -113,6 +117,15 @@ export const swift: Adapter = {
     computed(leaf, syntax) ??
     stored(leaf, syntax),
 };
+
+/** What an attribute is given, whose labels the grammar leaves beside the values. */
+function givenTo({ named, source }: SyntaxNode, of: (node: SyntaxNode) => Expression) {
+  const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
+  return values.map((node) => {
+    const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];
+    return { ...(label !== undefined && { label }), value: of(node) };
+  });
+}
 
 /** `[.cart: "x"]`: keys and values stand in turn. */
 function entriesOf({ named }: SyntaxNode, of: (node: SyntaxNode) => Expression) {

@@ -1,6 +1,7 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
+import { HandedFunctions } from './handed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from './program.ts';
@@ -33,12 +34,16 @@ export class CallSites {
   readonly #evaluator: Evaluator;
   readonly #scope: ReadonlySet<LinkedFile> | undefined;
   readonly #receivers: LikelyReceivers;
+  readonly handed: HandedFunctions;
 
   /** `scope`: the files whose calls are looked at. */
   constructor(evaluator: Evaluator, scope?: ReadonlySet<LinkedFile>) {
     this.#evaluator = evaluator;
     this.#scope = scope;
     this.#receivers = new LikelyReceivers(evaluator);
+    this.handed = new HandedFunctions(evaluator, this.#isLookedAt, (target, value) =>
+      this.#isKin(target, value),
+    );
   }
 
   /** Whether files that are not looked at call something called like a function. */
@@ -123,7 +128,11 @@ export class CallSites {
         found.push({ file, id, row, self });
       }
     }
-    return [...found, ...this.#partly(target)];
+    const handed = this.handed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {
+      const row = file.call(id);
+      return seen.has(row) ? [] : [{ file, id, row, self: [] }];
+    });
+    return [...found, ...this.#partly(target), ...handed];
   }
 
   /** The calls that may be of a function by what is called. */
@@ -149,23 +158,6 @@ export class CallSites {
       const isOf = given.some((value) => value.kind === 'function' && value.file === own && value.fn === fn);
       return isOf ? [{ file, id, row: { ...row, args }, self: [] }] : [];
     });
-  }
-
-  /** The calls that are handed a function itself. */
-  handed(
-    target: FunctionRef,
-  ): readonly { readonly file: LinkedFile; readonly call: Id; readonly given: Id }[] {
-    const { name } = target.file.fn(target.fn);
-    if (name === undefined) return [];
-    const files = this.#evaluator.program.calling(target.file, name);
-    return files.flatMap((file) =>
-      (this.#isLookedAt({ file }) ? file.handed(name) : []).flatMap(({ call, given }) => {
-        const values = this.#evaluator.evaluate(file, given);
-        return values.some((value) => value.kind === 'function' && this.#isKin(target, value))
-          ? [{ file, call, given }]
-          : [];
-      }),
-    );
   }
 
   /** All that a constructor is called with: where objects are made, and from the types that extend its own. */

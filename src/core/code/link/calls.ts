@@ -12,7 +12,7 @@ import { CALLED, type OpenValue, type ParameterValue, type Value } from './value
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, TAKES_OUT } from './vocabulary.ts';
 
 /** Whether a call hands over all that the function around it is given: `fn(...given)`, `fn(*args, **kwargs)`. */
-function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
+export function handsOnAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   const row = first && file.expression(first.value);
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
 }

@@ -1,4 +1,5 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { annotatedWith } from './annotations.ts';
 import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
 import { Evaluator } from './evaluator.ts';
@@ -246,10 +247,13 @@ export class FlagSearch {
       const told = { ...asked, cause: site.file };
       this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
     }
+    const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
+    for (const { file, id, path } of annotated)
+      this.#argument(file, id, { ...asked, cause: file }, undefined, { path, around: parameter.around });
     this.#guessed(parameter, asked);
     this.#handedOver(wrapper);
     const isRunOver = this.#ofLambda(wrapper);
-    return { isCalled: sites.length > 0, isRunOver };
+    return { isCalled: sites.length + annotated.length > 0, isRunOver };
   }
 
   #callsOf(wrapper: Wrapper): void {
@@ -277,7 +281,7 @@ export class FlagSearch {
     const asked = askedThrough(wrapper);
     if (parameter.index !== 0 || parameter.property !== undefined) return;
     if (target.file.fn(target.fn).isConstructor) return;
-    for (const { file, call, given } of this.#sites.handed(target)) {
+    for (const { file, call, given } of this.#sites.handed.byName(target)) {
       const list = listRunOver(this.#evaluator, file, call, given);
       if (list === undefined) continue;
       const items = this.#evaluator

@@ -1,0 +1,36 @@
+import type { Evaluator } from './evaluator.ts';
+import { argumentFor } from './given-arguments.ts';
+import type { TypeRef } from './program.ts';
+import { CALLED, type ParameterValue, type Ref } from './values.ts';
+
+/** What an annotation says for a parameter of its type. */
+interface Annotated extends Ref {
+  /** What is still asked of it. */
+  readonly path: readonly string[];
+}
+
+/**
+ * What the annotations of a program say where a function takes one of them, as an aspect or an interceptor does: nobody
+ * calls that function, and all annotations of the type are what it is given.
+ */
+export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): readonly Annotated[] {
+  const [name, ...rest] = parameter.path;
+  if (name === undefined) return [];
+  const path = rest[0] === CALLED ? rest.slice(1) : rest;
+  const types = evaluator.types.of({ ...parameter, path: [], around: undefined });
+  return types.flatMap((type) => annotationsOf(evaluator, type, name).map((ref) => ({ ...ref, path })));
+}
+
+function annotationsOf(evaluator: Evaluator, type: TypeRef, name: string): readonly Ref[] {
+  const { file, container } = type;
+  const index = Math.max(0, file.memberNames(container).indexOf(name));
+  return evaluator.program.calls(file.container(container).name, file).flatMap((call) => {
+    const row = call.file.call(call.id);
+    if (row.form !== 'annotation') return [];
+    const isOf = evaluator.calls
+      .callees(call.file, row)
+      .some((one) => one.kind === 'type' && one.file === file && one.container === container);
+    const argument = isOf ? argumentFor({ index, label: name }, row.args) : undefined;
+    return argument ? [{ file: call.file, id: argument.value }] : [];
+  });
+}
