@@ -12,6 +12,9 @@ export interface NamePlace {
   readonly property?: string;
 }
 
+/** What a function tells about a flag: whether it is on, or its variant. */
+export type AnswerType = 'boolean' | 'variant';
+
 /** Functions of one SDK that take a flag's name in the same place. */
 export interface SdkRow extends NamePlace {
   readonly sdk: 'unleash' | 'openfeature';
@@ -21,6 +24,8 @@ export interface SdkRow extends NamePlace {
   readonly form: 'method' | 'function' | 'any' | 'annotation' | 'component';
   /** The name says so little that the receiver must be a client by import, by type or by the name `unleash`. */
   readonly strict?: boolean;
+  /** What the functions answer that give one of these; the others tell of something else, or only make a test's flag. */
+  readonly answers?: Readonly<Partial<Record<string, AnswerType>>>;
   /** No other library is known to have a function of this name: no receiver is needed to tell. */
   readonly distinct?: boolean;
 }
@@ -39,6 +44,10 @@ const JVM = ['java', 'kotlin'] as const;
 const unleash = { sdk: 'unleash', argument: 0, form: 'method' } as const;
 const openFeature = { sdk: 'openfeature', argument: 0, form: 'method' } as const;
 
+const CAMEL_ANSWERS = { isEnabled: 'boolean', getVariant: 'variant' } as const;
+const PASCAL_ANSWERS = { IsEnabled: 'boolean', GetVariant: 'variant' } as const;
+const SNAKE_ANSWERS = { is_enabled: 'boolean', get_variant: 'variant' } as const;
+
 const combine = (prefix: string, types: readonly string[], suffixes: readonly string[]): readonly string[] =>
   types.flatMap((type) => suffixes.map((suffix) => prefix + type + suffix));
 
@@ -52,17 +61,30 @@ export const SDK_ROWS: readonly SdkRow[] = [
     ...unleash,
     languages: JS,
     functions: ['isEnabled', 'getVariant', 'forceGetVariant', 'getFeatureToggleDefinition'],
+    answers: CAMEL_ANSWERS,
     form: 'any',
   },
   { ...unleash, languages: JS, functions: ['count', 'countVariant'], form: 'any', strict: true },
-  { ...unleash, languages: JS, functions: ['useFlag', 'useVariant'], form: 'function' },
+  {
+    ...unleash,
+    languages: JS,
+    functions: ['useFlag', 'useVariant'],
+    answers: { useFlag: 'boolean', useVariant: 'variant' },
+    form: 'function',
+  },
   { ...unleash, languages: JS, functions: ['flag'], form: 'function', strict: true },
   // Unleash: Java 12, its test double, the Spring starter, Android
-  { ...unleash, languages: ['java'], functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'] },
+  {
+    ...unleash,
+    languages: ['java'],
+    functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
+    answers: CAMEL_ANSWERS,
+  },
   {
     ...unleash,
     languages: ['kotlin'],
     functions: ['isEnabled', 'getVariant', 'getFeatureToggleDefinition'],
+    answers: CAMEL_ANSWERS,
     label: 'toggleName',
   },
   {
@@ -85,9 +107,21 @@ export const SDK_ROWS: readonly SdkRow[] = [
     strict: true,
   },
   // Unleash: Python, Go 3 and 4, C# and its test double, Ruby 6, PHP 2, Symfony, Laravel, Rust, Swift, Dart
-  { ...unleash, languages: ['python'], functions: ['is_enabled', 'get_variant'], label: 'feature_name' },
-  { ...unleash, languages: ['go'], functions: ['IsEnabled', 'GetVariant'] },
-  { ...unleash, languages: ['csharp'], functions: ['IsEnabled', 'GetVariant'], label: 'toggleName' },
+  {
+    ...unleash,
+    languages: ['python'],
+    functions: ['is_enabled', 'get_variant'],
+    answers: SNAKE_ANSWERS,
+    label: 'feature_name',
+  },
+  { ...unleash, languages: ['go'], functions: ['IsEnabled', 'GetVariant'], answers: PASCAL_ANSWERS },
+  {
+    ...unleash,
+    languages: ['csharp'],
+    functions: ['IsEnabled', 'GetVariant'],
+    answers: PASCAL_ANSWERS,
+    label: 'toggleName',
+  },
   {
     ...unleash,
     languages: ['csharp'],
@@ -108,7 +142,13 @@ export const SDK_ROWS: readonly SdkRow[] = [
       'get_variant',
     ],
   },
-  { ...unleash, languages: ['php'], functions: ['isEnabled', 'getVariant'], label: 'featureName' },
+  {
+    ...unleash,
+    languages: ['php'],
+    functions: ['isEnabled', 'getVariant'],
+    answers: CAMEL_ANSWERS,
+    label: 'featureName',
+  },
   {
     ...unleash,
     languages: ['php'],
@@ -116,12 +156,33 @@ export const SDK_ROWS: readonly SdkRow[] = [
     form: 'annotation',
     label: 'featureName',
   },
-  { ...unleash, languages: ['php'], functions: ['isFeatureEnabled', 'isFeatureDisabled', 'getFeature'] },
+  {
+    ...unleash,
+    languages: ['php'],
+    functions: ['isFeatureEnabled', 'isFeatureDisabled', 'getFeature'],
+    answers: { isFeatureEnabled: 'boolean' },
+  },
   { ...unleash, languages: ['php'], functions: ['enabled', 'disabled', 'get'], strict: true },
-  { ...unleash, languages: ['rust'], functions: ['is_enabled', 'get_variant'] },
+  {
+    ...unleash,
+    languages: ['rust'],
+    functions: ['is_enabled', 'get_variant'],
+    answers: SNAKE_ANSWERS,
+  },
   { ...unleash, languages: ['rust'], functions: ['is_enabled_str', 'get_variant_str'], distinct: true },
-  { ...unleash, languages: ['swift'], functions: ['isEnabled', 'getVariant'], label: 'name' },
-  { ...unleash, languages: ['dart'], functions: ['isEnabled', 'getVariant'] },
+  {
+    ...unleash,
+    languages: ['swift'],
+    functions: ['isEnabled', 'getVariant'],
+    answers: CAMEL_ANSWERS,
+    label: 'name',
+  },
+  {
+    ...unleash,
+    languages: ['dart'],
+    functions: ['isEnabled', 'getVariant'],
+    answers: CAMEL_ANSWERS,
+  },
   {
     sdk: 'unleash',
     languages: ['dart'],
@@ -144,12 +205,14 @@ export const SDK_ROWS: readonly SdkRow[] = [
     ...openFeature,
     languages: JS,
     functions: combine('get', ['Boolean', 'String', 'Number', 'Object'], ['Value', 'Details']),
+    answers: { getBooleanValue: 'boolean' },
   },
   { ...openFeature, languages: JS, functions: ['useFlag', 'useSuspenseFlag'], form: 'function' },
   {
     ...openFeature,
     languages: JS,
     functions: combine('use', ['Boolean', 'String', 'Number', 'Object'], ['FlagValue', 'FlagDetails']),
+    answers: { useBooleanFlagValue: 'boolean' },
     form: 'function',
   },
   { sdk: 'openfeature', languages: JS, functions: ['FeatureFlag'], form: 'component', label: 'flagKey' },
@@ -172,18 +235,21 @@ export const SDK_ROWS: readonly SdkRow[] = [
       ['Boolean', 'String', 'Integer', 'Long', 'Double', 'Object'],
       ['Value', 'Details'],
     ),
+    answers: { getBooleanValue: 'boolean' },
     label: 'key',
   },
   {
     ...openFeature,
     languages: ['go'],
     functions: combine('', ['Boolean', 'String', 'Float', 'Int', 'Object'], ['Value', 'ValueDetails']),
+    answers: { BooleanValue: 'boolean' },
     argument: 1,
   },
   {
     ...openFeature,
     languages: ['go'],
     functions: ['Boolean', 'String', 'Float', 'Int', 'Object'],
+    answers: { Boolean: 'boolean' },
     argument: 1,
     strict: true,
   },
@@ -195,6 +261,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
       ['boolean', 'string', 'integer', 'float', 'object'],
       ['_value', '_details', '_value_async', '_details_async'],
     ),
+    answers: { get_boolean_value: 'boolean', get_boolean_value_async: 'boolean' },
     label: 'flag_key',
   },
   {
@@ -206,6 +273,7 @@ export const SDK_ROWS: readonly SdkRow[] = [
       ['Boolean', 'String', 'Integer', 'Double', 'Object'],
       ['ValueAsync', 'DetailsAsync'],
     ),
+    answers: { GetBooleanValueAsync: 'boolean' },
     label: 'flagKey',
   },
   {

@@ -1,4 +1,5 @@
 import type { Declaration } from '../declaration.ts';
+import type { Shape } from '../language/adapter.ts';
 import type { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparedIn } from './comparisons.ts';
@@ -158,7 +159,7 @@ class FactReader {
         type: type ?? aliased(node),
         value: value && this.#rows.of(value),
         args: args && this.#arguments(args),
-        fn: fn && (fn.type in shape.functions ? this.#functions.at(fn) : undefined),
+        fn: fn && (isMaker(fn.type, shape) ? this.#functions.at(fn) : undefined),
         index: place?.index,
         label: place?.label,
         property: place?.property ?? property,
@@ -214,6 +215,11 @@ class FactReader {
     visit(type, 0);
     return found.length ? found.map((node) => this.#rows.ofNode(node)) : undefined;
   }
+}
+
+/** Whether what is so called is given something: a function, or a type that is made with what it declares. */
+function isMaker(type: string, { functions, made }: Shape): boolean {
+  return type in functions || made?.includes(type) === true;
 }
 
 function isInEnum({ parent }: SyntaxNode): boolean {

@@ -82,6 +82,8 @@ export interface Shape {
   readonly objects: readonly string[];
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
+  /** Types that are made with what their bodies declare, where no constructor says so. */
+  readonly made?: readonly string[];
   readonly declarations: Readonly<Record<string, DeclarationShape>>;
   /** What counts as one parameter; all children of the list where it is not told. */
   readonly parameters?: readonly string[];

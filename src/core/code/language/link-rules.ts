@@ -79,6 +79,10 @@ export interface LinkRules {
   readonly needsLabels: boolean;
   /** A type fits an interface by its methods alone. */
   readonly fitsByMethods: boolean;
+  /** The method by which a type says which other one it stands for. */
+  readonly standsForBy: string | undefined;
+  /** A call without an object in such a file may be of any method that is the only one of its name: what views are given. */
+  readonly views: RegExp | undefined;
   /** A type fits an interface that it does not name. */
   readonly isStructural: boolean;
   /** Bare functions begin with a capital too. */
@@ -134,6 +138,8 @@ const NONE: LinkRules = {
   needsLabels: false,
   fitsByMethods: false,
   isStructural: false,
+  standsForBy: undefined,
+  views: undefined,
   hasCapitalFunctions: false,
   hasNamedPackages: false,
   shown: new Set(),
@@ -215,6 +221,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     takesBy: 'method',
     callsWithoutParentheses: true,
     takesApart: true,
+    views: /\.erb$/,
     constructor: 'new',
   },
   php: {
@@ -224,6 +231,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     ownNames: /^(?:static|self|parent|__[A-Z]+__)$/,
     packageClause: 'namespace',
     fallsBack: true,
+    standsForBy: 'getFacadeAccessor',
     sharesGlobals: true,
     isUntyped: true,
     fieldMark: '$',

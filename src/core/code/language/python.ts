@@ -26,8 +26,8 @@ const shape: Shape = {
   functions: {
     function_definition: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     lambda: { parameters: 'parameters' },
-    class_definition: {},
   },
+  made: ['class_definition'],
   declarations: {
     assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
     named_expression: { kind: 'variable', name: 'name', value: 'value' },
@@ -119,7 +119,7 @@ const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
-  const fn = type && syntax.functionOf(leaf);
+  const fn = field?.closest(({ type: around }) => around === 'block')?.parent;
   if (!field || !type || fn?.type !== 'class_definition') return undefined;
   const decorators = fn.parent?.type === 'decorated_definition' ? fn.parent.named.slice(0, -1) : [];
   const marks = [...decorators, fn.child('superclasses')].map((node) => node?.text ?? '');

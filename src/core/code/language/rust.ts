@@ -57,9 +57,9 @@ const shape: Shape = {
     function_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     function_signature_item: { name: 'name', parameters: 'parameters', returns: 'return_type' },
     closure_expression: { parameters: 'parameters' },
-    struct_item: {},
     macro_definition: { name: 'name' },
   },
+  made: ['struct_item'],
   declarations: {
     macro_definition: { kind: 'function', name: 'name' },
     const_item: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
@@ -182,7 +182,7 @@ function moduleInline(leaf: SyntaxNode, syntax: Reader): Declaration | undefined
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const field = leaf.parent;
   const fn =
-    field?.type === 'field_declaration' && field.child('name') === leaf ? syntax.functionOf(leaf) : undefined;
+    field?.type === 'field_declaration' && field.child('name') === leaf ? field.parent?.parent : undefined;
   if (!field || fn?.type !== 'struct_item') return undefined;
   const place = { index: field.index, label: leaf.text };
   const type = field.child('type')?.text;

@@ -268,6 +268,7 @@ export class CallSites {
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
+    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name)) return [];
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
     const entries = this.#ownOf(target, file, callee.object);
     if (entries.length) return entries;

@@ -40,6 +40,12 @@ export class LikelyReceivers {
     return this.#isOnly(file, name);
   }
 
+  /** Whether a bare call in a view may be of a method, which is the only one of its name. */
+  isGivenToView({ file }: FunctionRef, at: LinkedFile, name: string): boolean {
+    const { views } = linkRules(at.facts.language);
+    return views?.test(at.path) === true && isSameLanguage(at, file) && this.#isOnly(file, name);
+  }
+
   /** Whether the receiver's type is told, and is none that has to do with the method's. */
   #isOfOther(at: LinkedFile, object: Id, { file, fn }: FunctionRef): boolean {
     const { types, members } = this.#evaluator;

@@ -187,11 +187,28 @@ export class Members {
     const self: InstanceValue = { kind: 'instance', ...type };
     const found = this.#declaredIn(type, name, self);
     if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindMade(one, self));
+    const real = this.#standsFor(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
+    if (real.length) return real;
     // Ruby's `Flag.new` is a call of the type.
     if (ALL_ENTRIES.test(name) || name === 'new') return [{ kind: 'type', ...type }];
     return /^(?:Companion|class|shared|default|instance|current|getInstance|Instance|INSTANCE)$/.test(name)
       ? [{ kind: 'instance', file: type.file, container: type.container }]
       : [];
+  }
+
+  /** The type that a facade passes its calls on to: Laravel's says so by a method. */
+  #standsFor({ file, container }: TypeRef): readonly TypeRef[] {
+    const { standsForBy } = linkRules(file.facts.language);
+    const said = standsForBy === undefined ? [] : file.functions(standsForBy);
+    return said
+      .filter((fn) => file.fn(fn).container === container)
+      .flatMap((fn) => file.fn(fn).returns)
+      .flatMap((id) => {
+        const row = file.expression(id);
+        const named = row.kind === 'member' && row.name === 'class' ? row.object : undefined;
+        return named === undefined ? [] : this.#evaluator.evaluate(file, named);
+      })
+      .flatMap((value) => (value.kind === 'type' ? [value] : []));
   }
 
   #ofInstance(value: InstanceValue, name: string): readonly Value[] {

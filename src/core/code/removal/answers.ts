@@ -1,20 +1,18 @@
 import type { Expression } from '../expression.ts';
+import { type AnswerType, SDK_ROWS } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 
-/** What a function of an SDK tells about a flag. */
-export type AnswerType = 'boolean' | 'variant';
-
-const BOOLEAN =
-  /^(?:isEnabled|IsEnabled|is_enabled|isFeatureEnabled|useFlag|useBooleanFlagValue|get_?[bB]oolean_?[vV]alue(?:_?[aA]sync)?|GetBooleanValueAsync|BooleanValue)$/;
 /** Wrappers whose name says what they answer. */
 const HOUSE = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
-const VARIANT = /^(?:getVariant|GetVariant|get_variant|useVariant)$/;
 
 /** What the function answers; nothing for one that tells of something else, or only makes a test's flag. */
 export function answerOf(name: string): AnswerType | undefined {
-  if (BOOLEAN.test(name) || HOUSE.test(name)) return 'boolean';
-  return VARIANT.test(name) ? 'variant' : undefined;
+  for (const { answers } of SDK_ROWS) {
+    const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (answer !== undefined) return answer;
+  }
+  return HOUSE.test(name) ? 'boolean' : undefined;
 }
 
 /** A call that asks a flag. */

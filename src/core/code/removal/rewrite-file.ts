@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
-import { type AnswerType, askingCall, smallest } from './answers.ts';
+import { askingCall, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';

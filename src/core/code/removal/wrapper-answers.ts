@@ -1,6 +1,7 @@
 import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
+import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { type AnswerType, answerOf, askingCall, type Asking, smallest } from './answers.ts';
+import { answerOf, askingCall, type Asking, smallest } from './answers.ts';
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
