@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import ts from 'typescript';
 import { named, type Outcome, type Runner, type Unit } from '../run.ts';
 import { clientFor } from './client.ts';
-import { typeErrors } from './type-check.ts';
+import { Fragment, h } from './markup.ts';
+import { JSX, typeErrors } from './type-check.ts';
 
 const MOST_TICKS = 200;
 const BOOLEANS = [true, false];
@@ -25,6 +26,8 @@ function traceOf(unit: Unit): string {
     maybe: (given: unknown) => (log('maybe'), given),
     tag: (strings: readonly string[], ...given: unknown[]) => (log('tag', strings, given), strings.join('|')),
     xs: [3, 1, 2],
+    h,
+    Fragment,
   };
   for (const a of BOOLEANS)
     for (const b of BOOLEANS)
@@ -89,9 +92,10 @@ export const NODE: Runner = {
   run: (units) => Promise.resolve(units.map(outcome)),
 };
 
-function compiled(text: string): string {
+function compiled(path: string, text: string): string {
   return ts.transpileModule(text, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+    fileName: path,
+    compilerOptions: { ...JSX, module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   }).outputText;
 }
 
@@ -106,7 +110,7 @@ export const TSC: Runner = {
       texts.map((files, index) => {
         const error = errors[index];
         if (error !== undefined) return { error };
-        const scripts = Object.entries(files).map(([path, text]) => [path, compiled(text)] as const);
+        const scripts = Object.entries(files).map(([path, text]) => [path, compiled(path, text)] as const);
         return outcome({ files: Object.fromEntries(scripts), answer: units[index]?.answer ?? 'on' });
       }),
     );

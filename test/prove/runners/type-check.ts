@@ -8,6 +8,13 @@ declare function maybe<T>(given: T): T | undefined;
 declare function tag(strings: TemplateStringsArray, ...given: unknown[]): string;
 declare const box: { k?: number };
 declare const xs: number[];
+declare function h(...given: any[]): object;
+declare const Fragment: (...given: any[]) => any;
+declare namespace JSX {
+  interface IntrinsicElements {
+    [name: string]: any;
+  }
+}
 declare module 'unleash-client' {
   export interface Unleash {
     isEnabled(name: string, context?: object): boolean;
@@ -15,7 +22,14 @@ declare module 'unleash-client' {
   }
 }
 `;
+/** Markup calls `h`. */
+export const JSX: ts.CompilerOptions = {
+  jsx: ts.JsxEmit.React,
+  jsxFactory: 'h',
+  jsxFragmentFactory: 'Fragment',
+};
 const OPTIONS: ts.CompilerOptions = {
+  ...JSX,
   strict: true,
   noEmit: true,
   target: ts.ScriptTarget.ES2022,

@@ -20,7 +20,7 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** Whether an expression does something that its parts do not do. */
-export function actsItself(row: Row, node: SyntaxNode): boolean {
+function actsItself(row: Row, node: SyntaxNode): boolean {
   if (!row.pure.includes(node.type)) return true;
   if (node.named.length === 0) return false;
   return node.children.some((child) => !child.isNamed && !SIGNS.test(child.type));

@@ -17,7 +17,7 @@ function loopOf(row: Row, condition: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** Whether a loop does nothing where its condition is false from the start. */
-export function isSkipped(loop: SyntaxNode): boolean {
+function isSkipped(loop: SyntaxNode): boolean {
   const isPlain = loop.type === 'while_statement' || loop.type === 'for_statement';
   return (
     isPlain &&

@@ -6,7 +6,7 @@ import type { Decision } from './context.ts';
 import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
 import { mentionedIn } from './mentioned.ts';
 import { overlaid } from './overlay.ts';
-import { Remover } from './plan.ts';
+import { planned } from './plan.ts';
 import type { RemovalPlan } from './plan-types.ts';
 import { openPlaces, usagesOf } from './removal-usages.ts';
 import { type Withheld, withheldAfter, type WithheldPlace } from './withheld.ts';
@@ -68,7 +68,7 @@ async function planRemoval(
   await workspace.holding(flag);
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
-  return await new Remover().plan({
+  return await planned({
     flag,
     decision,
     workspace,

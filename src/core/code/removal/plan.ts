@@ -16,48 +16,45 @@ interface Held {
   readonly constants: Set<string>;
 }
 
-/** Plans the removal of a flag from a workspace. */
-export class Remover {
-  /**
-   * What the removal of a flag changes, and what it leaves to people.
-   *
-   * @throws IncompletePlan if a usage or a mention would be lost.
-   * @throws GrammarError if a language's grammar cannot be loaded.
-   */
-  async plan(request: RemovalRequest): Promise<RemovalPlan> {
-    const { workspace, usages, wrappers, withheld } = request;
-    const twice = new DeclaredTwice(workspace, wrappers);
-    const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
-    const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
-    const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
-    for (;;) {
-      const work = await this.#rewrite(request, rewriter, held);
-      await dropConstants(request, work, held.constants);
-      for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
-      const wrong = [...work].flatMap(([file, one]) => {
-        const doubt = rewriter.doubtOf(one);
-        return doubt ? [[file, doubt] as const] : [];
-      });
-      for (const [file, doubt] of wrong)
-        if (held.constants.has(file)) held.refused.set(file, doubt);
-        else held.constants.add(file);
-      if (wrong.length > 0) continue;
-      const plan = result(request, work, held.refused);
-      if (!(await workspace.answerAsked())) return plan;
-    }
+/**
+ * What the removal of a flag from a workspace changes, and what it leaves to people.
+ *
+ * @throws IncompletePlan if a usage or a mention would be lost.
+ * @throws GrammarError if a language's grammar cannot be loaded.
+ */
+export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
+  const { workspace, usages, wrappers, withheld } = request;
+  const twice = new DeclaredTwice(workspace, wrappers);
+  const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
+  const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
+  const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
+  for (;;) {
+    const work = await rewritten(request, rewriter, held);
+    await dropConstants(request, work, held.constants);
+    for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
+    const wrong = [...work].flatMap(([file, one]) => {
+      const doubt = rewriter.doubtOf(one);
+      return doubt ? [[file, doubt] as const] : [];
+    });
+    for (const [file, doubt] of wrong)
+      if (held.constants.has(file)) held.refused.set(file, doubt);
+      else held.constants.add(file);
+    if (wrong.length > 0) continue;
+    const plan = result(request, work, held.refused);
+    if (!(await workspace.answerAsked())) return plan;
   }
+}
 
-  async #rewrite(
-    { usages }: RemovalRequest,
-    rewriter: FileRewriter,
-    { refused }: Held,
-  ): Promise<ReadonlyMap<string, Work>> {
-    const work = new Map<string, Work>();
-    for (const [file, own] of Map.groupBy(usages, (usage) => usage.file)) {
-      const isTouched = !refused.has(file) && !isTestFile(file);
-      const done = isTouched ? await rewriter.rewrite(file, own) : undefined;
-      if (done) work.set(file, done);
-    }
-    return work;
+async function rewritten(
+  { usages }: RemovalRequest,
+  rewriter: FileRewriter,
+  { refused }: Held,
+): Promise<ReadonlyMap<string, Work>> {
+  const work = new Map<string, Work>();
+  for (const [file, own] of Map.groupBy(usages, (usage) => usage.file)) {
+    const isTouched = !refused.has(file) && !isTestFile(file);
+    const done = isTouched ? await rewriter.rewrite(file, own) : undefined;
+    if (done) work.set(file, done);
   }
+  return work;
 }

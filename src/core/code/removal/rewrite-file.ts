@@ -86,7 +86,7 @@ function callsOf(
 }
 
 /** The call that asks the flag at a place of the text before, with what it answers; or why it is left. */
-export function askedAt(
+function askedAt(
   draft: Draft,
   { start, end, proof }: AskedPlace,
 ): Omit<Asked, 'place'> | { left: LeftReason } {

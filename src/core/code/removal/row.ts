@@ -71,8 +71,6 @@ export interface Local {
   readonly constant: boolean;
   /** Declared for this file or class alone. */
   readonly private: boolean;
-  /** Not a part of each object: what it is made by may go with it. */
-  readonly static?: boolean;
 }
 
 /**
@@ -89,8 +87,6 @@ export interface Row {
   readonly indented?: boolean;
   /** A declaration inside a block is visible in the function around it. */
   readonly functionScoped?: readonly string[];
-  /** A nested scope may not declare a name of the scope around it. */
-  readonly noShadowing?: boolean;
   /** Expressions that throw and may stand in a choice alone. */
   readonly thrown?: readonly string[];
   /** A boolean is no object: nothing is called on it. */
@@ -120,8 +116,7 @@ export interface Row {
   readonly blocks: readonly string[];
   /** Nodes whose children are statements. */
   readonly lists: readonly string[];
-  /** The lists that are a file's own, or a class's. */
-  readonly moduleLists: readonly string[];
+  /** The lists that are a class's. */
   readonly classLists: readonly string[];
   readonly expressionStatements: readonly string[];
   readonly loops: readonly string[];

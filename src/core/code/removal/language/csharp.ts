@@ -6,7 +6,6 @@ export const csharpRow: Row = {
   literals: { true: 'true', false: 'false' },
   texts: { true: 'True', false: 'False' },
   strict: true,
-  noShadowing: true,
   thrown: ['throw_expression'],
   parens: ['parenthesized_expression'],
   constants: ['constant_pattern'],
@@ -102,7 +101,6 @@ export const csharpRow: Row = {
   ],
   blocks: ['block'],
   lists: ['block', 'switch_section', 'compilation_unit'],
-  moduleLists: ['compilation_unit'],
   classLists: ['declaration_list'],
   expressionStatements: ['expression_statement'],
   loops: [
@@ -230,7 +228,6 @@ function localOf(value: SyntaxNode): Local | undefined {
     kind: isField ? 'field' : 'local',
     constant: modifiers.includes('readonly') || modifiers.includes('const'),
     private: isField && !modifiers.some((word) => /^(?:public|protected|internal)$/.test(word)),
-    static: modifiers.includes('static') || modifiers.includes('const'),
   };
 }
 

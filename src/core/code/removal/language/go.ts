@@ -62,7 +62,6 @@ export const goRow: Row = {
   runs: ['call_expression', 'unary_expression'],
   blocks: ['block'],
   lists: ['statement_list', 'source_file'],
-  moduleLists: ['source_file'],
   classLists: [],
   expressionStatements: ['expression_statement'],
   loops: [

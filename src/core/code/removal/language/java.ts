@@ -8,7 +8,6 @@ export const javaRow: Row = {
   literals: { true: 'true', false: 'false' },
   strict: true,
   knowsDeadCode: true,
-  noShadowing: true,
   barePrimitives: true,
   parens: ['parenthesized_expression'],
   wrappers: { cast_expression: 'value' },
@@ -70,7 +69,6 @@ export const javaRow: Row = {
   runs: ['method_invocation', 'object_creation_expression', 'assignment_expression', 'update_expression'],
   blocks: ['block', 'constructor_body'],
   lists: LISTS,
-  moduleLists: [],
   classLists: ['class_body', 'interface_body', 'enum_body_declarations'],
   expressionStatements: ['expression_statement'],
   loops: [
@@ -154,7 +152,6 @@ function localOf(value: SyntaxNode): Local | undefined {
     kind: isField ? 'field' : kindIn(statement, { module: [], class: [] }),
     constant: /\bfinal\b/.test(modifiers),
     private: /\bprivate\b/.test(modifiers),
-    static: /\bstatic\b/.test(modifiers),
   };
 }
 

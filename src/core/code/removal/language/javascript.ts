@@ -103,7 +103,6 @@ export const javascriptRow: Row = {
   ],
   blocks: ['statement_block'],
   lists: ['program', 'statement_block', 'switch_case', 'switch_default', 'class_static_block'],
-  moduleLists: MODULE,
   classLists: CLASS,
   expressionStatements: ['expression_statement'],
   loops: [

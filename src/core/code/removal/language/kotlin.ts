@@ -49,7 +49,6 @@ export const kotlinRow: Row = {
   runs: ['call_expression', 'assignment', 'throw_expression', 'unary_expression'],
   blocks: ['block'],
   lists: ['source_file', 'block', 'lambda_literal'],
-  moduleLists: ['source_file'],
   classLists: ['class_body'],
   expressionStatements: [],
   loops: ['for_statement', 'while_statement', 'do_while_statement'],
@@ -142,7 +141,6 @@ function localOf(value: SyntaxNode): Local | undefined {
     kind: kindIn(node, { module: ['source_file'], class: ['class_body'] }),
     constant: node.children.some(({ type }) => type === 'val'),
     private: /\bprivate\b/.test(modifiers),
-    static: /\bconst\b/.test(modifiers),
   };
 }
 

@@ -69,7 +69,6 @@ export const pythonRow: Row = {
   runs: ['call', 'await', 'assignment'],
   blocks: ['block'],
   lists: ['module', 'block'],
-  moduleLists: ['module'],
   classLists: [],
   expressionStatements: ['expression_statement'],
   loops: ['for_statement', 'while_statement', 'match_statement'],

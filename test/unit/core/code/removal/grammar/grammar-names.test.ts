@@ -39,16 +39,7 @@ function fieldsOf(language: Language): readonly string[] {
 
 /** The node types that a row's tables name. */
 function named(row: Row): readonly string[] {
-  const lists = [
-    row.parens,
-    row.atoms,
-    row.pure,
-    row.runs,
-    row.blocks,
-    row.lists,
-    row.moduleLists,
-    row.classLists,
-  ];
+  const lists = [row.parens, row.atoms, row.pure, row.runs, row.blocks, row.lists, row.classLists];
   const more = [
     row.expressionStatements,
     row.loops,

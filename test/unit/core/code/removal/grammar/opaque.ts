@@ -22,7 +22,6 @@ export const OPAQUE: Readonly<
   },
   typescript: {
     nodes: [
-      'abstract_method_signature',
       'accessibility_modifier',
       'adding_type_annotation',
       'ambient_declaration',
@@ -58,7 +57,6 @@ export const OPAQUE: Readonly<
       'lookup_type',
       'mapped_type_clause',
       'meta_property',
-      'method_signature',
       'nested_type_identifier',
       'object_type',
       'omitting_type_annotation',
@@ -97,7 +95,6 @@ export const OPAQUE: Readonly<
   },
   tsx: {
     nodes: [
-      'abstract_method_signature',
       'accessibility_modifier',
       'adding_type_annotation',
       'ambient_declaration',
@@ -134,7 +131,6 @@ export const OPAQUE: Readonly<
       'lookup_type',
       'mapped_type_clause',
       'meta_property',
-      'method_signature',
       'nested_type_identifier',
       'object_type',
       'omitting_type_annotation',
@@ -191,7 +187,6 @@ export const OPAQUE: Readonly<
       'labeled_expression',
       'line_comment',
       'member_modifier',
-      'multi_variable_declaration',
       'non_nullable_type',
       'parameter_modifier',
       'parameter_modifiers',
@@ -223,8 +218,6 @@ export const OPAQUE: Readonly<
       'annotated_type',
       'annotation_argument_list',
       'annotation_type_body',
-      'annotation_type_declaration',
-      'annotation_type_element_declaration',
       'array_type',
       'assert_statement',
       'block_comment',
@@ -282,7 +275,6 @@ export const OPAQUE: Readonly<
       'class_pattern',
       'complex_pattern',
       'constrained_type',
-      'decorated_definition',
       'dict_pattern',
       'dictionary_splat',
       'dictionary_splat_pattern',
@@ -341,7 +333,6 @@ export const OPAQUE: Readonly<
   'c-sharp': {
     nodes: [
       'accessor_list',
-      'array_type',
       'attribute_target_specifier',
       'bracketed_parameter_list',
       'calling_convention',
@@ -412,9 +403,7 @@ export const OPAQUE: Readonly<
       'subpattern',
       'switch_body',
       'tuple_element',
-      'tuple_pattern',
       'tuple_type',
-      'type_argument_list',
       'type_parameter',
       'type_parameter_constraint',
       'type_parameter_constraints_clause',
