@@ -39,20 +39,22 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
   } satisfies Partial<Commands>;
 }
 
-/** Shows the index's places in a peek at a position of the active editor. */
+/** Shows the index's places in a peek at a position of the active editor, or of the first place where none is open. */
 async function peekUsages(
   { name, project }: FlagTarget,
   facts: UsageServices,
   position: vscode.Position | undefined,
 ): Promise<void> {
-  const editor = vscode.window.activeTextEditor;
+  const active = vscode.window.activeTextEditor;
   await withProgress(vscode.l10n.t('Reading files…'), (signal) =>
     whenRead(facts.usages, cancellation(signal)),
   );
-  const folder = editor && workspaceFileOf(editor.document.uri)?.folder;
+  const folder = active && workspaceFileOf(active.document.uri)?.folder;
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
   const places = placesNear(name, folder ?? folders[0]?.folder ?? '', facts);
-  if (places.length > 0 && editor !== undefined) {
+  const [first] = places;
+  if (first !== undefined) {
+    const editor = active ?? (await vscode.window.showTextDocument(uriOf(first)));
     await vscode.commands.executeCommand(
       'editor.action.showReferences',
       editor.document.uri,

@@ -206,4 +206,25 @@ describe('usages in the workspace', () => {
     assert.ok(positionOf(document, 'OLD'));
     need.dispose();
   });
+
+  it('are shown where no editor is open, and the filter leaves the flag out', async () => {
+    const { tree, session } = signed.api;
+    const need = signed.api.usages.need();
+    await eventually(
+      () => placesIn('linked/').length,
+      (count) => count > 0,
+    );
+    const [project] = session.connections.projects;
+    assert.ok(project);
+    tree.setFilter({ text: 'no flag has this name', facets: [] });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const link = { server: project.baseUrl.url, project: project.id, flag: 'old-banner' };
+    await vscode.commands.executeCommand('flagInsight.findUsages', link);
+    assert.equal(
+      vscode.window.activeTextEditor?.document.uri.toString(),
+      uri(signed.api.usages.usagesOf('old-banner')[0]?.path ?? '').toString(),
+    );
+    tree.clearFilter();
+    need.dispose();
+  });
 });
