@@ -190,18 +190,17 @@ describe('usages in the workspace', () => {
     need.dispose();
   });
 
-  it('are gone with the connection', async () => {
+  it('outlive the connection, since the code alone tells them', async () => {
     const need = signed.api.usages.need();
     await eventually(
       () => signed.api.usages.state.kind,
       (kind) => kind === 'ready',
     );
-    assert.ok(signed.api.usages.names.size > 0);
+    const places = placesIn('linked/');
+    assert.ok(places.length > 0);
     await signed.close();
-    await eventually(
-      () => signed.api.usages.state.kind,
-      (kind) => kind === 'off',
-    );
+    await until('linked/', places);
+    assert.notEqual(signed.api.usages.state.kind, 'off');
     signed = await signIn();
     assert.ok(positionOf(document, 'OLD'));
     need.dispose();
