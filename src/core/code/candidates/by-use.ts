@@ -16,6 +16,10 @@ const LEAST_SHARE = 0.8;
 /** Fewer of a kind are names in a likely place and no more. */
 const LEAST_ALIKE = 2;
 const MOST_ARGUMENTS = 3;
+/** What languages call their constants and nothing else. */
+const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
+/** What a name begins with that stands for something where nothing stands before it. */
+const ALONE = '\0';
 
 /** What holds known names: calls among their first arguments, and what is declared as one. */
 const HOLDING = new PerKnown((known) => {
@@ -120,78 +124,132 @@ function addPlace(
   if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, told);
 }
 
-/** The texts that each function is handed in each of its first places, by the function's name and the place. */
+/** A place among a function's arguments, and what stands there in each call. */
+interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
+  readonly values: { readonly file: LinkedFile; readonly id: Id }[];
+  /** Whether some call has a known name there, or a constant called like one's. */
+  isLikely: boolean;
+}
+
+/** The texts that each function is handed in each of its first places, as far as they may be mostly known. */
 function argumentsOf(
   files: readonly LinkedFile[],
   parts: Parts,
-): readonly { readonly name: string; readonly argument: number; readonly places: readonly Named[] }[] {
-  const asked = askedFunctions(files, parts);
-  const found = new Map<
-    string,
-    { readonly name: string; readonly argument: number; readonly places: Named[] }
-  >();
-  for (const { file, name, index, value } of argumentsIn(files, asked)) {
-    if (asked.get(name)?.has(index) !== true) continue;
-    if (MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
-    const key = `${name}#${String(index)}`;
-    const places = namesIn(file, value, parts);
-    const before = found.get(key);
-    if (before) before.places.push(...places);
-    else found.set(key, { name, argument: index, places });
-  }
-  return [...found.values()];
+): readonly (Pick<FunctionByUse, 'name' | 'argument'> & { readonly places: readonly Named[] })[] {
+  const holders = holdersIn(files, parts.known);
+  return takenIn(files, holders, parts.known)
+    .filter((taken) => isFound(taken, parts) || mayBeMostlyKnown(taken, holders, parts))
+    .map(({ name, argument, values }) => ({
+      name,
+      argument,
+      places: values.flatMap(({ file, id }) => namesIn(file, id, parts)),
+    }));
 }
 
-interface Argument {
-  readonly file: LinkedFile;
-  readonly name: string;
-  readonly index: number;
-  readonly value: Id;
-}
-
-/** What the calls of functions, those called like one of `asked`, hand over in their first places. */
-function* argumentsIn(
-  files: readonly LinkedFile[],
-  asked: { readonly has: (name: string) => boolean },
-): Iterable<Argument> {
+function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): readonly Taken[] {
+  const found = new Map<string, Taken>();
+  const named = namesHanded(files, holders, known);
   for (const file of files)
-    for (const [name, calls] of file.callees)
-      if (asked.has(name)) for (const id of calls) yield* argumentsAt(file, name, id);
+    for (const [name, calls] of file.callees) {
+      if (!named.has(name) || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
+      for (const call of calls)
+        for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
+          const key = `${name}#${String(argument)}`;
+          const taken = found.get(key) ?? { name, argument, values: [], isLikely: false };
+          found.set(key, taken);
+          taken.values.push({ file, id });
+          taken.isLikely ||= isLikely(file, id, holders, known);
+        }
+    }
+  return [...found.values()].filter((taken) => taken.isLikely);
 }
 
-function argumentsAt(file: LinkedFile, name: string, id: Id): readonly Argument[] {
-  const args = file.call(id).args.slice(0, MOST_ARGUMENTS);
-  return args.map(({ value }, index) => ({ file, name, index, value }));
-}
-
-/** The functions, with places among their arguments, that are handed a known name or a constant called like one's. */
-function askedFunctions(
-  files: readonly LinkedFile[],
-  { known }: Parts,
-): ReadonlyMap<string, ReadonlySet<number>> {
-  const holders = new Set(files.flatMap((file) => holdersIn(file, known)));
-  const asked = new Map<string, Set<number>>();
+/** The names of the functions that are handed a known name somewhere, or a constant called like one's. */
+function namesHanded(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): ReadonlySet<string> {
+  const named = new Set<string>();
   for (const file of files) {
     const calls = holders.size > 0 ? file.facts.calls : file.picked(HOLDING.of(known).calls);
     for (const id of calls) {
       const name = file.calleeName(id);
-      if (name === undefined) continue;
-      for (const { index, value } of argumentsAt(file, name, id)) {
-        const row = file.expression(value);
-        const isLikely =
-          row.kind === 'string'
-            ? known.has(row.value)
-            : holders.size > 0 && pathOf(file, value).some((part) => holders.has(part));
-        if (isLikely) asked.set(name, (asked.get(name) ?? new Set()).add(index));
-      }
+      const args = name === undefined || named.has(name) ? [] : file.call(id).args.slice(0, MOST_ARGUMENTS);
+      if (name !== undefined && args.some(({ value }) => isLikely(file, value, holders, known)))
+        named.add(name);
     }
   }
-  return asked;
+  return named;
 }
 
-/** The names of the constants and entries of a file that hold a known name. */
-function holdersIn(file: LinkedFile, known: KnownFlags): readonly string[] {
-  return file.picked(HOLDING.of(known).declarations).map((id) => file.declaration(id).name);
+function isLikely(file: LinkedFile, id: Id, holders: Holders, known: KnownFlags): boolean {
+  const row = file.expression(id);
+  if (row.kind === 'string') return known.has(row.value);
+  return holders.size > 0 && heldBy(file, id, holders).next().done !== true;
+}
+
+/** The known names that constants and entries hold, by the words that each may be asked by. */
+type Holders = ReadonlyMap<string, ReadonlySet<string>>;
+
+function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
+  const holders = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const id of file.picked(HOLDING.of(known).declarations)) {
+      const { value, args = [] } = file.declaration(id);
+      const texts = (value === undefined ? args : [{ value }, ...args]).flatMap((one) => {
+        const row = file.expression(one.value);
+        return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
+      });
+      for (const word of wordsFor(file, id))
+        holders.set(word, new Set([...(holders.get(word) ?? []), ...texts]));
+    }
+  return holders;
+}
+
+/** What a constant is asked by: its name, and where that may be anything's, the name behind that of its owner, or alone. */
+function wordsFor(file: LinkedFile, id: Id): readonly string[] {
+  const { name, kind, container, isEntry, value } = file.declaration(id);
+  const isOutside = kind !== 'member' && container === undefined;
+  if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
+  const owner = container === undefined ? keeperOf(file, value) : file.container(container).name;
+  return [...(container === undefined ? [] : [ALONE + name]), ...(owner ? [`${owner}.${name}`] : [])];
+}
+
+/** What the object is called that a value is written in. */
+function keeperOf(file: LinkedFile, value: Id | undefined): string | undefined {
+  const object = file.facts.expressions.findIndex(
+    (row) => row.kind === 'object' && row.entries.some((entry) => entry.value === value),
+  );
+  const taker = object < 0 ? undefined : file.callTaking(object);
+  return file.holderOf(object)?.name ?? (taker === undefined ? undefined : file.holderOf(taker)?.name);
+}
+
+/** The known names that a row may be, as far as its words tell. */
+function* heldBy(file: LinkedFile, id: Id, holders: Holders): Generator<ReadonlySet<string>> {
+  const path = pathOf(file, id);
+  for (const [at, part] of path.entries()) {
+    const words = [
+      part,
+      at === 0 ? (path.length === 1 ? ALONE + part : '') : `${path[at - 1] ?? ''}.${part}`,
+    ];
+    for (const word of words) {
+      const names = holders.get(word);
+      if (names) yield names;
+    }
+  }
+}
+
+function isFound({ name, argument }: Taken, { found }: Parts): boolean {
+  return found?.some((one) => one.name === name && one.argument === argument) === true;
+}
+
+/** Whether what is written out leaves it open that most names are known: to find out what constants hold takes long. */
+function mayBeMostlyKnown({ values }: Taken, holders: Holders, { known }: Parts): boolean {
+  const names = new Set<string>();
+  const others = new Set<string>();
+  for (const { file, id } of values) {
+    const row = file.expression(id);
+    if (row.kind === 'string') (known.has(row.value) ? names : others).add(row.value);
+    else for (const held of heldBy(file, id, holders)) for (const name of held) names.add(name);
+  }
+  return names.size >= LEAST_NAMES && names.size / (names.size + others.size) >= LEAST_SHARE;
 }
 
 /** {@link namesAt}; nothing where an error keeps them from being told. */

@@ -1,8 +1,8 @@
 import type { ReadAll } from './source.ts';
-import type { WordQuestion } from './text-search.ts';
+import { anyOf, type WordQuestion } from './text-search.ts';
 import { Tokens } from './tokens.ts';
 import type { LookedAt } from './word-batch.ts';
-import type { FileWords } from './word-index.ts';
+import { filesWith, type FileWords } from './word-index.ts';
 import type { Hashes } from './word-query.ts';
 import { filesByWord, filesFor } from './word-search.ts';
 
@@ -81,9 +81,9 @@ export class HeldWords {
     return [...this.#last.files].sort();
   }
 
-  /** The files that the last question of many words is about. */
-  get lastFiles(): Iterable<string> {
-    return this.#last?.files ?? [];
+  /** The files that may hold one of some words, as far as single identifiers tell. */
+  mayHold(words: ReadonlySet<string>): Iterable<string> {
+    return filesWith(this.index, anyOf(words)).keys();
   }
 
   /** The files that hold each of the words, sorted. */

@@ -110,7 +110,7 @@ export class LiveFolder implements FileSource, FileReader, KnownFiles {
     this.mentions = new LiveMentions({
       readAll: (paths) => this.#readTexts(paths),
       textOf: (path) => this.#plainText(path),
-      parsed: async () => (await this.#read()).lastFiles,
+      parsed: async (names) => (await this.#read()).mayHold(names),
     });
   }
 

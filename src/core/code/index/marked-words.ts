@@ -4,6 +4,8 @@ const CALLED = '\0called ';
 const DECLARED = '\0declared ';
 const HEIR = '\0heir ';
 const CLIENT = '\0client ';
+const NAMED = '\0named ';
+const KEY = '\0key ';
 
 /** What types are declared with in any language; several may follow one another. */
 const KEYWORDS =
@@ -36,6 +38,16 @@ export function clientWord(name: string): string {
   return CLIENT + name;
 }
 
+/** Stands in the place of a flag's name for a text that is it, or a symbol: most names are words that stand everywhere. */
+export function namedWord(name: string): string {
+  return NAMED + name;
+}
+
+/** Stands in the place of a flag's name for a key that has no quotes, which only others beside it make a name. */
+export function keyWord(name: string): string {
+  return KEY + name;
+}
+
 /** What the text holds in any case that holds a word. */
 export function textOfWord(word: string): string {
   return word.slice(markOf(word)?.[0].length ?? 0);
@@ -56,7 +68,7 @@ function declaresType(name: string, text: string, path: string): boolean {
   const isGo = path.endsWith('.go');
   const isRust = path.endsWith('.rs');
   const isCSharp = path.endsWith('.cs');
-  const isRuby = /\.(?:rb|rake|gemspec|erb)$/i.test(path);
+  const isRuby = isOfRuby(path);
   return someWhole(
     name,
     text,
@@ -89,13 +101,37 @@ function mayHaveClient(name: string, text: string): boolean {
   return someWhole(name, text, (at) => isAt(MODULE, text, at) || isAt(TYPED, text, at));
 }
 
+/** Whether a text that is a flag's name may stand somewhere; YAML needs no quotes, and Ruby has symbols and lists of words. */
+function mayName(name: string, text: string, path: string): boolean {
+  if (/\.ya?ml$/i.test(path)) return true;
+  const isRuby = isOfRuby(path);
+  return some(
+    name,
+    text,
+    (at, end) =>
+      (isAt(QUOTE_BEFORE, text, at) && isAt(QUOTE_AFTER, text, end)) ||
+      (isRuby && (isAt(SYMBOL, text, at) || isAt(WORD_LIST, text, at))),
+  );
+}
+
+/** Whether a key without quotes may stand somewhere. */
+function mayBeKey(name: string, text: string): boolean {
+  return someWhole(name, text, (at, end) => isAt(KEY_AFTER, text, end) && !isAt(MEMBER, text, at));
+}
+
 /** Whether a whole word stands somewhere as it should. */
 function someWhole(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const end = at + name.length;
-    if (isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end)) return true;
-  }
+  return some(name, text, (at, end) => isAt(APART, text, at) && isAt(WHOLE, text, end) && isMeant(at, end));
+}
+
+function some(name: string, text: string, isMeant: (at: number, end: number) => boolean): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (isMeant(at, at + name.length)) return true;
   return false;
+}
+
+function isOfRuby(path: string): boolean {
+  return /\.(?:rb|rake|gemspec|erb)$/i.test(path);
 }
 
 /** Whether a script may call a function, or keep it under another name. */
@@ -173,6 +209,15 @@ const MODULE = /(?<=(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*["'][^"'\n
 /** `client: Unleash`, `new Unleash`, `{ Unleash }`, `import unleash`. */
 const TYPED = /(?<=[:{,<|&(=]\s*|\b(?:new|as|extends|implements|import|const|let|var|typeof|instanceof)\s+)/y;
 
+const QUOTE_BEFORE = /(?<=["'`])/y;
+const QUOTE_AFTER = /["'`]/y;
+/** Ruby's `:flag`, `flag: true`, and `%w[flag other]`. */
+const SYMBOL = /(?<=:)|(?:[\w?!]+:)/y;
+const WORD_LIST = /(?<=%[wWiI]\W[\w\s-]{0,2000})/y;
+/** `flag: true`, `flag => 1`; a type is no value. */
+const KEY_AFTER =
+  /\s*(?:=>|:(?!:|\s*(?:(?:string|number|boolean|any|unknown|void)\b|\p{Lu}[\p{L}\p{N}]*\s*(?:[;)<[|]|$))))/muy;
+
 /** What stands before a word that stands for more than itself, and whether a text has that. */
 type Mark = readonly [mark: string, isIn: (name: string, text: string, path: string) => boolean];
 
@@ -182,4 +227,6 @@ const MARKS: readonly Mark[] = [
   [DECLARED, mayDeclare],
   [HEIR, mayHaveHeirs],
   [CLIENT, mayHaveClient],
+  [NAMED, mayName],
+  [KEY, mayBeKey],
 ];

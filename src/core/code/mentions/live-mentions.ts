@@ -12,7 +12,7 @@ export interface LiveMentionsParts {
   /** The text of any file as it is now. */
   readonly textOf: (path: string) => string | undefined;
   /** The files that are parsed and may hold one of the names. */
-  readonly parsed: () => Promise<Iterable<string>>;
+  readonly parsed: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
 }
 
 /** Where names stand in the files of a folder that change: each file is gone through again after it changed. */
@@ -100,7 +100,7 @@ export class LiveMentions {
     await this.#words.update(this.#unread);
     this.#unread.clear();
     const others = await this.#words.for(anyOf(names));
-    return new Set([...(await this.#parts.parsed()), ...others, ...this.#large.keys()]);
+    return new Set([...(await this.#parts.parsed(names)), ...others, ...this.#large.keys()]);
   }
 
   #look(path: string, names: ReadonlySet<string>): void {

@@ -1,4 +1,4 @@
-import { calledWord, clientWord } from '../index/marked-words.ts';
+import { calledWord, clientWord, keyWord, namedWord } from '../index/marked-words.ts';
 import type { WordQuestion } from '../index/text-search.ts';
 import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
@@ -32,26 +32,35 @@ interface OwnWords {
   readonly sdk: ReadonlySet<string>;
 }
 
+/** So many names that are keys without quotes make a list of flags; one does where something of an SDK is named too. */
+const LEAST_KEYS = 2;
+
 /**
- * The words by which files are narrowed down to those that may hold flags: a name of the settings or of the server in any
- * file, a function of an SDK in a file of its language. What else such a file leads to is read when it is asked for.
+ * The words by which files are narrowed down to those that may hold flags: a function of the settings and a text that is a
+ * name of the server in any file, a function of an SDK in a file of its language. What else such a file leads to is read
+ * when it is asked for.
  */
 export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): WordQuestion {
-  const anywhere = new Set([...functions.map(({ name }) => name), ...knownFlags]);
+  const keys = new Set([...knownFlags].map(keyWord));
+  const anywhere = new Set([...functions.map(({ name }) => name), ...[...knownFlags].map(namedWord)]);
   const suffice = (path: string, held: readonly string[]): boolean => {
     const own = ownWordsOf(path);
-    let isStrict = false;
+    let [isStrict, isOfSdk, found] = [false, false, 0];
     for (const word of held) {
       if (anywhere.has(word) || own?.plain.has(word) === true) return true;
+      if (keys.has(word)) found++;
       isStrict ||= own?.strict.has(word) === true;
+      isOfSdk ||= OF_SDK.has(word);
     }
+    if (found >= (isOfSdk ? 1 : LEAST_KEYS)) return true;
     // Most files hold a common word, and most of those have nothing to do with an SDK.
     if (!own || !isStrict) return false;
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return held.some((word) => sdk.has(word));
   };
-  const needed = new Set([...anywhere, ...TELLING_WORDS]);
-  return { words: new Set([...needed, ...STRICT_WORDS]), needed, suffice, key: [...anywhere].join('\n') };
+  const needed = new Set([...anywhere, ...keys, ...TELLING_WORDS]);
+  const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
+  return { words, needed, suffice, key: [...anywhere].join('\n') };
 }
 
 function ownWordsOf(path: string): OwnWords | undefined {
@@ -65,6 +74,12 @@ const STRICT_WORDS = new Set([...OWN_WORDS.values()].flatMap(({ strict }) => [..
 const TELLING_WORDS = new Set([
   ...SDK_WORDS,
   ...[...OWN_WORDS.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
+]);
+
+/** What names something of an SDK, a test double of it too. */
+const OF_SDK: ReadonlySet<string> = new Set([
+  ...SDK_WORDS,
+  ...SDK_ROWS.filter(({ strict = false }) => !strict).flatMap(({ functions }) => functions),
 ]);
 
 function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {

@@ -5,6 +5,8 @@ import {
   declaredWord,
   heirWord,
   isWordIn,
+  keyWord,
+  namedWord,
   textOfWord,
   typeWord,
 } from '../../../../../src/core/code/index/marked-words.ts';
@@ -211,4 +213,41 @@ const MENTIONS: readonly string[] = [
 describeScripts('The question for what has to do with an SDK', clientWord('unleash'), {
   held: CLIENTS,
   left: MENTIONS,
+});
+
+describe('The question for a text that is a name', () => {
+  const isNamed = (path: string, text: string): boolean => isWordIn(namedWord('flag'), path, text);
+  const isKey = (text: string): boolean => isWordIn(keyWord('flag'), 'a.ts', text);
+
+  for (const [path, text] of [
+    ['a.ts', "on('flag')"],
+    ['a.go', 'on(`flag`)'],
+    ['a.rs', 'on(r#"flag"#)'],
+    ['a.kt', 'on("""flag""")'],
+    ['a.json', '{ "flag": true }'],
+    ['a.yaml', 'flags: [flag, other]'],
+    ['a.rb', 'on(:flag)'],
+    ['a.rb', 'on(flag: true)'],
+    ['a.erb', '<% %w[other flag].each do |name| %>'],
+  ] as const)
+    it(`finds it in ${path}: ${text}`, () => {
+      assert.equal(isNamed(path, text), true);
+    });
+
+  for (const [path, text] of [
+    ['a.ts', 'const flag = 1; on(flag)'],
+    ['a.ts', "on('a flag', 'flags', 'my-flag')"],
+    ['a.go', 'import "example.com/flag/v2"'],
+    ['a.rb', 'flag.on'],
+  ] as const)
+    it(`does not find it in ${path}: ${text}`, () => {
+      assert.equal(isNamed(path, text), false);
+    });
+
+  it('tells keys without quotes from types', () => {
+    for (const text of ['{ flag: true }', '{ flag : isOn() }', '[flag => 1]'])
+      assert.equal(isKey(text), true, text);
+    for (const text of ['(flag: string) => 1', 'flag: Flag;', 'a.flag: 1', 'flag::on', 'flag = 1'])
+      assert.equal(isKey(text), false, text);
+  });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { namedWord } from '../../../../../src/core/code/index/marked-words.ts';
 import { flagWords } from '../../../../../src/core/code/scan/flag-words.ts';
 
 describe('The words that flags are looked for by', () => {
@@ -28,8 +29,8 @@ describe('The words that flags are looked for by', () => {
       assert.ok(common.length > 0);
       for (const folder of ['', 'unleash/', 'openfeature/'])
         assert.equal(suffice(`${folder}file.${ending}`, common), false);
-      assert.equal(suffice(`file.${ending}`, ['new-checkout']), true);
-      assert.ok(needed.has('new-checkout'));
+      assert.equal(suffice(`file.${ending}`, [namedWord('new-checkout')]), true);
+      assert.ok(needed.has(namedWord('new-checkout')));
     });
 
   it('are all among them', () => {
