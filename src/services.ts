@@ -44,9 +44,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);
   speak(vscode.env.language, vscode.l10n.bundle);
-  const tokens = createTokens(context, log);
+  const tokens = createTokens(context, log, 'token:');
+  const gatewaySecrets = createTokens(context, log, 'gateway:');
   const loading = new Loading();
-  const session = new Session({ context, tokens, log, redactor, loading });
+  const session = new Session({ context, tokens, gatewaySecrets, log, redactor, loading });
   const flags = session.connections;
   const later = new Later(async () => {
     const { createFeatures } = await loading.load(() => import('./features.ts'));
@@ -72,6 +73,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     inCodeView,
     session,
     tokens,
+    gatewaySecrets,
     log,
   ];
   return {
@@ -92,8 +94,13 @@ export function createServices(context: vscode.ExtensionContext): Services {
   };
 }
 
-function createTokens(context: vscode.ExtensionContext, log: LogChannel): TokenStore {
+function createTokens(
+  context: vscode.ExtensionContext,
+  log: LogChannel,
+  prefix: 'token:' | 'gateway:',
+): TokenStore {
   return new TokenStore({
+    prefix,
     secrets: context.secrets,
     machineId: machineIdIn(context.globalStorageUri.fsPath, () => {
       log.warn('The file that tells this machine from others was damaged: it has another id now.');

@@ -1,4 +1,5 @@
 import { extraCertificatesFile, loadCertificates } from '../core/api/http/certificates.ts';
+import type { ClientCertificate } from '../core/api/http/client-certificate.ts';
 import { createDirectDispatcher } from '../core/api/http/direct-dispatcher.ts';
 import { proxiesOfEnvironment } from '../core/api/http/proxies.ts';
 import type { Dispatcher } from '../core/api/http/undici.ts';
@@ -12,11 +13,13 @@ import type { Dispatcher } from '../core/api/http/undici.ts';
 export function createCliDispatcher(
   env: Readonly<Record<string, string | undefined>>,
   warn: (message: string) => void,
+  clientCertificate?: ClientCertificate,
 ): Dispatcher {
   const sources = { system: true, extraFile: extraCertificatesFile(env) };
   return createDirectDispatcher({
     proxies: proxiesOfEnvironment(env),
     certificates: loadCertificates(sources, warn),
     rejectUnauthorized: true,
+    clientCertificate,
   });
 }

@@ -8,6 +8,8 @@ const NEXT: Partial<Readonly<Record<ActionId, string>>> = {
   signIn: 'Set FLAG_INSIGHT_TOKEN to a personal access token of this server.',
   selectProjects: 'Check --url and --project.',
   checkConnection: '"flag-insight probe" shows how each request goes.',
+  setUpGateway:
+    'Check FLAG_INSIGHT_HEADERS, FLAG_INSIGHT_HEADER_COMMAND, FLAG_INSIGHT_CLIENT_CERT and FLAG_INSIGHT_HTTP_FILE.',
   openSettings: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.',
 };
 

@@ -4,7 +4,9 @@ import { createHttpTransport } from '../core/api/http-transport.ts';
 import { cleanToken } from '../core/api/token.ts';
 import type { Transport } from '../core/api/transport.ts';
 import { createCliDispatcher } from './dispatcher.ts';
+import { Redactor } from '../core/redactor.ts';
 import { CommandError } from './exit-code.ts';
+import { gatewayOf } from './gateway.ts';
 import type { Io } from './io.ts';
 import { serverErrorText } from './server-error.ts';
 
@@ -20,11 +22,14 @@ export async function withServer<T>(
 ): Promise<T> {
   try {
     const token = cleanToken(io.env['FLAG_INSIGHT_TOKEN'] ?? '');
-    const dispatcher = createCliDispatcher(io.env, (message) => io.err(`${message}\n`));
+    const redactor = new Redactor();
+    const warn = (message: string): void => io.err(`${message}\n`);
+    const dispatcher = createCliDispatcher(io.env, warn);
+    const gateway = gatewayOf(baseUrl, io, redactor, warn);
     try {
-      return await ask(createHttpTransport({ baseUrl, token, dispatcher }));
+      return await ask(createHttpTransport({ baseUrl, token, dispatcher, gateway, redactor }));
     } finally {
-      await dispatcher.close();
+      await Promise.all([dispatcher.close(), gateway.destroy()]);
     }
   } catch (error) {
     if (error instanceof ApiError) throw new CommandError(serverErrorText(error), { cause: error.cause });

@@ -14,6 +14,8 @@ const COMMANDS: Readonly<Record<ActionId, CommandId>> = {
   clearFilter: 'flagInsight.clearFilter',
   readAgain: 'flagInsight.readUsages',
   allowPlainHttp: 'flagInsight.allowPlainHttp',
+  setUpGateway: 'flagInsight.setUpGateway',
+  allowHeaderCommand: 'flagInsight.allowHeaderCommand',
 };
 
 /** The command that does it, as the editor's views take it. */

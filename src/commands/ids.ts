@@ -16,6 +16,8 @@ export interface Commands {
   'flagInsight.selectProjects': () => Promise<void>;
   'flagInsight.shareWithTeam': (folder?: unknown) => Promise<void>;
   'flagInsight.allowPlainHttp': () => Promise<void>;
+  'flagInsight.setUpGateway': (address?: unknown) => Promise<void>;
+  'flagInsight.allowHeaderCommand': (address?: unknown) => Promise<void>;
   'flagInsight.refresh': () => Promise<void>;
   'flagInsight.checkConnection': () => Promise<void>;
   'flagInsight.showLog': () => void;

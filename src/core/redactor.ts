@@ -7,6 +7,9 @@ const SHORTEST_PART = 8;
 /** What stands before the secret of an Unleash token: `user:` or `project:environment.`, words that any text may have. */
 const PUBLIC_PART = /^[^.:]*:(?:[^.:]*\.)?/;
 
+/** Secrets that are renewed, each up to some hundred kilobytes of spellings. */
+const MOST_SHORT_LIVED = 20;
+
 /** One spelling of a token. */
 interface Spelling {
   readonly text: string;
@@ -24,16 +27,34 @@ type Span = readonly [start: number, end: number];
  */
 export class Redactor {
   readonly #spellings = new Map<string, readonly Spelling[]>();
+  readonly #shortLived = new Map<string, readonly Spelling[]>();
 
   /** From now on this token is taken out, for as long as the redactor lives. */
   hide(token: string): void {
-    if (token !== '' && !this.#spellings.has(token)) this.#spellings.set(token, spellingsOf(token));
+    const publicLength = PUBLIC_PART.exec(token)?.[0].length ?? 0;
+    if (token !== '' && !this.#spellings.has(token))
+      this.#spellings.set(token, spellingsOf(token, publicLength));
+  }
+
+  /** The same for a secret of another form: all of it is one. */
+  hideSecret(secret: string): void {
+    if (secret !== '') this.#spellings.set(secret, spellingsOf(secret, 0));
+  }
+
+  /** The same for a secret that others follow, until as many have that nobody takes it any more. */
+  hideShortLived(secret: string): void {
+    if (secret === '') return;
+    const spellings = this.#shortLived.get(secret) ?? spellingsOf(secret, 0);
+    this.#shortLived.delete(secret);
+    this.#shortLived.set(secret, spellings);
+    const [oldest] = this.#shortLived.keys();
+    if (this.#shortLived.size > MOST_SHORT_LIVED && oldest !== undefined) this.#shortLived.delete(oldest);
   }
 
   /** The text with `[token]` for each part of a token. */
   redact(text: string): string {
-    if (this.#spellings.size === 0) return text;
-    const spellings = [...this.#spellings.values()].flat();
+    const spellings = [...this.#spellings.values(), ...this.#shortLived.values()].flat();
+    if (spellings.length === 0) return text;
     const spans = decodedTexts(text).flatMap((layer) =>
       spellings.flatMap((spelling) => spansOf(spelling, layer)),
     );
@@ -41,8 +62,7 @@ export class Redactor {
   }
 }
 
-function spellingsOf(token: string): readonly Spelling[] {
-  const publicLength = PUBLIC_PART.exec(token)?.[0].length ?? 0;
+function spellingsOf(token: string, publicLength: number): readonly Spelling[] {
   const from = token.length - publicLength < SHORTEST_PART ? 0 : publicLength;
   return [
     spelling(token, SHORTEST_PART, from),

@@ -1,3 +1,4 @@
+import type { Memento } from 'vscode';
 import { createAccelerators, type Accelerators } from '../core/api/accelerators.ts';
 import type { BaseUrl } from '../core/api/base-url.ts';
 import { checkAddress, type AddressAnswer } from '../core/api/check-address.ts';
@@ -19,6 +20,8 @@ import type { Redactor } from '../core/redactor.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import { sampleTransport } from '../core/sample/sample-transport.ts';
 import { HostDispatcher } from '../core/connection/http/host-dispatcher.ts';
+import type { TokenStore } from '../core/connection/token-store.ts';
+import { Gateways } from './gateways.ts';
 import { onHttpSettingsChanged, readHttpSettings } from './http/http-settings.ts';
 import type { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 
@@ -45,6 +48,8 @@ export interface DataLayer extends Disposable {
   checkAddress(baseUrl: BaseUrl, signal: AbortSignal): Promise<AddressAnswer>;
   /** A store for one project; the caller owns it. */
   openProject(baseUrl: BaseUrl, projectId: string, token: string): ProjectStore;
+  /** What stands in front of servers, and what they want beside the token. */
+  readonly gateways: Gateways;
   /** What this window has asked of an address so far, by operation. */
   requestCounts(baseUrl: BaseUrl): RequestCounter['counts'];
 }
@@ -55,9 +60,25 @@ const NOTHING_KEPT: SnapshotFile = {
   write: () => Promise.resolve(),
 };
 
-export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Redactor): DataLayer {
-  const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env: process.env, log });
-  const settings = onHttpSettingsChanged(() => dispatcher.settingsChanged());
+/** What the data layer needs from outside. */
+interface DataLayerOptions {
+  readonly snapshots: SnapshotFiles;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly gatewaySecrets: TokenStore;
+  /** The editor's state on this machine. */
+  readonly state: Memento;
+}
+
+export function createDataLayer(options: DataLayerOptions): DataLayer {
+  const { snapshots, log, redactor, gatewaySecrets, state } = options;
+  const network = { readSettings: readHttpSettings, env: process.env, log };
+  const dispatcher = new HostDispatcher(network);
+  const gateways = new Gateways({ secrets: gatewaySecrets, state, redactor, network });
+  const settings = onHttpSettingsChanged(() => {
+    dispatcher.settingsChanged();
+    gateways.settingsChanged();
+  });
   const servers = new Map<string, { readonly token: string; readonly server: Server }>();
   /** By base URL: a token that is tried while another one is in use does not double what a server gets at once. */
   const shared = new Map<string, Shared>();
@@ -73,11 +94,12 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
   log.debug(requestBudgetText());
   const httpTransport = (baseUrl: BaseUrl, token: string | undefined): Transport => {
     const { limiter, counter } = sharedOf(baseUrl);
-    if (token !== undefined) redactor.hide(token);
     return createHttpTransport({
       baseUrl: baseUrl.url,
       token,
       dispatcher,
+      gateway: gateways.of(baseUrl),
+      redactor,
       limiter,
       onRequest: (operation) => counter.add(operation),
       onRetry: ({ number, waitMs, error }) =>
@@ -112,10 +134,12 @@ export function createDataLayer(snapshots: SnapshotFiles, log: Log, redactor: Re
         log,
         now: Date.now,
       }),
+    gateways,
     requestCounts: (baseUrl) => sharedOf(baseUrl).counter.counts,
     dispose: () => {
       servers.clear();
       settings.dispose();
+      gateways.dispose();
       dispatcher.destroy().catch((error: unknown) => log.warn(`Closing connections: ${String(error)}`));
     },
   };

@@ -15,6 +15,7 @@ import {
   type ChosenConnection,
   type FolderTarget,
 } from '../core/connection/connection-choice.ts';
+import { allowedCommandKey } from '../core/connection/gateway/allowed-command.ts';
 import { Connections, type FolderEntry } from '../core/connection/connections.ts';
 import type { DataLayer } from './data-layer.ts';
 import { environmentConnection } from '../core/connection/environment-connection.ts';
@@ -37,6 +38,8 @@ const SAMPLE_TOKEN = 'sample';
 export interface SessionOptions {
   readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState' | 'globalStorageUri'>;
   readonly tokens: TokenStore;
+  /** What gateways want beside the tokens. */
+  readonly gatewaySecrets: TokenStore;
   readonly log: Log;
   /** What keeps tokens out of the log. */
   readonly redactor: Redactor;
@@ -52,6 +55,7 @@ export class Session implements Disposable {
   readonly connections: Connections;
   readonly #context: SessionOptions['context'];
   readonly #tokens: TokenStore;
+  readonly #gatewaySecrets: TokenStore;
   readonly #snapshots: SnapshotFiles;
   readonly #log: Log;
   readonly #redactor: Redactor;
@@ -60,9 +64,10 @@ export class Session implements Disposable {
   readonly #subscriptions: vscode.Disposable;
   readonly #dataLayer = new Later(() => this.#loadDataLayer());
 
-  constructor({ context, tokens, log, redactor, loading }: SessionOptions) {
+  constructor({ context, tokens, gatewaySecrets, log, redactor, loading }: SessionOptions) {
     this.#context = context;
     this.#tokens = tokens;
+    this.#gatewaySecrets = gatewaySecrets;
     this.#log = log;
     this.#redactor = redactor;
     this.#loading = loading;
@@ -84,13 +89,10 @@ export class Session implements Disposable {
         });
       },
     });
-    const report = (error: unknown): void => {
-      log.error(`The connections could not be updated: ${String(error)}`);
-    };
-    const follow = (): void => void this.connections.update().catch(report);
+    const follow = (): void => void this.connections.update().catch(this.#report);
     this.#subscriptions = vscode.Disposable.from(
       onSettingsChanged(follow),
-      tokens.onDidChange(() => void this.connections.signedIn().catch(report)),
+      tokens.onDidChange(() => this.#signedIn()),
       vscode.workspace.onDidChangeWorkspaceFolders(follow),
       // Not every host tells one window of another one's sign-in.
       vscode.window.onDidChangeWindowState(({ focused }) => {
@@ -178,6 +180,7 @@ export class Session implements Disposable {
   /** Forgets a server: its token, all that was kept of its projects, and what the person chose and answered for it. */
   async signOut(baseUrl: BaseUrl): Promise<void> {
     await this.#tokens.delete(baseUrl);
+    await this.#gatewaySecrets.delete(baseUrl);
     await this.#forgetAnswers(baseUrl);
     await this.connections.update();
     await this.#snapshots.delete(baseUrl);
@@ -204,10 +207,26 @@ export class Session implements Disposable {
     this.#dataLayer.dispose();
   }
 
+  readonly #report = (error: unknown): void => {
+    this.#log.error(`The connections could not be updated: ${String(error)}`);
+  };
+
+  #signedIn(): void {
+    this.connections.signedIn().catch(this.#report);
+  }
+
   async #loadDataLayer(): Promise<DataLayer> {
     await this.#loading.load(() => import('../core/api/http/undici.ts'));
     const { createDataLayer } = await this.#loading.load(() => import('./data-layer.ts'));
-    return createDataLayer(this.#snapshots, this.#log, this.#redactor);
+    const layer = createDataLayer({
+      snapshots: this.#snapshots,
+      log: this.#log,
+      redactor: this.#redactor,
+      gatewaySecrets: this.#gatewaySecrets,
+      state: this.#context.globalState,
+    });
+    layer.gateways.onDidChange(() => this.#signedIn());
+    return layer;
   }
 
   #folders(): readonly FolderEntry[] {
@@ -228,6 +247,7 @@ export class Session implements Disposable {
     await globalState.update(PLAIN_HTTP, allowed.length > 0 ? allowed : undefined);
     await globalState.update(feedbackKey(url), undefined);
     if (this.lastServer === url) await globalState.update(LAST_SERVER, undefined);
+    await globalState.update(allowedCommandKey(url), undefined);
   }
 
   #chosen(): readonly ChosenConnection[] {

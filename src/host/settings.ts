@@ -42,6 +42,14 @@ export function readSetting(key: string, folder: vscode.Uri | undefined): unknow
   return found?.globalValue ?? found?.defaultValue;
 }
 
+/**
+ * What the person set, of whatever shape: nothing that a workspace or a folder says, trusted or not. For what could run
+ * a program, send a secret, or change something.
+ */
+export function readOwnSetting(key: string): unknown {
+  return configurationOf(undefined).inspect(key)?.globalValue;
+}
+
 /** Milliseconds between automatic refreshes; undefined where they are switched off with 0. */
 export function readRefreshInterval(): number | undefined {
   return refreshIntervalOf(readSetting('refresh.intervalMinutes', undefined));
@@ -69,6 +77,15 @@ export async function shareFolderSettings(
   const configuration = configurationOf(folder);
   await configuration.update('baseUrl', baseUrl, vscode.ConfigurationTarget.WorkspaceFolder);
   await configuration.update('projects', projects, vscode.ConfigurationTarget.WorkspaceFolder);
+}
+
+/**
+ * @param key a setting, or a part of several that ends at a point.
+ */
+export function onSettingChanged(key: string, listener: () => void): Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(`${SECTION}.${key}`)) listener();
+  });
 }
 
 export function onSettingsChanged(listener: () => void): Disposable {

@@ -6,6 +6,7 @@ import { describeError } from '../../core/present/error-view.ts';
 import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
+import { mayRunHeaderCommand, offerGateway } from './set-up-gateway.ts';
 import type { ConnectionServices } from './sign-in.ts';
 
 /**
@@ -24,6 +25,8 @@ export function askAddress(
     if ('problem' in baseUrl) return { problem: describeBaseUrlProblem(baseUrl.problem) };
     if (!(await mayUsePlainHttp(services.session, baseUrl)))
       return { problem: vscode.l10n.t('Enter an address that begins with https://.') };
+    if (!(await mayRunHeaderCommand(services.session, baseUrl)))
+      return { problem: vscode.l10n.t('The header command for this address was not allowed to run.') };
     if (doubted === baseUrl.url) return { value: baseUrl };
     const doubt = await doubtOf(services, baseUrl, signal);
     if (doubt === undefined) return { value: baseUrl };
@@ -56,6 +59,7 @@ async function doubtOf(
     case 'other':
       return vscode.l10n.t('{0} does not answer as an Unleash server does.', baseUrl.label);
     case 'failed':
+      void offerGateway(answer.error, baseUrl);
       return describeError(answer.error, formats).sentence;
   }
 }

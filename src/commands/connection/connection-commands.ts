@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { parseBaseUrl, type BaseUrl } from '../../core/api/base-url.ts';
 import type { LogChannel } from '../../host/log-channel.ts';
 import type { Commands } from '../ids.ts';
 import { mayUsePlainHttp } from './ask-address.ts';
@@ -6,8 +7,15 @@ import { checkConnection } from './check-connection.ts';
 import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
+import { mayRunHeaderCommand, setUpGateway } from './set-up-gateway.ts';
 import { signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
+
+/** The address that a button gave. */
+function addressOf(argument: unknown): BaseUrl | undefined {
+  const baseUrl = typeof argument === 'string' ? parseBaseUrl(argument) : undefined;
+  return baseUrl === undefined || 'problem' in baseUrl ? undefined : baseUrl;
+}
 
 /** Handlers of the commands about connections. */
 export function connectionCommands(services: ConnectionServices, log: LogChannel) {
@@ -24,6 +32,17 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
       for (const connection of session.connections.connections) {
         if (connection.kind === 'plainHttpRefused') await mayUsePlainHttp(session, connection.baseUrl);
       }
+    },
+    'flagInsight.setUpGateway': async (address) => {
+      const baseUrl =
+        addressOf(address) ?? (await askServer(session, vscode.l10n.t('Set Up Access through a Gateway')));
+      if (baseUrl !== undefined) await setUpGateway((await session.dataLayer()).gateways, baseUrl);
+    },
+    'flagInsight.allowHeaderCommand': async (address) => {
+      const given = addressOf(address);
+      const servers = given === undefined ? session.connections.connections : [{ baseUrl: given }];
+      for (const server of servers)
+        if ('baseUrl' in server) await mayRunHeaderCommand(session, server.baseUrl);
     },
     'flagInsight.refresh': async () => {
       await session.connections.update();

@@ -13,6 +13,7 @@ import type { TokenStore } from '../../core/connection/token-store.ts';
 import { runCommand } from '../registry.ts';
 import { askAddress } from './ask-address.ts';
 import { currentFolder } from './current-folder.ts';
+import { offerGateway } from './set-up-gateway.ts';
 import { selectProjects } from './select-projects.ts';
 
 /** What the connection's commands work with. */
@@ -115,6 +116,7 @@ async function verify(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'invalidRequest') return { value: { baseUrl, token: cleanToken(text) } };
+    void offerGateway(error, baseUrl);
     return { problem: describeError(error, formats).sentence };
   }
 }

@@ -1,8 +1,8 @@
 /**
  * What can go wrong with an operation, told apart by status and never by a message (contract part 7; names of
- * error kinds are an open set on real servers). `intercepted` is a web page with status 401 or 403, which something in
+ * error kinds are an open set on real servers). `intercepted` is a web page with status 400, 401 or 403, which something in
  * front of the server answers: it says nothing of the token. `refused` is a request that is never sent: a token or a path
- * parameter that cannot stand in one.
+ * parameter that cannot stand in one, or settings for a gateway that cannot be used.
  */
 export type ErrorKind =
   | 'unauthorised'
@@ -21,7 +21,20 @@ export type ErrorKind =
   | 'refused';
 
 /** Why a server is `unreachable`, each with its own words for the person. */
-export type UnreachableReason = 'dns' | 'refused' | 'tls' | 'timeout' | 'dropped' | 'proxy' | 'other';
+export type UnreachableReason =
+  'dns' | 'refused' | 'tls' | 'certificateAsked' | 'timeout' | 'dropped' | 'proxy' | 'other';
+
+/** What of a gateway's settings cannot be used, each with its own words for the person. */
+export type GatewayProblem =
+  | 'settings'
+  | 'secret'
+  | 'notAllowed'
+  | 'commandMissing'
+  | 'commandFailed'
+  | 'commandLate'
+  | 'commandOutput'
+  | 'certificate'
+  | 'passphrase';
 
 /** One entry of a server's `details` list (observed on 7.5.1 and 8.2.0 beside the contract's fields). */
 export interface ErrorDetail {
@@ -46,6 +59,8 @@ export interface ErrorFacts {
   readonly html?: boolean;
   /** What is wrong with a token that was not sent. */
   readonly token?: 'empty' | 'characters';
+  /** What of the settings for a gateway cannot be used. */
+  readonly gateway?: GatewayProblem;
   /** True where a report could not be had, and the search told of the project in its place. */
   readonly searched?: boolean;
   /** True where the body has more bytes or more values than are read of any. */

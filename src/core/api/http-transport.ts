@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Redactor } from '../redactor.ts';
 import { ApiError } from './errors.ts';
+import { isTurnedAway, NO_GATEWAY, type Gateway, type Passage } from './gateway.ts';
 import { systemClock, type Clock } from './http/clock.ts';
 import { exchange, type ExchangeContext } from './http/exchange.ts';
 import { loggable } from './http/failure.ts';
@@ -19,6 +20,10 @@ export interface HttpTransportOptions {
   readonly token: string | undefined;
   /** Carries the requests; proxies and certificates are its business. It must not follow redirects. */
   readonly dispatcher: Dispatcher;
+  /** What stands in front of the server; nothing without it. */
+  readonly gateway?: Gateway | undefined;
+  /** Takes the token, and what else it knows, out of what a server says; one of its own without it. */
+  readonly redactor?: Redactor | undefined;
   readonly clock?: Clock;
   /** A number from 0 to below 1, for the jitter of retries. */
   readonly random?: () => number;
@@ -47,17 +52,32 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const token = options.token === undefined ? undefined : cleanToken(options.token);
   const clock = options.clock ?? systemClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { limiter = createLimiter(limits.inFlight) } = options;
+  const { limiter = createLimiter(limits.inFlight), gateway = NO_GATEWAY } = options;
   // Servers and proxies may repeat what was sent.
-  const redactor = new Redactor();
+  const { redactor = new Redactor() } = options;
   if (token !== undefined) redactor.hide(token);
   const redact = (text: string): string => redactor.redact(text);
   const shared = { dispatcher: options.dispatcher, clock, limits, redact };
 
   const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
-    const once = () => {
+    const send = (passage: Passage) => {
       if (request.operation !== undefined) options.onRequest?.(request.operation);
-      return exchange(request, context);
+      const { dispatcher = context.dispatcher } = passage;
+      return exchange(request, {
+        ...context,
+        dispatcher,
+        headers: { ...passage.headers, ...context.headers },
+      });
+    };
+    const once = async () => {
+      const passage = await gateway.passage(request.signal);
+      try {
+        return await send(passage);
+      } catch (error) {
+        const again = isTurnedAway(error) && gateway.turnedAway(passage) && request.method === 'GET';
+        if (!again) throw error;
+        return await send(await gateway.passage(request.signal));
+      }
     };
     // A POST may have been carried out although its answer was lost.
     if (request.method !== 'GET' || request.once === true) return once();

@@ -14,6 +14,8 @@ export interface Secrets {
 export interface TokenStoreOptions {
   /** The editor's secret store. */
   readonly secrets: Secrets;
+  /** What its keys begin with: tokens, or what a gateway wants beside them. */
+  readonly prefix?: 'token:' | 'gateway:';
   /** Gives a random id of the extension host's machine. */
   readonly machineId: () => Promise<string>;
   /** Told once that the secret store does not work. */
@@ -21,15 +23,14 @@ export interface TokenStoreOptions {
   readonly log: Pick<Log, 'error'>;
 }
 
-const PREFIX = 'token:';
-
 /**
- * Keeps tokens, one for each base URL with its path prefix: hosted servers keep tenants in the path, so a token must
+ * Keeps tokens, or other secrets, one for each base URL with its path prefix: hosted servers keep tenants in the path, so a token must
  * not go to another path of its host. Secrets live on the client, where `http://localhost:4242` is another server in
  * each container, so the key of a loopback address also holds an id of this machine.
  */
 export class TokenStore implements Disposable {
   readonly #secrets: Secrets;
+  readonly #prefix: string;
   readonly #machineId: () => Promise<string>;
   readonly #onBroken: (error: unknown) => void;
   /** Tokens of this session alone, by base URL: the secret store did not take them, and the person agreed. */
@@ -41,14 +42,15 @@ export class TokenStore implements Disposable {
   /** Fires when any token may have changed, in this window or another one. */
   readonly onDidChange: Event<undefined>;
 
-  constructor({ secrets, machineId, onBroken, log }: TokenStoreOptions) {
+  constructor({ secrets, prefix = 'token:', machineId, onBroken, log }: TokenStoreOptions) {
     this.#secrets = secrets;
+    this.#prefix = prefix;
     this.#machineId = machineId;
     this.#onBroken = onBroken;
     this.#changed = new Emitter(log);
     this.onDidChange = this.#changed.event;
     this.#subscription = secrets.onDidChange(({ key }) => {
-      if (key.startsWith(PREFIX)) this.#changed.fire(undefined);
+      if (key.startsWith(prefix)) this.#changed.fire(undefined);
     });
   }
 
@@ -112,7 +114,7 @@ export class TokenStore implements Disposable {
 
   async #keyOf(baseUrl: BaseUrl): Promise<string> {
     return baseUrl.isLoopback
-      ? `${PREFIX}${baseUrl.url}@${await this.#machineId()}`
-      : `${PREFIX}${baseUrl.url}`;
+      ? `${this.#prefix}${baseUrl.url}@${await this.#machineId()}`
+      : `${this.#prefix}${baseUrl.url}`;
   }
 }

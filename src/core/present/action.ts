@@ -10,7 +10,9 @@ export type ActionId =
   | 'showLog'
   | 'clearFilter'
   | 'readAgain'
-  | 'allowPlainHttp';
+  | 'allowPlainHttp'
+  | 'setUpGateway'
+  | 'allowHeaderCommand';
 
 /** An action with its button text. */
 export interface Action {
@@ -43,6 +45,10 @@ export function actionLabel(action: ActionId): string {
       return l10n.t('Show Log');
     case 'allowPlainHttp':
       return l10n.t('Use Without Encryption');
+    case 'setUpGateway':
+      return l10n.t('Set Up Access');
+    case 'allowHeaderCommand':
+      return l10n.t('Review Command');
     case 'clearFilter':
       return l10n.t('Clear Filter');
   }

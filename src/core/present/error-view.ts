@@ -3,6 +3,7 @@ import type { ApiError, ErrorKind } from '../api/errors.ts';
 import { actionOf, type Action, type ActionId } from './action.ts';
 import type { Formats } from './formats.ts';
 import { errorDetails } from './error-details.ts';
+import { gatewayText } from './gateway-text.ts';
 import { plainText } from './plain-text.ts';
 import { unreachableText } from './unreachable.ts';
 
@@ -47,7 +48,7 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
       'A web page came with status {0}. It is from something in front of the server, such as a proxy or its sign-in page; the token was not checked.',
       statusOf(error),
     ),
-    'checkConnection',
+    'setUpGateway',
   ],
   notFound: () => [
     l10n.t('Not found'),
@@ -87,7 +88,9 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   refused: refusedText,
 };
 
-function refusedText({ facts, message }: ApiError): Text {
+function refusedText(error: ApiError): Text {
+  const { facts, message } = error;
+  if (facts.gateway !== undefined) return gatewayText(facts.gateway, error);
   const sentence =
     facts.token === undefined
       ? l10n.t('The request was not sent: {0}', plainText(message))

@@ -4,7 +4,11 @@ import type { UnreachableReason } from '../api/errors.ts';
 /** The row of the error table for a server that cannot be reached. */
 export function unreachableText(
   reason: UnreachableReason,
-): readonly [title: string, sentence: string, action: 'retry' | 'checkConnection' | 'openSettings'] {
+): readonly [
+  title: string,
+  sentence: string,
+  action: 'retry' | 'checkConnection' | 'openSettings' | 'setUpGateway',
+] {
   switch (reason) {
     case 'dns':
       return [
@@ -23,6 +27,12 @@ export function unreachableText(
         l10n.t('No secure connection'),
         l10n.t("The server's certificate is not trusted, or is for another address."),
         'checkConnection',
+      ];
+    case 'certificateAsked':
+      return [
+        l10n.t('Client certificate needed'),
+        l10n.t('The server, or something in front of it, asks for a client certificate that it trusts.'),
+        'setUpGateway',
       ];
     case 'timeout':
       return [l10n.t('No answer in time'), l10n.t('The server did not answer in time.'), 'retry'];

@@ -47,6 +47,20 @@ describe('a redactor', () => {
     });
   }
 
+  it('takes out a secret of another form whole, whatever stands at its beginning', () => {
+    const redactor = new Redactor();
+    redactor.hideSecret('some-name:some-part.rest');
+    assert.equal(redactor.redact('said some-name: and some-part'), 'said [token] and [token]');
+  });
+
+  it('takes out the last of secrets that follow each other', () => {
+    const redactor = new Redactor();
+    const secret = (number: number) => Buffer.from(`secret ${number}`.repeat(3)).toString('hex');
+    for (let number = 0; number < 100; number += 1) redactor.hideShortLived(secret(number));
+    assert.equal(redactor.redact(secret(99)), '[token]');
+    assert.equal(redactor.redact(secret(80)), '[token]');
+  });
+
   it('leaves all else as it is: names of the environment too, and escapes', () => {
     for (const text of [
       '',

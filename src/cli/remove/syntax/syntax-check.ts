@@ -46,7 +46,7 @@ export class SyntaxCheck {
     this.#find = ({ programs }) =>
       programs.length === 0
         ? process.execPath
-        : programs.map((name) => findProgram(name, top, env)).find((path) => path !== undefined);
+        : programs.map((name) => findProgram(name, [top], env)).find((path) => path !== undefined);
   }
 
   /** What is wrong with which of the files, in the words of the programs. */

@@ -1,4 +1,5 @@
 import { createSecureContext } from 'node:tls';
+import type { ClientCertificate } from './client-certificate.ts';
 import type { Proxies } from './proxies.ts';
 import { LoopbackDispatcher } from './loopback-dispatcher.ts';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from './undici.ts';
@@ -10,6 +11,8 @@ export interface DirectOptions {
   readonly certificates: readonly string[];
   /** False to accept any certificate, which only the person can decide. */
   readonly rejectUnauthorized: boolean;
+  /** What this side shows to servers, and to no proxy. */
+  readonly clientCertificate?: ClientCertificate | undefined;
 }
 
 /**
@@ -17,10 +20,15 @@ export interface DirectOptions {
  * addresses become `proxy-authorization` and go to the proxy alone.
  */
 export function createDirectDispatcher(options: DirectOptions): Dispatcher {
-  const { proxies, certificates, rejectUnauthorized } = options;
+  const { proxies, certificates, rejectUnauthorized, clientCertificate } = options;
   // One context for all connections: building it costs 25 ms (measured).
-  const secureContext = createSecureContext({ ca: [...certificates] });
-  const tls = { secureContext, rejectUnauthorized, allowH2: false };
+  const context = (shown?: ClientCertificate) => ({
+    secureContext: createSecureContext({ ca: [...certificates], ...shown }),
+    rejectUnauthorized,
+    allowH2: false,
+  });
+  const tls = context(clientCertificate);
+  const proxyTls = clientCertificate === undefined ? tls : context();
   return new LoopbackDispatcher({
     loopback: () => new Agent({ connect: tls }),
     elsewhere: new EnvHttpProxyAgent({
@@ -29,7 +37,7 @@ export function createDirectDispatcher(options: DirectOptions): Dispatcher {
       noProxy: proxies.noProxy,
       connect: tls,
       requestTls: tls,
-      proxyTls: tls,
+      proxyTls,
     }),
   });
 }

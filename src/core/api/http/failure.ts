@@ -4,6 +4,11 @@ const CODES: Readonly<Record<string, UnreachableReason>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
   ECONNREFUSED: 'refused',
+  // Alerts of a server that wants a client certificate: none came, or one that it does not take.
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'certificateAsked',
+  ERR_SSL_TLSV1_ALERT_CERTIFICATE_REQUIRED: 'certificateAsked',
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: 'certificateAsked',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'certificateAsked',
   ETIMEDOUT: 'timeout',
   ERR_DEADLINE: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',

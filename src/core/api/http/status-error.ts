@@ -40,9 +40,12 @@ export function statusError(
   return new ApiError(kindOf(status, isPage), `${request.label} was answered with ${status}.`, facts);
 }
 
+/** The API never answers these with a page; nginx says with 400 that it wants a client certificate. */
+const INTERCEPTED = new Set([400, 401, 403]);
+
 function kindOf(status: number, isPage: boolean): ErrorKind {
   if (status === 407) return 'unreachable';
-  if (isPage && (status === 401 || status === 403)) return 'intercepted';
+  if (isPage && INTERCEPTED.has(status)) return 'intercepted';
   // 304 is no redirect; it comes here where nothing was at hand that could still stand.
   return status === 304 ? 'unexpected' : kindOfStatus(status);
 }

@@ -3,42 +3,51 @@ import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const TOKEN = 'FLAG_INSIGHT_TOKEN';
+/** The token, and what the command line sends beside it. */
+const SECRETS = new Set(['FLAG_INSIGHT_TOKEN', 'FLAG_INSIGHT_HEADERS', 'FLAG_INSIGHT_CLIENT_PASSPHRASE']);
 
-/** What decides what git reads and runs, which no child gets; nor does it get the token. */
+/** What decides what git reads and runs, which no child gets; nor does it get a secret. */
 const GITS_OWN = /^GIT_/i;
 
 /** The environment of a program that is started in a folder that nobody vouches for. */
 export function childEnvironment(environment: Environment): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && !GITS_OWN.test(name) && !isToken(name)) kept[name] = value;
+    if (value !== undefined && !GITS_OWN.test(name) && !isSecret(name)) kept[name] = value;
   }
   return kept;
 }
 
-/** Whether an environment holds a token: a child of the same user can read it from this process, though it gets none. */
+/** Whether an environment holds a token or another secret: a child of the same user can read it from this process, though it gets none. */
 export function holdsToken(environment: Environment): boolean {
   return Object.entries(environment).some(
-    ([name, value]) => isToken(name) && value !== undefined && value.trim() !== '',
+    ([name, value]) => isSecret(name) && value !== undefined && value.trim() !== '',
   );
 }
 
 /** Windows takes a variable's name in any case. */
-function isToken(name: string): boolean {
-  return name.toUpperCase() === TOKEN;
+function isSecret(name: string): boolean {
+  return SECRETS.has(name.toUpperCase());
 }
 
 /**
- * The absolute path of a program on PATH; undefined where there is none. What stands in `root` is passed over, by its
- * real path, and so are relative entries: a repository could have put a program of its own there.
+ * The absolute path of a program on PATH; undefined where there is none. What stands in one of `roots` is passed over, by
+ * its real path, and so are relative entries: a repository could have put a program of its own there.
  */
-export function findProgram(name: string, root: string, environment: Environment): string | undefined {
+export function findProgram(
+  name: string,
+  roots: readonly string[],
+  environment: Environment,
+): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
-  const real = realpathSync(root);
+  const real = roots.map((root) => realpathSync(root));
   return foldersOnPath(environment)
     .map((folder) => join(folder, file))
-    .find((candidate) => isProgram(candidate) && !isInside(realpathSync(candidate), real));
+    .find((candidate) => isProgram(candidate) && !isInOne(realpathSync(candidate), real));
+}
+
+function isInOne(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => isInside(path, folder));
 }
 
 /** The entries of PATH that a repository has no hand in, as a PATH: none is relative, and none leads into `root`. */

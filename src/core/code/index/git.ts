@@ -69,13 +69,13 @@ export class Git {
 
   /** Git for a folder; undefined where there is no git outside of it. A command is ended after `longest` milliseconds. */
   static in(folder: string, environment: Environment, longest = LONGEST): Git | undefined {
-    const program = findProgram('git', folder, environment);
+    const program = findProgram('git', [folder], environment);
     return program === undefined ? undefined : new Git(program, folder, environment, longest);
   }
 
   /** The same for a folder that is a repository itself, whose files lie in it, wherever its configuration says they do. */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
-    const program = findProgram('git', folder, environment);
+    const program = findProgram('git', [folder], environment);
     return program === undefined
       ? undefined
       : new Git(program, folder, environment, LONGEST, ['--work-tree=.']);

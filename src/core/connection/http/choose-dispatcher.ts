@@ -22,7 +22,7 @@ export type DispatcherChoice =
     });
 
 /** What holds for connections of our own; those to some addresses of this machine are our own in any case. */
-export interface OwnConnections {
+interface OwnConnections {
   readonly rejectUnauthorized: boolean;
   readonly systemCertificates: boolean;
   readonly extraFile: string | undefined;
@@ -31,20 +31,21 @@ export interface OwnConnections {
 /**
  * Chooses the host's fetch where it can do what the person set up: only it knows PAC files and asks for a proxy's
  * password. It does not read `http.proxyStrictSSL` and NODE_EXTRA_CA_CERTS, and without its additional support it
- * knows no proxy at all (measured on 1.105 and 1.139).
+ * knows no proxy at all (measured on 1.105 and 1.139). Nor does it show a client certificate.
  *
  * @throws ProxyAddressError for a proxy address that cannot be used, where it has to be.
  */
 export function chooseDispatcher(
   settings: HttpSettings,
   env: Readonly<Record<string, string | undefined>>,
+  showsCertificate = false,
 ): DispatcherChoice {
   const own: OwnConnections = {
     rejectUnauthorized: settings.proxyStrictSSL,
     systemCertificates: settings.systemCertificates,
     extraFile: extraCertificatesFile(env),
   };
-  const because = whyDirect(settings, env);
+  const because = showsCertificate ? 'flagInsight.http.clientCertificate' : whyDirect(settings, env);
   if (because === undefined) return { kind: 'fetch', ...own };
   return { kind: 'direct', because, proxies: proxiesOf(settings, env), ...own };
 }

@@ -1,9 +1,10 @@
 import { loadCertificates } from '../../api/http/certificates.ts';
+import type { ClientCertificate } from '../../api/http/client-certificate.ts';
 import { createDirectDispatcher } from '../../api/http/direct-dispatcher.ts';
 import { LoopbackDispatcher } from '../../api/http/loopback-dispatcher.ts';
 import type { Proxies } from '../../api/http/proxies.ts';
 import { Dispatcher } from '../../api/http/undici.ts';
-import { chooseDispatcher, type HttpSettings, type OwnConnections } from './choose-dispatcher.ts';
+import { chooseDispatcher, type HttpSettings } from './choose-dispatcher.ts';
 import { FetchDispatcher } from './fetch-dispatcher.ts';
 
 /** What the editor's dispatcher needs from outside. */
@@ -11,6 +12,8 @@ export interface HostDispatcherOptions {
   /** Reads the editor's settings as they are now. */
   readonly readSettings: () => HttpSettings;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What this side shows to the server; nothing without it. */
+  readonly clientCertificate?: ClientCertificate | undefined;
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
 }
 
@@ -51,14 +54,18 @@ export class HostDispatcher extends Dispatcher {
   }
 
   #create(): Dispatcher {
-    const { readSettings, env, log } = this.#options;
-    const choice = chooseDispatcher(readSettings(), env);
+    const { readSettings, env, log, clientCertificate } = this.#options;
+    const choice = chooseDispatcher(readSettings(), env, clientCertificate !== undefined);
     log.info(
       choice.kind === 'fetch'
         ? "Requests go over the editor's fetch."
         : `Requests go over own connections because of ${choice.because}.`,
     );
-    const direct = (proxies: Proxies) => directDispatcher(choice, proxies, (message) => log.warn(message));
+    const { rejectUnauthorized, systemCertificates: system, extraFile } = choice;
+    const direct = (proxies: Proxies): Dispatcher => {
+      const certificates = loadCertificates({ system, extraFile }, (message) => log.warn(message));
+      return createDirectDispatcher({ proxies, rejectUnauthorized, certificates, clientCertificate });
+    };
     if (choice.kind === 'direct') return direct(choice.proxies);
     return new LoopbackDispatcher({
       loopback: () => direct(NO_PROXIES),
@@ -71,12 +78,3 @@ export class HostDispatcher extends Dispatcher {
 /** The hosts that the editor's fetch asks directly, whatever its proxy is (seen in the sources of 1.139). */
 const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
 const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
-
-function directDispatcher(
-  { rejectUnauthorized, systemCertificates: system, extraFile }: OwnConnections,
-  proxies: Proxies,
-  warn: (message: string) => void,
-): Dispatcher {
-  const certificates = loadCertificates({ system, extraFile }, warn);
-  return createDirectDispatcher({ proxies, rejectUnauthorized, certificates });
-}

@@ -43,7 +43,7 @@ describe('remove --verify', () => {
     it('runs the commands that are written down here, and makes no worktree and no checkout', async () => {
       const root = folder({ 'a.js': BEFORE });
       commitAll(root);
-      const [head, real] = [git(root, 'rev-parse', 'HEAD').trim(), findProgram('git', root, env)];
+      const [head, real] = [git(root, 'rev-parse', 'HEAD').trim(), findProgram('git', [root], env)];
       const logging = folder({ git: `#!/bin/sh\necho "$@" >> "$CALLS"\nexec '${real ?? ''}' "$@"\n` });
       chmodSync(join(logging, 'git'), 0o755);
       const calls = join(logging, 'calls');

@@ -52,9 +52,10 @@ describe('a token store', () => {
   let broken: unknown[];
   let machine: () => Promise<string>;
   let stores: TokenStore[];
-  const open = (): TokenStore => {
+  const open = (prefix?: 'gateway:'): TokenStore => {
     const store = new TokenStore({
       secrets,
+      ...(prefix === undefined ? {} : { prefix }),
       machineId: () => machine(),
       onBroken: (error) => broken.push(error),
       log: new NotedLog(),
@@ -88,6 +89,17 @@ describe('a token store', () => {
       assert.equal(await store.get(baseUrlOf(other)), undefined, other);
     }
     assert.deepEqual([...secrets.kept.keys()], ['token:https://flags.test/tenant-a']);
+  });
+
+  it('keeps what gateways want apart from tokens, by the same addresses', async () => {
+    const [tokens, others] = [open(), open('gateway:')];
+    let changes = 0;
+    tokens.onDidChange(() => (changes += 1));
+    await others.store(TENANT, 'header');
+    assert.deepEqual([...secrets.kept.keys()], ['gateway:https://flags.test/tenant-a']);
+    assert.equal(await tokens.get(TENANT), undefined);
+    assert.equal(await others.get(FLAGS), undefined);
+    assert.equal(changes, 0);
   });
 
   it('keeps tokens of loopback addresses apart by machine, and no others', async () => {

@@ -17,7 +17,7 @@ function describeKind(kind: ErrorKind, facts: ErrorFacts = {}) {
 const ACTIONS: Readonly<Record<ErrorKind, string>> = {
   unauthorised: 'signIn',
   forbidden: 'checkConnection',
-  intercepted: 'checkConnection',
+  intercepted: 'setUpGateway',
   notFound: 'selectProjects',
   invalidRequest: 'showLog',
   unsupportedMediaType: 'showLog',
@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<UnreachableReason, string>> = {
   dns: 'Server not found',
   refused: 'Connection refused',
   tls: 'No secure connection',
+  certificateAsked: 'Client certificate needed',
   timeout: 'No answer in time',
   dropped: 'Connection lost',
   proxy: 'Stopped by the proxy',

@@ -29,7 +29,7 @@ function installedFor(file: string, root: string): string | undefined {
     file.slice(file.indexOf('.') + 1)
   ];
   const tool = SYNTAX_TOOLS.find(({ languages }) => languages.includes(language ?? ''));
-  const isHere = tool?.programs.length === 0 || tool?.programs.some((name) => findProgram(name, root, env));
+  const isHere = tool?.programs.length === 0 || tool?.programs.some((name) => findProgram(name, [root], env));
   return isHere ? tool?.name : undefined;
 }
 

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer as createHttpsServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import {
   createDirectDispatcher,
   type DirectOptions,
@@ -55,6 +59,46 @@ describe('createDirectDispatcher', () => {
     assert.equal((await network().get(through, `https://${HOST}`)).status, 'ok');
     assert.deepEqual(proxy.targets, [`${HOST}:443`]);
     assert.equal(server.requests[0]?.headers['proxy-authorization'], undefined);
+  });
+
+  it('shows a client certificate to the server, and to no proxy on the way', async () => {
+    const { authority } = network();
+    const tls = {
+      ...authority.issue(HOST),
+      ca: authority.cert,
+      requestCert: true,
+      rejectUnauthorized: false,
+    };
+    const shown: string[] = [];
+    const note = (who: string) => (socket: TLSSocket) =>
+      void shown.push(`${who}: ${socket.getPeerX509Certificate()?.subject ?? 'none'}`);
+    const server = createHttpsServer(tls, (_, response) => response.end('{}')).on(
+      'secureConnection',
+      note('server'),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const proxy = await network().proxy({ targetPort: (server.address() as AddressInfo).port });
+    const outer = createTlsServer({ ...tls, ...authority.issue('127.0.0.1') }, (socket) => {
+      const inner = connect(proxy.port, '127.0.0.1');
+      for (const end of [socket, inner])
+        end.on('error', () => [socket, inner].map((other) => other.destroy()));
+      socket.pipe(inner).pipe(socket);
+    }).on('secureConnection', note('proxy'));
+    outer.listen(0, '127.0.0.1');
+    await once(outer, 'listening');
+    try {
+      const https = `https://127.0.0.1:${(outer.address() as AddressInfo).port}`;
+      const { cert, key } = authority.issue('me');
+      const clientCertificate = { cert: Buffer.from(cert), key: Buffer.from(key) };
+      const through = dispatcher({ https }, { clientCertificate });
+      assert.equal((await network().get(through, `https://${HOST}`)).status, 'ok');
+      assert.deepEqual(shown, ['proxy: none', 'server: CN=me']);
+      await through.destroy();
+    } finally {
+      server.closeAllConnections();
+      await Promise.all([once(server.close(), 'close'), once(outer.close(), 'close')]);
+    }
   });
 
   it('goes through a proxy to a plain server', async () => {

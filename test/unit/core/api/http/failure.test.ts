@@ -29,6 +29,8 @@ describe('unreachableReason', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
     ['HOSTNAME_MISMATCH', 'tls'],
     ['EPROTO', 'tls'],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'certificateAsked'],
+    ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'certificateAsked'],
     ['UND_ERR_PRX_CONN', 'proxy'],
     ['ERR_PROXY_ADDRESS', 'proxy'],
     ['EHOSTUNREACH', 'other'],

@@ -25,8 +25,11 @@ describe('a program on PATH', () => {
     symlinkSync(join(root, 'bin/tool'), join(outside, 'links/tool'));
     const path = (...folders: readonly string[]) => ({ PATH: folders.join(delimiter) });
     const bad = [join(root, 'bin'), 'bin', '', join(outside, 'links'), join(outside, 'plain'), '/no/such'];
-    assert.equal(findProgram('tool', root, path(...bad)), undefined);
-    assert.equal(findProgram('tool', root, path(...bad, join(outside, 'good'))), join(outside, 'good/tool'));
-    assert.equal(findProgram('tool', root, {}), undefined);
+    assert.equal(findProgram('tool', [root], path(...bad)), undefined);
+    assert.equal(
+      findProgram('tool', [root], path(...bad, join(outside, 'good'))),
+      join(outside, 'good/tool'),
+    );
+    assert.equal(findProgram('tool', [root], {}), undefined);
   });
 });

@@ -1,0 +1,175 @@
+import * as vscode from 'vscode';
+import type { BaseUrl } from '../../core/api/base-url.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { headerProblem } from '../../core/connection/gateway/gateway-headers.ts';
+import type { GatewaySecrets } from '../../core/connection/gateway/gateway-secrets.ts';
+import { commandLine } from '../../core/present/command-line.ts';
+import { answersForGateway } from '../../core/present/gateway-text.ts';
+import { plainText } from '../../core/present/plain-text.ts';
+import { askOne, askText, type Choice } from '../../host/ask.ts';
+import type { Gateways } from '../../host/gateways.ts';
+import { notify } from '../../host/notify.ts';
+import type { Session } from '../../host/session.ts';
+import { runCommand } from '../registry.ts';
+
+/** What can be set up: a secret, which is asked for, or a setting, which is opened. */
+type Step =
+  | { readonly kind: 'header' | 'passphrase' }
+  | { readonly kind: 'remove'; readonly name: string }
+  | { readonly kind: 'setting'; readonly key: 'headers' | 'headerCommand' | 'clientCertificate' };
+
+/** Lets a person say what the gateway in front of a server wants of each request. */
+export async function setUpGateway(gateways: Gateways, baseUrl: BaseUrl): Promise<void> {
+  const secrets = await gateways.secrets(baseUrl);
+  const step = await askOne(titleFor(baseUrl), stepsFor(secrets));
+  if (step === undefined) return;
+  if (step.kind === 'setting') {
+    await vscode.commands.executeCommand('workbench.action.openSettings', `flagInsight.http.${step.key}`);
+    return;
+  }
+  const changed = await changedBy(step, secrets, baseUrl);
+  if (changed === undefined) return;
+  const kept = await gateways.keep(baseUrl, changed);
+  void (kept
+    ? notify.info(vscode.l10n.t('Saved in the secret store, for {0} alone.', baseUrl.label))
+    : notify.error(vscode.l10n.t('The secret store of the editor does not work, so nothing was kept.')));
+}
+
+function titleFor({ label }: BaseUrl): string {
+  return vscode.l10n.t('Access to {0}', plainText(label));
+}
+
+function stepsFor({ headers, passphrase }: GatewaySecrets): readonly Choice<Step>[] {
+  return [
+    {
+      label: vscode.l10n.t('Secret header…'),
+      detail: vscode.l10n.t('A name and a value, kept in the secret store beside the token'),
+      value: { kind: 'header' },
+    },
+    ...Object.keys(headers).map((name): Choice<Step> => ({
+      label: vscode.l10n.t('Remove the secret header {0}', plainText(name)),
+      value: { kind: 'remove', name },
+    })),
+    {
+      label: vscode.l10n.t('Passphrase of the client certificate…'),
+      detail:
+        passphrase === undefined
+          ? vscode.l10n.t('Kept in the secret store beside the token')
+          : vscode.l10n.t('One is kept; an empty one removes it'),
+      value: { kind: 'passphrase' },
+    },
+    ...SETTINGS.map(([key, label]): Choice<Step> => ({
+      label: label(),
+      detail: `flagInsight.http.${key}`,
+      value: { kind: 'setting', key },
+    })),
+  ];
+}
+
+const SETTINGS = [
+  ['headers', () => vscode.l10n.t('Headers that are no secret (setting)')],
+  ['headerCommand', () => vscode.l10n.t('A command that prints headers (setting)')],
+  ['clientCertificate', () => vscode.l10n.t('A client certificate (setting)')],
+] as const;
+
+async function changedBy(
+  step: Exclude<Step, { kind: 'setting' }>,
+  secrets: GatewaySecrets,
+  baseUrl: BaseUrl,
+): Promise<GatewaySecrets | undefined> {
+  if (step.kind === 'remove') {
+    const others = Object.entries(secrets.headers).filter(([name]) => name !== step.name);
+    return { ...secrets, headers: Object.fromEntries(others) };
+  }
+  if (step.kind === 'passphrase') {
+    const passphrase = await askText<string>({
+      title: titleFor(baseUrl),
+      prompt: vscode.l10n.t('Passphrase of the key. It is kept in the secret store and sent nowhere.'),
+      isSecret: true,
+      judge: (text) => ({ value: text }),
+    });
+    if (passphrase === undefined) return undefined;
+    return { headers: secrets.headers, ...(passphrase === '' ? {} : { passphrase }) };
+  }
+  const name = await askText<string>({
+    title: titleFor(baseUrl),
+    prompt: vscode.l10n.t('Name of the header'),
+    placeholder: 'CF-Access-Client-Secret',
+    judge: (text) => judgedHeader(text.trim(), 'value', text.trim()),
+  });
+  if (name === undefined) return undefined;
+  const value = await askText<string>({
+    title: titleFor(baseUrl),
+    prompt: vscode.l10n.t(
+      'Value of {0}. It is kept in the secret store and sent to {1} alone.',
+      name,
+      baseUrl.label,
+    ),
+    isSecret: true,
+    judge: (text) => judgedHeader(name, text.trim(), text.trim()),
+  });
+  return value === undefined ? undefined : { ...secrets, headers: { ...secrets.headers, [name]: value } };
+}
+
+function judgedHeader(name: string, value: string, taken: string) {
+  const problem = headerProblem(name, value);
+  return problem === undefined ? { value: taken } : { problem: headerText(problem) };
+}
+
+function headerText(problem: NonNullable<ReturnType<typeof headerProblem>>): string {
+  switch (problem) {
+    case 'name':
+      return vscode.l10n.t('This cannot be the name of a header.');
+    case 'reserved':
+      return vscode.l10n.t('This header belongs to the request itself: a gateway cannot ask for it.');
+    case 'value':
+      return vscode.l10n.t('The value is empty, or has a character that no header has.');
+  }
+}
+
+/**
+ * Shows the command whose output goes to a server as headers, once for each command. Whether requests may be sent: it
+ * may run, or there is none.
+ */
+export async function mayRunHeaderCommand(session: Session, baseUrl: BaseUrl): Promise<boolean> {
+  const { gateways } = await session.dataLayer();
+  const command = unseenCommand(gateways, baseUrl);
+  if (command === undefined) return true;
+  const agreed = await notify.confirm(
+    vscode.l10n.t('Run this command for {0}?', baseUrl.label),
+    [
+      commandLine(command),
+      vscode.l10n.t(
+        'Your user settings name it. What it prints is sent as headers to {0} with each request. It runs as you, without a shell, for at most 30 seconds.',
+        baseUrl.label,
+      ),
+    ].join('\n\n'),
+    vscode.l10n.t('Run Command'),
+  );
+  if (agreed) await gateways.allow(baseUrl, command);
+  return agreed;
+}
+
+/** What is wrong with the settings, the first request tells. */
+function unseenCommand(gateways: Gateways, baseUrl: BaseUrl): readonly string[] | undefined {
+  try {
+    return gateways.unseenCommand(baseUrl);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Offers to set up what a gateway wants, where it is one that answered and not the server. */
+export async function offerGateway(error: ApiError, { label, url }: BaseUrl): Promise<void> {
+  if (!answersForGateway(error)) return;
+  const setUp = { title: vscode.l10n.t('Set Up Access'), value: true };
+  const chosen = await notify.warn(
+    vscode.l10n.t(
+      'Something in front of {0} did not let the request through. It may want a header, or a client certificate.',
+      label,
+    ),
+    setUp,
+  );
+  if (chosen === true) await runCommand('flagInsight.setUpGateway', url);
+}

@@ -1,0 +1,55 @@
+import { gatewayError } from './gateway-error.ts';
+import type { GatewayProblem } from '../../api/errors.ts';
+
+/** Headers by their lower-case names. */
+export type Headers = Readonly<Record<string, string>>;
+
+const MOST_HEADERS = 30;
+const LONGEST_VALUE = 16_384;
+
+/** RFC 9110 part 5.6.2; and what undici lets stand in a value, without white space around. */
+const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+
+/**
+ * Headers that belong to the API's own requests, to one connection, to what forwards them, or that have a server take one
+ * request for another.
+ */
+const RESERVED = new Set([
+  ...['authorization', 'host', 'accept', 'accept-encoding', 'user-agent', 'content-type', 'content-length'],
+  ...['content-encoding', 'if-none-match', 'if-match', 'if-modified-since', 'if-range', 'range', 'expect'],
+  ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings'],
+  ...['forwarded', 'via', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-method-override'],
+  ...['x-http-method', 'x-http-method-override', 'cache-control', 'max-forwards'],
+]);
+const RESERVED_FAMILY = /^(x-forwarded-|proxy-|sec-)/;
+
+/** Why a header cannot be sent with each request; undefined where it can. */
+export function headerProblem(name: string, value: string): 'name' | 'reserved' | 'value' | undefined {
+  const lower = name.toLowerCase();
+  if (!NAME.test(name) || lower === '__proto__') return 'name';
+  if (RESERVED.has(lower) || RESERVED_FAMILY.test(lower)) return 'reserved';
+  return VALUE.test(value) && value.length <= LONGEST_VALUE ? undefined : 'value';
+}
+
+/**
+ * Headers as they are sent.
+ *
+ * @throws ApiError `refused` of the problem, for one that cannot be; its name is in the message, its value never.
+ */
+export function checkedHeaders(
+  headers: Readonly<Record<string, string>>,
+  problem: GatewayProblem,
+  source: string,
+): Headers {
+  const entries = Object.entries(headers);
+  if (entries.length > MOST_HEADERS) throw gatewayError(problem, `${source} gives too many headers.`);
+  for (const [name, value] of entries) {
+    const why = headerProblem(name, value);
+    if (why === 'value') throw gatewayError(problem, `${source}: "${name}" has a value that no header can.`);
+    // A name that is none may be a value.
+    if (why === 'name') throw gatewayError(problem, `${source} gives a name that no header can have.`);
+    if (why === 'reserved') throw gatewayError(problem, `${source}: "${name}" is not for a gateway.`);
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,90 @@
+import { isAbsolute } from 'node:path';
+import * as z from 'zod';
+import { parseBaseUrl, type BaseUrl } from '../../api/base-url.ts';
+import type { CertificateFiles } from '../../api/http/client-certificate.ts';
+import { isRecord } from '../../is-record.ts';
+import { gatewayError } from './gateway-error.ts';
+import { checkedHeaders, type Headers } from './gateway-headers.ts';
+
+/** The three settings as they are configured: for each, a value by the address that it is for. */
+export interface ConfiguredGateways {
+  readonly headers?: unknown;
+  readonly headerCommand?: unknown;
+  readonly clientCertificate?: unknown;
+}
+
+/** A program whose output is headers. */
+export interface HeaderCommand {
+  /** The program and its arguments: no shell reads them. */
+  readonly command: readonly string[];
+  /** The header whose value is all that it prints, and what stands before that; without it, it prints names too. */
+  readonly header?: string | undefined;
+  readonly prefix?: string | undefined;
+  /** Seconds that its headers are good for. */
+  readonly maxAge: number;
+}
+
+/** What is configured for one address. */
+export interface GatewaySettings {
+  readonly headers: Headers;
+  readonly command: HeaderCommand | undefined;
+  readonly certificate: CertificateFiles | undefined;
+}
+
+const MOST_ADDRESSES = 50;
+const DEFAULT_AGE = 900;
+const ONE_DAY = 86_400;
+
+const headersSchema = z.record(z.string(), z.string());
+const commandSchema = z.strictObject({
+  // A person can read it whole before it runs.
+  command: z
+    .array(
+      z
+        .string()
+        .max(1000)
+        .regex(/^[^\0]*$/),
+    )
+    .min(1)
+    .max(30),
+  header: z.string().optional(),
+  prefix: z.string().max(100).optional(),
+  maxAge: z.number().min(1).max(ONE_DAY).default(DEFAULT_AGE),
+});
+const path = z.string().refine(isAbsolute);
+const certificateSchema = z.union([z.strictObject({ cert: path, key: path }), z.strictObject({ pfx: path })]);
+
+/**
+ * What the settings say for an address, and for no other.
+ *
+ * @throws ApiError `refused` (`settings`) naming the setting whose value for this address cannot be used.
+ */
+export function gatewaySettingsFor(configured: ConfiguredGateways, baseUrl: BaseUrl): GatewaySettings {
+  const read = <T extends z.ZodType>(name: keyof ConfiguredGateways, schema: T): z.output<T> | undefined => {
+    const value = valueFor(configured[name], baseUrl);
+    if (value === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw gatewayError('settings', `http.${name} cannot be used for ${baseUrl.url}.`);
+  };
+  const headers = read('headers', headersSchema) ?? {};
+  const command = read('headerCommand', commandSchema);
+  const certificate = read('clientCertificate', certificateSchema);
+  if (certificate !== undefined && baseUrl.isPlainHttp) {
+    throw gatewayError('settings', 'http.clientCertificate needs an address with https.');
+  }
+  if (command?.header !== undefined)
+    checkedHeaders({ [command.header]: 'value' }, 'settings', 'http.headerCommand');
+  return { headers: checkedHeaders(headers, 'settings', 'http.headers'), command, certificate };
+}
+
+function valueFor(setting: unknown, baseUrl: BaseUrl): unknown {
+  if (!isRecord(setting)) return undefined;
+  const found = Object.entries(setting)
+    .slice(0, MOST_ADDRESSES)
+    .find(([address]) => {
+      const parsed = parseBaseUrl(address);
+      return !('problem' in parsed) && parsed.url === baseUrl.url;
+    });
+  return found?.[1];
+}

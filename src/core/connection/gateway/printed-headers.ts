@@ -1,0 +1,55 @@
+import { isRecord } from '../../is-record.ts';
+import type { GatewayProblem } from '../../api/errors.ts';
+import { gatewayError } from './gateway-error.ts';
+import { checkedHeaders, type Headers } from './gateway-headers.ts';
+import type { HeaderCommand } from './gateway-settings.ts';
+
+const OUTPUT = 'The output of the header command';
+
+/**
+ * The headers that a command printed: the value of its `header`, else what {@link headersOfText} reads.
+ *
+ * @throws ApiError `refused` (`commandOutput`) for what is none of them; nothing of the output is in the message.
+ */
+export function printedHeaders(output: string, { header, prefix = '' }: HeaderCommand): Headers {
+  const text = output.trim();
+  if (text === '') throw gatewayError('commandOutput', `${OUTPUT} is empty.`);
+  if (header === undefined) return headersOfText(text, 'commandOutput', OUTPUT);
+  return checkedHeaders({ [header]: `${prefix}${text}` }, 'commandOutput', OUTPUT);
+}
+
+/**
+ * Headers as an object of JSON, else as lines of `Name: value`.
+ *
+ * @throws ApiError `refused` of the problem; nothing of the text is in the message.
+ */
+export function headersOfText(text: string, problem: GatewayProblem, source: string): Headers {
+  const trimmed = text.trim();
+  const pairs = trimmed.startsWith('{') ? ofJson(trimmed) : ofLines(trimmed);
+  if (pairs !== undefined) return checkedHeaders(Object.fromEntries(pairs), problem, source);
+  throw gatewayError(
+    problem,
+    `${source} is neither an object of JSON with texts nor lines of "Name: value".`,
+  );
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[] | undefined;
+
+function ofJson(text: string): Pairs {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const pairs = isRecord(value) ? Object.entries(value) : [];
+  return pairs.every((pair): pair is [string, string] => typeof pair[1] === 'string') ? pairs : undefined;
+}
+
+function ofLines(text: string): Pairs {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line)?.slice(1) ?? []);
+  return pairs.every((pair) => pair.length === 2)
+    ? pairs.map(([name = '', value = '']) => [name.trim(), value.trim()])
+    : undefined;
+}
