@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { codeCommands } from './commands/code/code-commands.ts';
 import { withLinks } from './commands/code/linked-flag.ts';
 import { inCodeCommands } from './commands/in-code/in-code-commands.ts';
+import { RemovedFlags } from './commands/changes/after-removal.ts';
+import { changeCommands } from './commands/changes/change-commands.ts';
 import { connectionCommands } from './commands/connection/connection-commands.ts';
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { usageCommands } from './commands/flags/find-usages.ts';
@@ -16,6 +18,7 @@ import type { Loading } from './core/loading.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
+import { codeText, isNowhere } from './core/present/usages/code-text.ts';
 import type { UsageFacts } from './core/present/usages/usages-detail.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { FlagAtCursor } from './editor/flag-at-cursor.ts';
@@ -114,8 +117,9 @@ export function createFeatures(services: FeatureServices): Features {
     environment: () => childEnvironment(process.env),
     bundle: vscode.l10n.bundle,
   });
+  const removed = new RemovedFlags(index.usages, (flag) => isNowhere(flag, usages, formats));
   const commands = createCommands({
-    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor },
+    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor, removed },
   });
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats, log),
@@ -133,6 +137,7 @@ export function createFeatures(services: FeatureServices): Features {
     }),
     index,
     planner,
+    removed,
     typed,
     documents,
     overview,
@@ -169,10 +174,12 @@ interface CommandParts {
   readonly overview: LatePanels;
   readonly planner: RemovalThread;
   readonly atCursor: FlagAtCursor;
+  readonly removed: RemovedFlags;
 }
 
 function createCommands(parts: CommandParts): Commands {
-  const { services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor } = parts;
+  const { services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor, removed } =
+    parts;
   const { context, session, tokens, log } = services;
   const flags = session.connections;
   const rows = withLinks(tree, () => flags.projects);
@@ -185,8 +192,16 @@ function createCommands(parts: CommandParts): Commands {
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
     ...removalCommands({
-      ...{ planner, usages: usages.usages, projects: flags, rows, documents, formats },
+      ...{ planner, usages: usages.usages, projects: flags, rows, documents, formats, removed },
       sample: sampleFiles,
+    }),
+    ...changeCommands({
+      session,
+      formats,
+      rows,
+      projects: () => flags.projects,
+      atCursor: () => atCursor.find(),
+      codeText: (flag) => codeText(flag, usages, formats),
     }),
     ...treeCommands(tree, flags, formats),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),

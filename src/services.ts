@@ -10,6 +10,7 @@ import { stackOf } from './core/log.ts';
 import { speak } from './core/present/display-language.ts';
 import { Redactor } from './core/redactor.ts';
 import type { ExtensionApi } from './features.ts';
+import { followChangesContext } from './host/changes.ts';
 import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel, type LogChannel } from './host/log-channel.ts';
 import { notify } from './host/notify.ts';
@@ -67,6 +68,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
         (await later.get()).api.overview.restore(panel, state),
     }),
     followConnectionContext(flags),
+    followChangesContext(),
     new SampleFiles(vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
     later,
     flagView,

@@ -18,6 +18,8 @@ export interface Commands {
   'flagInsight.allowPlainHttp': () => Promise<void>;
   'flagInsight.setUpGateway': (address?: unknown) => Promise<void>;
   'flagInsight.allowHeaderCommand': (address?: unknown) => Promise<void>;
+  'flagInsight.createFlag': (link?: unknown) => Promise<void>;
+  'flagInsight.changeFlag': (target?: unknown) => Promise<void>;
   'flagInsight.refresh': () => Promise<void>;
   'flagInsight.checkConnection': () => Promise<void>;
   'flagInsight.showLog': () => void;

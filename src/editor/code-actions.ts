@@ -5,6 +5,7 @@ import { flagLink, type FlagCommand } from '../core/present/code/flag-link.ts';
 import { problemsOf, type Problem } from '../core/present/code/problems.ts';
 import { variantProblems } from '../core/present/code/shown-variants.ts';
 import { plainText } from '../core/present/plain-text.ts';
+import { mayChangeFlags } from '../host/changes.ts';
 import { isSample } from '../core/sample/sample-address.ts';
 import type { Analyses } from './analysis.ts';
 import { asContent } from './content.ts';
@@ -94,7 +95,12 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
   return [
     ...open,
     ...(kind === 'unknown'
-      ? [action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects')]
+      ? [
+          ...(mayChangeFlags()
+            ? [action(vscode.l10n.t('Create “{0}”…', shown), 'flagInsight.createFlag')]
+            : []),
+          action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects'),
+        ]
       : [action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag')]),
     usages,
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),

@@ -3,6 +3,7 @@ import type { Formats } from '../core/present/formats.ts';
 import { nameHover } from '../core/present/code/name-hover.ts';
 import type { UsageFacts } from '../core/present/usages/usages-detail.ts';
 import { variantAt, variantHover } from '../core/present/code/shown-variants.ts';
+import { mayChangeFlags } from '../host/changes.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 import { problemKindsAt } from './diagnostic.ts';
 import { lookAt } from './look-at.ts';
@@ -42,7 +43,10 @@ export class FlagHover implements vscode.HoverProvider {
     const told = problemKindsAt(shown, range);
     const { index, settings } = analysis;
     const isIgnored = settings.ignored.has(name);
-    const parts = nameHover({ name, index, isFlagCall, told, isIgnored, at }, this.#formats);
+    const parts = nameHover(
+      { name, index, isFlagCall, told, isIgnored, at, mayChange: mayChangeFlags() },
+      this.#formats,
+    );
     lookAt(name, analysis.index);
     if (parts.length > 0) this.#tellWalkthrough();
     return parts.length === 0 ? undefined : new vscode.Hover(hoverStrings(parts), range);

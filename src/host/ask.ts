@@ -29,6 +29,8 @@ export interface TextQuestion<T> {
   readonly buttons?: readonly QuestionButton[];
   /** Why a text must not stand in this box, however it came there: it is taken out at once, and judged by nobody. */
   readonly refuse?: (text: string) => string | undefined;
+  /** Says while it is typed what is wrong with a text; undefined where nothing is. */
+  readonly check?: (text: string) => string | undefined;
   /** Judges the text; the box is busy meanwhile. The signal aborts when the person leaves. */
   readonly judge: (text: string, signal: AbortSignal) => Promise<Judged<T>> | Judged<T>;
 }
@@ -52,10 +54,12 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   return new Promise<T | undefined>((resolve, reject) => {
     followButtons(box, question, resolve, reject);
     box.onDidChangeValue((text) => {
-      const problem = refuse(text);
-      if (problem !== undefined) box.value = '';
+      const refused = refuse(text);
+      if (refused !== undefined) box.value = '';
+      const problem = refused ?? question.check?.(text);
       // Being emptied is a change too.
-      if (problem !== undefined || text !== '') box.validationMessage = problem;
+      if (refused !== undefined || text !== '')
+        box.validationMessage = problem === undefined ? undefined : withoutLinks(problem);
     });
     box.onDidHide(() => resolve(undefined));
     box.onDidAccept(async () => {

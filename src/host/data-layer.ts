@@ -29,6 +29,7 @@ import type { SnapshotFiles } from '../core/connection/snapshot-files.ts';
 export interface Server {
   readonly client: AdminClient;
   readonly accelerators: Accelerators;
+  readonly transport: Transport;
   /** How the contract's reads go on a project, and what in the answers does not fit the contract. */
   probe(projectId: string, signal: AbortSignal): Promise<ProbeReport>;
 }
@@ -111,6 +112,7 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
     if (known?.token === token) return known.server;
     const transport = isSample(baseUrl) ? sampleTransport(Date.now) : httpTransport(baseUrl, token);
     const made: Server = {
+      transport,
       client: createAdminClient(transport),
       accelerators: createAccelerators(transport, (leftOut) =>
         log.warn(`${baseUrl.label}: ${describeLeftOut(leftOut)}`),

@@ -25,19 +25,20 @@ export interface ApplyServices {
 
 /**
  * Shows the preview of plans that change something. What is applied of them is looked at for new errors before anybody
- * saves it, and the person says what is to be done about them.
+ * saves it, and the person says what is to be done about them. Whether anything was applied and not taken back.
  */
 export async function applyRemoval(
   removals: readonly ChosenRemoval[],
   planned: readonly FolderPlan[],
   services: ApplyServices,
-): Promise<void> {
+): Promise<boolean> {
   const check = await ErrorCheck.begin(filesOf(planned), services.reports);
   try {
-    if (!(await preview(planned, services.documents))) return;
+    if (!(await preview(planned, services.documents))) return false;
     const applied = await AppliedRemoval.of(removals, planned, services.plans);
     const errors = await settleErrors(applied, check, removals, services.left);
     if (errors !== undefined) tellApplied(applied, errors, check, services.left);
+    return errors !== undefined;
   } finally {
     check.dispose();
   }

@@ -20,7 +20,7 @@ import { SideQuestions } from './choose-sides.ts';
 import { LeftPlaces } from './left-places.ts';
 import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
 import { SampleCopy } from './sample-copy.ts';
-import { removalTargets, usedTargets } from './removal-targets.ts';
+import { type FlagTarget, removalTargets, usedTargets } from './removal-targets.ts';
 
 /** What removing flags takes. */
 interface RemovalServices {
@@ -32,6 +32,8 @@ interface RemovalServices {
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
   readonly formats: Formats;
+  /** Told of flags whose removal was applied. */
+  readonly removed: { watch(flags: readonly FlagTarget[]): void };
 }
 
 /** Handler of the command that takes flags out of the code. */
@@ -93,8 +95,10 @@ async function remove(
   if (planned === undefined) return;
   await left.take(removals, planned);
   await left.show();
-  if (planned.some(({ plan }) => plan.files.length > 0)) await applyRemoval(removals, planned, services);
-  else
+  if (planned.some(({ plan }) => plan.files.length > 0)) {
+    if (await applyRemoval(removals, planned, services))
+      services.removed.watch(removals.map(({ project, flag: name }) => ({ project, name })));
+  } else
     await notify.info(
       nothingText(
         planned.map(({ plan }) => plan),

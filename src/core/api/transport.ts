@@ -13,13 +13,15 @@ export type RequestName =
   | 'flag'
   | 'segments'
   | 'featureMetrics'
-  | 'unknownFlags';
+  | 'unknownFlags'
+  | 'user'
+  | 'change';
 
 /** One request of an operation. */
 export interface TransportRequest {
   /** A request that names none is not counted. */
   readonly operation?: RequestName;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path from the base URL on, beginning with `/api/admin/`, parameters encoded, query included. */
   readonly path: string;
   /** Sent as JSON with its content type. */

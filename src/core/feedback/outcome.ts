@@ -1,5 +1,6 @@
 import type { AdminClient } from '../api/client.ts';
-import { ApiError, type ErrorKind, type UnreachableReason } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
+import { mayHaveArrived } from '../api/may-have-arrived.ts';
 import type { FeedbackResponse } from '../api/schemas.ts';
 import type { FeedbackEntry } from './history.ts';
 
@@ -45,14 +46,4 @@ export async function sendAnswers(
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'failed', error, maybeStored: mayHaveArrived(error) };
   }
-}
-
-/** No connection, so nothing can have arrived. */
-const BEFORE_SENDING: readonly UnreachableReason[] = ['dns', 'refused', 'tls', 'proxy'];
-/** The request was on its way, and no answer says what became of it. */
-const WITHOUT_WORD: readonly ErrorKind[] = ['cancelled', 'unreadable', 'unreachable'];
-
-function mayHaveArrived({ kind, facts }: ApiError): boolean {
-  if (kind === 'unreachable') return !BEFORE_SENDING.includes(facts.reason ?? 'other');
-  return WITHOUT_WORD.includes(kind);
 }

@@ -17,6 +17,8 @@ export function requestNames(): Readonly<Record<RequestName, string>> {
     segments: l10n.t('Segments'),
     featureMetrics: l10n.t('Metrics of flags'),
     unknownFlags: l10n.t('Unknown flags'),
+    user: l10n.t('User'),
+    change: l10n.t('Changes'),
   };
 }
 

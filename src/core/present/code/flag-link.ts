@@ -23,6 +23,8 @@ export const FLAG_COMMANDS = [
   'flagInsight.stopIgnoringFlag',
   'flagInsight.removeFlag',
   'flagInsight.selectProjects',
+  'flagInsight.createFlag',
+  'flagInsight.changeFlag',
 ] as const;
 
 /** Id of one of them. */

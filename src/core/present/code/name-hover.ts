@@ -30,6 +30,8 @@ export interface HoveredName {
   readonly told?: ReadonlySet<ProblemKind>;
   /** Whether the settings say that no problem is told of it. */
   readonly isIgnored?: boolean;
+  /** Whether flags may be changed from here. */
+  readonly mayChange?: boolean;
   readonly at?: UsagesAt;
 }
 
@@ -62,7 +64,10 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   if (/[\n\r]/.test(name)) return [];
   // No server was ever asked for such a name, and no command takes it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
-  const ignore = knowledge.kind === 'absent' ? [selectLink(first, name), ignoreLink(first, hovered)] : [];
+  const ignore =
+    knowledge.kind === 'absent'
+      ? [...createLink(first, hovered), selectLink(first, name), ignoreLink(first, hovered)]
+      : [];
   const isTold = index.projects.length === 0 || (knowledge.kind === 'absent' && told.has('unknown'));
   return [
     {
@@ -181,7 +186,26 @@ function serviceCommands(handle: LoadedProject['handle'], hovered: HoveredName, 
     link: target,
   };
   const stop = hovered.isIgnored === true ? [ignoreLink(handle, hovered)] : [];
-  return commandsOf(handle, hovered, formats, [removeLink(handle, hovered.name), ...stop], [open]);
+  const after = [removeLink(handle, hovered.name), ...changeLink(handle, hovered), ...stop];
+  return commandsOf(handle, hovered, formats, after, [open]);
+}
+
+function createLink(
+  handle: LoadedProject['handle'],
+  { name, mayChange }: HoveredName,
+): readonly CommandLink[] {
+  if (mayChange !== true) return [];
+  const link = flagLink(handle, name);
+  return [{ label: l10n.t('Create…'), icon: 'add', command: 'flagInsight.createFlag', link }];
+}
+
+function changeLink(
+  handle: LoadedProject['handle'],
+  { name, mayChange }: HoveredName,
+): readonly CommandLink[] {
+  if (mayChange !== true) return [];
+  const link = flagLink(handle, name);
+  return [{ label: l10n.t('Change…'), icon: 'edit', command: 'flagInsight.changeFlag', link }];
 }
 
 function removeLink(handle: LoadedProject['handle'], name: string): CommandLink {

@@ -1,0 +1,44 @@
+import { ApiError } from '../api/errors.ts';
+import { mayHaveArrived } from '../api/may-have-arrived.ts';
+import type { JsonParser, Transport } from '../api/transport.ts';
+import { readFlagNow, type FlagNow, type FlagReads } from './flag-now.ts';
+import type { Write } from './change.ts';
+
+/** What became of a change. `now` is what the flag is afterwards, where the server tells. */
+export type ChangeOutcome =
+  | { readonly kind: 'done'; readonly now: FlagNow | undefined }
+  /** The server, or something in front of it, said no. */
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** No answer says what became of it. It is not sent again. */
+  | { readonly kind: 'unclear'; readonly error: ApiError; readonly now: FlagNow | undefined };
+
+/** What carrying a change out takes. */
+export interface ChangeServer extends FlagReads {
+  readonly transport: Transport;
+}
+
+/** Sends a change, once whatever happens, and reads the flag afterwards. */
+export async function carryOut(
+  server: ChangeServer,
+  { project, name }: { readonly project: string; readonly name: string },
+  { method, path, body }: Write,
+  signal?: AbortSignal,
+): Promise<ChangeOutcome> {
+  try {
+    await server.transport.send({ operation: 'change', method, path, body, parse: parseAny, signal });
+    return { kind: 'done', now: await readFlagNow(server, project, name) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isUnclear(error)) return { kind: 'refused', error };
+    return { kind: 'unclear', error, now: await readFlagNow(server, project, name) };
+  }
+}
+
+/** A gateway answers for a server that it lost, and a redirect says nothing of what was done before. */
+function isUnclear(error: ApiError): boolean {
+  return mayHaveArrived(error) || ['server', 'redirected', 'unexpected'].includes(error.kind);
+}
+
+/** Most of these answers have no body; a page in its place is none of the server's. */
+const parseAny: JsonParser = (bytes) =>
+  Promise.resolve(bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown));

@@ -1,0 +1,67 @@
+import { pathSegment } from '../api/legal-name.ts';
+import type { TransportRequest } from '../api/transport.ts';
+
+/** What a person may change of one flag. */
+export type Change =
+  | { readonly kind: 'create'; readonly type: string; readonly description: string }
+  | { readonly kind: 'markStale' | 'markNotStale' | 'uncomplete' | 'archive' | 'revive' }
+  | {
+      readonly kind: 'complete';
+      readonly status: 'kept' | 'discarded';
+      /** The variant that was kept, where it was one. */
+      readonly variant?: string | undefined;
+    }
+  | { readonly kind: 'turnOn' | 'turnOff'; readonly environment: string };
+
+/** The one request that makes a change, and what the server asks of whoever sends it. */
+export interface Write extends Pick<TransportRequest, 'path' | 'body'> {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  /** Name of the permission (seen in the sources of 7.5.1 and 8.2.0). */
+  readonly permission: string;
+}
+
+/**
+ * The request of a change; it is shown before it is sent, and this is all that is sent.
+ *
+ * @throws ApiError `refused` for a name that no address can hold.
+ */
+export function writeOf(projectId: string, name: string, change: Change): Write {
+  const flags = `/api/admin/projects/${pathSegment(projectId)}/features`;
+  const flag = `${flags}/${pathSegment(name)}`;
+  switch (change.kind) {
+    case 'create': {
+      const { type, description } = change;
+      return { method: 'POST', path: flags, body: { name, type, description }, permission: 'CREATE_FEATURE' };
+    }
+    case 'markStale':
+    case 'markNotStale': {
+      const body = [{ op: 'replace', path: '/stale', value: change.kind === 'markStale' }];
+      return { method: 'PATCH', path: flag, body, permission: 'UPDATE_FEATURE' };
+    }
+    case 'complete': {
+      const { status, variant } = change;
+      const body = variant === undefined ? { status } : { status, statusValue: variant };
+      return { method: 'POST', path: `${flag}/lifecycle/complete`, body, permission: 'UPDATE_FEATURE' };
+    }
+    case 'uncomplete':
+      return { method: 'POST', path: `${flag}/lifecycle/uncomplete`, permission: 'UPDATE_FEATURE' };
+    case 'archive':
+      return { method: 'DELETE', path: flag, permission: 'DELETE_FEATURE' };
+    case 'revive': {
+      const path = `/api/admin/archive/revive/${pathSegment(name)}`;
+      return { method: 'POST', path, permission: 'UPDATE_FEATURE' };
+    }
+    case 'turnOn':
+    case 'turnOff': {
+      const switched = change.kind === 'turnOn' ? 'on' : 'off';
+      const path = `${flag}/environments/${pathSegment(change.environment)}/${switched}`;
+      return { method: 'POST', path, permission: 'UPDATE_FEATURE_ENVIRONMENT' };
+    }
+  }
+}
+
+/** Whether a change is one of what an environment's change requests guard; archiving is one of every environment. */
+export function isGuarded(change: Change, guarded: readonly string[]): boolean {
+  if (change.kind === 'turnOn' || change.kind === 'turnOff') return guarded.includes(change.environment);
+  return change.kind === 'archive' && guarded.length > 0;
+}

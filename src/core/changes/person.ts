@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { ApiError } from '../api/errors.ts';
+import { records } from '../api/lists.ts';
+import { parseBody } from '../api/parse-body.ts';
+import type { Transport } from '../api/transport.ts';
+
+const userSchema = z.object({
+  user: z.object({
+    name: z.string().nullish(),
+    username: z.string().nullish(),
+    email: z.string().nullish(),
+  }),
+  permissions: records().nullish(),
+});
+const permissionSchema = z.object({
+  permission: z.string(),
+  project: z.string().nullish(),
+  environment: z.string().nullish(),
+});
+
+/** Whose token it is. Names are server text. */
+export interface Person {
+  readonly name: string | undefined;
+  /** What the server lets the person do; undefined where it does not say. */
+  readonly permissions: readonly z.infer<typeof permissionSchema>[] | undefined;
+}
+
+/**
+ * Whose token the requests go with, asked anew each time (outside the contract; both observed servers answer).
+ *
+ * @throws ApiError as any read; a server that has no such answer gives a person of whom nothing is known.
+ */
+export async function readPerson(transport: Transport, signal?: AbortSignal): Promise<Person> {
+  try {
+    const answer = await transport.send({
+      operation: 'user',
+      method: 'GET',
+      path: '/api/admin/user',
+      signal,
+    });
+    const { user, permissions } = parseBody(userSchema, answer.status === 'ok' ? answer.json : undefined);
+    const read = permissions?.map((record) => permissionSchema.safeParse(record).data);
+    const { name, username, email } = user;
+    return {
+      name: [name ?? username, email].filter((part) => part != null && part !== '').join(', ') || undefined,
+      // A list with what cannot be read does not tell what is missing.
+      permissions: read?.every((permission) => permission !== undefined) ? read : undefined,
+    };
+  } catch (error) {
+    if (error instanceof ApiError && WITHOUT.has(error.kind))
+      return { name: undefined, permissions: undefined };
+    throw error;
+  }
+}
+
+const WITHOUT = new Set(['forbidden', 'notFound', 'unreadable', 'invalidRequest', 'unexpected']);
+
+/** Whether the person has a permission; undefined where the server does not say. */
+export function hasPermission(
+  { permissions }: Person,
+  permission: string,
+  project: string,
+  environment?: string,
+): boolean | undefined {
+  const isFor = (given: string | null | undefined, wanted: string | undefined): boolean =>
+    given == null || given === '' || given === '*' || given === wanted;
+  return permissions?.some(
+    (given) =>
+      given.permission === 'ADMIN' ||
+      (given.permission === permission &&
+        isFor(given.project, project) &&
+        isFor(given.environment, environment)),
+  );
+}

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import { onSettingChanged, readOwnSetting } from './settings.ts';
+
+/** Whether a person lets this window change flags: by the person's own settings alone, and never in Restricted Mode. */
+export function mayChangeFlags(): boolean {
+  return vscode.workspace.isTrusted && readOwnSetting('server.allowChanges') === true;
+}
+
+/** Keeps the context key `flagInsight.mayChange` in step. */
+export function followChangesContext(): Disposable {
+  const follow = (): void =>
+    void vscode.commands.executeCommand('setContext', 'flagInsight.mayChange', mayChangeFlags());
+  if (mayChangeFlags()) follow();
+  return vscode.Disposable.from(
+    onSettingChanged('server.allowChanges', follow),
+    vscode.workspace.onDidGrantWorkspaceTrust(follow),
+  );
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
+import type { ExtensionApi } from '../../../src/features.ts';
+import { startService, type RunningService } from '../../service/service.ts';
+import { startGateway, type Demand, type GatewayServer } from '../../unit/support/gateway/gateway-server.ts';
+import { given } from '../support/http.ts';
+import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
+
+const SECRET = 'secret-of-the-gateway';
+
+describe('a server behind a gateway', () => {
+  let api: ExtensionApi;
+  let service: RunningService;
+  let gateway: GatewayServer;
+  let folder: string;
+  const changed = new Set<string>();
+
+  before(async () => {
+    api = await activated();
+  });
+  beforeEach(async () => {
+    service = await startService();
+    folder = await mkdtemp(join(tmpdir(), 'flag-insight-gateway-'));
+  });
+  afterEach(async () => {
+    await api.session.signOut(baseUrl(gateway.url));
+    await configure(firstFolder(), undefined);
+    for (const key of changed) await setOwn(key, undefined);
+    await gateway.close();
+    await service.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function setOwn(key: string, value: unknown): Promise<void> {
+    changed.add(key);
+    const settings = vscode.workspace.getConfiguration('flagInsight');
+    await settings.update(
+      `http.${key}`,
+      value && { [gateway.url]: value },
+      vscode.ConfigurationTarget.Global,
+    );
+  }
+
+  async function connect(demand: Demand): Promise<void> {
+    gateway = await startGateway(service.url, demand);
+    await configure(firstFolder(), gateway.url, ['default']);
+    await api.tokens.store(baseUrl(gateway.url), service.token);
+  }
+
+  const project = (): ProjectHandle | undefined => api.session.connections.projects[0];
+
+  async function untilFailed(kind: string): Promise<void> {
+    await until(api, () => {
+      const state = project()?.state;
+      return state?.kind === 'failed' && state.error.kind === kind;
+    });
+  }
+
+  const gateways = async () => (await api.session.dataLayer()).gateways;
+
+  it('is reached with a header of the settings and a secret one', async () => {
+    await connect({ headers: { 'x-id': 'me', 'x-key': SECRET } });
+    await untilFailed('intercepted');
+    await setOwn('headers', { 'X-Id': 'me' });
+    await (await gateways()).keep(baseUrl(gateway.url), { headers: { 'X-Key': SECRET } });
+    await untilReady(api, 'default');
+    // Nothing of it is left once the person has signed out.
+    await api.session.signOut(baseUrl(gateway.url));
+    assert.deepEqual((await (await gateways()).secrets(baseUrl(gateway.url))).headers, {});
+  });
+
+  it('is reached with what a command prints, once the person has seen the command', async () => {
+    await connect({ headers: { 'x-key': SECRET } });
+    await untilFailed('intercepted');
+    const script = join(folder, 'tool.cjs');
+    await writeFile(
+      script,
+      `require('node:fs').appendFileSync(__dirname + '/runs', 'x'); console.log('${SECRET}');`,
+    );
+    await setOwn('headerCommand', { command: [process.execPath, script], header: 'X-Key' });
+    await untilFailed('refused');
+    assert.ok(!existsSync(join(folder, 'runs')));
+    const { [0]: before } = [gateway.seen.length];
+    const command = (await gateways()).unseenCommand(baseUrl(gateway.url));
+    assert.deepEqual(command, [process.execPath, script]);
+    await (await gateways()).allow(baseUrl(gateway.url), command);
+    await untilReady(api, 'default');
+    assert.equal(readFileSync(join(folder, 'runs'), 'utf8'), 'x');
+    assert.ok(gateway.seen.slice(before).every(({ passed }) => passed));
+    // Another command is another question.
+    await setOwn('headerCommand', { command: [process.execPath, script, '--more'], header: 'X-Key' });
+    assert.ok((await gateways()).unseenCommand(baseUrl(gateway.url)));
+  });
+
+  it('is reached with a client certificate', async () => {
+    const file = (name: string): string => join(given('TEST_TLS'), name);
+    const [cert, key] = [
+      readFileSync(file('gateway.pem'), 'utf8'),
+      readFileSync(file('gateway.key'), 'utf8'),
+    ];
+    const clientAuthority = readFileSync(given('TEST_AUTHORITY'), 'utf8');
+    await connect({ tls: { cert, key, clientAuthority } });
+    await until(api, () => project()?.state.kind === 'failed');
+    await setOwn('clientCertificate', { cert: file('me.pem'), key: file('me.key') });
+    await untilReady(api, 'default');
+  });
+
+  describe('of which a repository tries to have a say', () => {
+    const one = (): string => join(firstFolder().uri.fsPath, '.vscode/settings.json');
+    const workspaceFile = (): string => vscode.workspace.workspaceFile?.fsPath ?? '';
+
+    afterEach(async () => {
+      const folders = [{ path: 'one' }, { path: 'two' }];
+      await writeFile(workspaceFile(), JSON.stringify({ folders }));
+    });
+
+    /** What it would like to bring, by setting. */
+    const hostile = (url: string): Readonly<Record<string, unknown>> => ({
+      'http.headers': { [url]: { 'X-Key': SECRET } },
+      'http.headerCommand': {
+        [url]: { command: [process.execPath, '-e', `require('fs').writeFileSync('${folder}/ran', '')`] },
+      },
+      'http.clientCertificate': { [url]: { cert: '/tmp/me.pem', key: '/tmp/me.key' } },
+      'server.allowChanges': true,
+    });
+
+    const FORMS: Readonly<Record<string, (key: string, value: unknown) => object>> = {
+      'dotted keys': (key, value) => ({ [`flagInsight.${key}`]: value }),
+      'nested keys': (key, value) => {
+        const [first = '', second = ''] = key.split('.');
+        return { flagInsight: { [first]: { [second]: value } } };
+      },
+      'a language': (key, value) => ({ '[typescript]': { [`flagInsight.${key}`]: value } }),
+    };
+
+    async function bring(where: 'folder' | 'workspace', settings: object): Promise<void> {
+      // What tells that the file was read.
+      const mark = `mark-${String(Math.random())}`;
+      const own = { 'flagInsight.code.exclude': [mark] };
+      const connection = { 'flagInsight.baseUrl': gateway.url, 'flagInsight.projects': ['default'] };
+      const text = { ...connection, ...settings, ...own };
+      const read = (): unknown =>
+        vscode.workspace.getConfiguration('flagInsight', firstFolder().uri).get('code.exclude');
+      const told = new Promise<void>((resolve) => {
+        const subscription = vscode.workspace.onDidChangeConfiguration(() => {
+          if (!JSON.stringify(read()).includes(mark)) return;
+          subscription.dispose();
+          resolve();
+        });
+      });
+      if (where === 'folder') await writeFile(one(), JSON.stringify(text));
+      else {
+        const folders = [{ path: 'one' }, { path: 'two' }];
+        await writeFile(workspaceFile(), JSON.stringify({ folders, settings: text }));
+      }
+      await told;
+    }
+
+    for (const where of ['folder', 'workspace'] as const) {
+      for (const [form, of] of Object.entries(FORMS)) {
+        for (const key of Object.keys(hostile(''))) {
+          it(`with ${key} in the settings of a ${where}, by ${form}`, async () => {
+            await connect({ headers: { 'x-key': SECRET } });
+            await untilFailed('intercepted');
+            await bring(where, of(key, hostile(gateway.url)[key]));
+            const { length } = gateway.seen;
+            await project()?.refresh();
+            await untilFailed('intercepted');
+            assert.ok(gateway.seen.length > length);
+            assert.ok(gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined));
+            assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined);
+            assert.ok(!existsSync(join(folder, 'ran')));
+            assert.deepEqual(service.requests, []);
+          });
+        }
+      }
+    }
+  });
+});
