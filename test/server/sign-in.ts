@@ -10,16 +10,36 @@ function secretOf(answer: unknown): string {
 const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 
 /** Signs in as the first user of a fresh server and makes a personal access token. */
-export async function personalToken(url: string): Promise<string> {
+export function personalToken(url: string): Promise<string> {
+  return tokenOf(url, FIRST_USER);
+}
+
+/** Makes a person with a root role, and a personal access token of theirs. */
+export async function newPersonToken(
+  url: string,
+  adminToken: string,
+  { username, rootRole }: { readonly username: string; readonly rootRole: string },
+): Promise<string> {
+  const password = 'Some-long-password-7!';
+  await adminApi(url, adminToken).post('/admin/user-admin', {
+    username,
+    password,
+    rootRole,
+    sendEmail: false,
+  });
+  return tokenOf(url, { username, password });
+}
+
+async function tokenOf(url: string, user: typeof FIRST_USER): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${url}/auth/simple/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(FIRST_USER),
+    body: JSON.stringify(user),
   });
   // The headers come before the session is stored, the end of the body after it.
   const said = await login.text();
-  if (!login.ok) throw new Error(`The first user could not sign in: ${login.status} ${said}`);
+  if (!login.ok) throw new Error(`${user.username} could not sign in: ${login.status} ${said}`);
   const cookie = login.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

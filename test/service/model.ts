@@ -6,6 +6,8 @@ export type StageName = 'initial' | 'pre-live' | 'live' | 'completed' | 'archive
 export interface Stage {
   stage: StageName;
   status?: string;
+  /** The variant that was kept, where it was one. */
+  statusValue?: string;
   enteredStageAt: string;
 }
 

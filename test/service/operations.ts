@@ -11,7 +11,10 @@ export type Operation =
   | 'flag'
   | 'segments'
   | 'featureMetrics'
-  | 'unknownFlags';
+  | 'unknownFlags'
+  | 'user'
+  /** All that changes a flag. */
+  | 'write';
 
 export interface Route {
   operation: Operation;
@@ -20,7 +23,7 @@ export interface Route {
   flag?: string;
 }
 
-const ROUTES: readonly [Operation, 'GET' | 'POST', RegExp][] = [
+const ROUTES: readonly [Operation, 'GET' | 'POST' | 'PATCH' | 'DELETE', RegExp][] = [
   ['feedback', 'POST', /^\/feedback$/],
   ['lifecycle', 'GET', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)\/lifecycle$/],
   ['roles', 'GET', /^\/user\/roles$/],
@@ -33,6 +36,15 @@ const ROUTES: readonly [Operation, 'GET' | 'POST', RegExp][] = [
   ['segments', 'GET', /^\/segments$/],
   ['featureMetrics', 'GET', /^\/client-metrics\/features\/(?<flag>[^/]+)$/],
   ['unknownFlags', 'GET', /^\/metrics\/unknown-flags$/],
+  ['user', 'GET', /^\/user$/],
+  [
+    'write',
+    'POST',
+    /^\/projects\/(?<project>[^/]+)\/features(\/(?<flag>[^/]+)\/(lifecycle|environments)\/.+)?$/,
+  ],
+  ['write', 'PATCH', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)$/],
+  ['write', 'DELETE', /^\/projects\/(?<project>[^/]+)\/features\/(?<flag>[^/]+)$/],
+  ['write', 'POST', /^\/archive\/revive\/(?<flag>[^/]+)$/],
 ];
 
 function decoded(part: string | undefined): string | undefined {

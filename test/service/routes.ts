@@ -12,6 +12,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { rolesAnswer } from './roles.ts';
 import { isProjectQuery, searchFeatures } from './search.ts';
 import type { State } from './state.ts';
+import { userAnswer, writeAnswer } from './writes.ts';
 import { callerOf, type Caller, type Tokens } from './tokens.ts';
 
 export interface Service {
@@ -36,7 +37,7 @@ export interface Request {
 const ADMIN = '/api/admin';
 const BEYOND_THE_CONTRACT = new Set([
   ...['projects', 'searchFeatures', 'featureTypes', 'flag', 'segments'],
-  ...['featureMetrics', 'unknownFlags'],
+  ...['featureMetrics', 'unknownFlags', 'user', 'write'],
 ]);
 
 const PAGE = `<!DOCTYPE html>
@@ -141,6 +142,10 @@ function operationAnswer(service: Service, request: Request, route: Route, calle
       return caller === 'viewer' ? noAccess('READ_PROJECT', dialect) : metricsAnswer(state, route.flag ?? '');
     case 'unknownFlags':
       return json(unknownFlags(state));
+    case 'user':
+      return userAnswer(caller);
+    case 'write':
+      return writeAnswer(service, request.method, request.path.slice(ADMIN.length), request.body, caller);
     case 'flag':
     case 'lifecycle':
     case 'changeRequestConfig':

@@ -36,7 +36,9 @@ export async function carryOut(
 
 /** A gateway answers for a server that it lost, and a redirect says nothing of what was done before. */
 function isUnclear(error: ApiError): boolean {
-  return mayHaveArrived(error) || ['server', 'redirected', 'unexpected'].includes(error.kind);
+  const { status = 0 } = error.facts;
+  const isNo = status >= 400 && status < 500;
+  return mayHaveArrived(error) || (!isNo && ['server', 'redirected', 'unexpected'].includes(error.kind));
 }
 
 /** Most of these answers have no body; a page in its place is none of the server's. */

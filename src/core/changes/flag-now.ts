@@ -6,9 +6,9 @@ import { currentStage } from '../flags/lifecycle.ts';
 /** What a flag is at this moment, as the server says it. */
 export type FlagNow =
   | { readonly kind: 'absent' }
+  | { readonly kind: 'archived' }
   | {
       readonly kind: 'there';
-      readonly isArchived: boolean;
       readonly isStale: boolean;
       /** The current stage and, where it is completed, how; undefined where none is recorded. */
       readonly stage: { readonly stage: string; readonly status?: string | undefined } | undefined;
@@ -22,29 +22,30 @@ export interface FlagReads {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
 }
 
-/** Reads a flag; undefined where the server does not tell. */
+/** Reads a flag; undefined where the server does not tell. Of archived ones it has the lifecycle alone. */
 export async function readFlagNow(
   { accelerators, client }: FlagReads,
   project: string,
   name: string,
 ): Promise<FlagNow | undefined> {
-  try {
-    const [flag, stages] = await Promise.all([
-      accelerators.flag(project, name),
-      client.getLifecycle(project, name).catch((error: unknown) => {
-        if (error instanceof ApiError) return undefined;
-        throw error;
-      }),
-    ]);
+  const [flag, stages] = await Promise.all([
+    accelerators.flag(project, name).catch(orError),
+    client.getLifecycle(project, name).catch(orError),
+  ]);
+  const stage = stages instanceof ApiError ? undefined : currentStage(stages);
+  if (!(flag instanceof ApiError)) {
     return {
       kind: 'there',
-      isArchived: flag.archived === true,
       isStale: flag.stale === true,
-      stage: stages && currentStage(stages),
+      stage,
       environments: new Map(flag.environments?.map((environment) => [environment.name, environment.enabled])),
     };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.kind === 'notFound' ? { kind: 'absent' } : undefined;
   }
+  if (flag.kind !== 'notFound') return undefined;
+  return { kind: stage?.stage === 'archived' ? 'archived' : 'absent' };
+}
+
+function orError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { ApiError } from '../../api/errors.ts';
 import type { ChangeOutcome } from '../../changes/carry-out.ts';
 import type { FlagNow } from '../../changes/flag-now.ts';
 import { describeError } from '../error-view.ts';
@@ -12,8 +13,7 @@ const MOST_ENVIRONMENTS = 10;
 export function outcomeText(outcome: ChangeOutcome, name: string, formats: Formats): string {
   const flag = plainText(name, 100);
   if (outcome.kind === 'refused') {
-    const { sentence } = describeError(outcome.error, formats);
-    return l10n.t('“{0}” was not changed. {1}', flag, sentence);
+    return l10n.t('“{0}” was not changed. {1}', flag, refusalText(outcome.error, formats));
   }
   const now = nowText(outcome.now);
   if (outcome.kind === 'done') return l10n.t('The server took the change. “{0}” now: {1}', flag, now);
@@ -24,16 +24,27 @@ export function outcomeText(outcome: ChangeOutcome, name: string, formats: Forma
   );
 }
 
+/** What the server says against it stands in its list of details at times. */
+function refusalText(error: ApiError, formats: Formats): string {
+  const { sentence } = describeError(error, formats);
+  const { serverMessage = '', details = [] } = error.facts;
+  const said = [serverMessage, ...details.slice(0, 2).map(({ message }) => message)]
+    .map((text) => plainText(text, 300))
+    .filter(
+      (text, position, all) => text !== '' && !sentence.includes(text) && all.indexOf(text) === position,
+    );
+  return [sentence, ...said].join(' ');
+}
+
 function nowText(now: FlagNow | undefined): string {
   if (now === undefined) return l10n.t('could not be read.');
   if (now.kind === 'absent') return l10n.t('not there.');
-  const { isArchived, isStale, stage, environments } = now;
-  const shown = [...environments].slice(0, MOST_ENVIRONMENTS);
+  if (now.kind === 'archived') return l10n.t('archived.');
+  const { isStale, stage, environments } = now;
   const states = [
-    isArchived ? l10n.t('archived') : undefined,
     isStale ? l10n.t('stale') : l10n.t('not stale'),
     stage && stageText(stage),
-    ...(isArchived ? [] : shown.map(environmentText)),
+    ...[...environments].slice(0, MOST_ENVIRONMENTS).map(environmentText),
   ];
   return `${states.filter((state) => state !== undefined).join(', ')}.`;
 }
