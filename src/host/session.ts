@@ -89,10 +89,13 @@ export class Session implements Disposable {
         });
       },
     });
-    const follow = (): void => void this.connections.update().catch(this.#report);
+    const report = (error: unknown): void => {
+      log.error(`The connections could not be updated: ${String(error)}`);
+    };
+    const follow = (): void => void this.connections.update().catch(report);
     this.#subscriptions = vscode.Disposable.from(
       onSettingsChanged(follow),
-      tokens.onDidChange(() => this.#signedIn()),
+      tokens.onDidChange(() => void this.connections.signedIn().catch(report)),
       vscode.workspace.onDidChangeWorkspaceFolders(follow),
       // Not every host tells one window of another one's sign-in.
       vscode.window.onDidChangeWindowState(({ focused }) => {
@@ -207,14 +210,6 @@ export class Session implements Disposable {
     this.#dataLayer.dispose();
   }
 
-  readonly #report = (error: unknown): void => {
-    this.#log.error(`The connections could not be updated: ${String(error)}`);
-  };
-
-  #signedIn(): void {
-    this.connections.signedIn().catch(this.#report);
-  }
-
   async #loadDataLayer(): Promise<DataLayer> {
     await this.#loading.load(() => import('../core/api/http/undici.ts'));
     const { createDataLayer } = await this.#loading.load(() => import('./data-layer.ts'));
@@ -225,7 +220,9 @@ export class Session implements Disposable {
       gatewaySecrets: this.#gatewaySecrets,
       state: this.#context.globalState,
     });
-    layer.gateways.onDidChange(() => this.#signedIn());
+    layer.gateways.onDidChange(() => {
+      for (const project of this.connections.projects) void project.refresh();
+    });
     return layer;
   }
 

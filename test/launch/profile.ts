@@ -52,7 +52,14 @@ export async function writeUserSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await writeJson(join(profile.userDataDir, 'User/settings.json'), { ...QUIET, ...settings });
+  const ofMachine = Object.entries(settings).filter(([key]) => OF_MACHINE.test(key));
+  if (ofMachine.length > 0) {
+    await writeJson(join(profile.userDataDir, 'Machine/settings.json'), Object.fromEntries(ofMachine));
+  }
 }
+
+/** Settings whose scope is the machine: a served window reads them from the server's own file. */
+const OF_MACHINE = /^flagInsight\.(http|server)\./;
 
 /**
  * Makes a language one that the editor has a pack of: without one its windows are English, and extensions with them. The

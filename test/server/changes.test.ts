@@ -4,7 +4,7 @@ import { createAccelerators } from '../../src/core/api/accelerators.ts';
 import { createAdminClient } from '../../src/core/api/client.ts';
 import { createHttpTransport } from '../../src/core/api/http-transport.ts';
 import { carryOut, type ChangeServer } from '../../src/core/changes/carry-out.ts';
-import { writeOf, type Change } from '../../src/core/changes/change.ts';
+import { writeOf, type FlagChange } from '../../src/core/changes/change.ts';
 import { hasPermission, readPerson } from '../../src/core/changes/person.ts';
 import { outcomeText } from '../../src/core/present/changes/outcome-text.ts';
 import { createFormats } from '../../src/core/present/formats.ts';
@@ -45,7 +45,7 @@ for (const version of VERSIONS) {
         accelerators: createAccelerators(transport),
       };
     }
-    async function says(change: Change, token: string): Promise<string> {
+    async function says(change: FlagChange, token: string): Promise<string> {
       const outcome = await carryOut(
         serverFor(token),
         { project: PROJECT, name: NAME },
@@ -55,7 +55,7 @@ for (const version of VERSIONS) {
     }
 
     it('are made by an admin, one after the other', async () => {
-      const steps: readonly (readonly [Change, RegExp])[] = [
+      const steps: readonly (readonly [FlagChange, RegExp])[] = [
         [
           { kind: 'create', type: 'experiment', description: 'For a test' },
           /took.*not stale.*off in production/,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/legal-name.ts';
-import type { Change } from '../../core/changes/change.ts';
+import type { FlagChange } from '../../core/changes/change.ts';
 import { fitsPattern } from '../../core/changes/naming-pattern.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
@@ -14,7 +14,7 @@ import type { FlagTarget } from '../ids.ts';
 /** A flag that does not exist yet, as a person described it. */
 export interface NewFlag {
   readonly flag: FlagTarget;
-  readonly change: Change;
+  readonly change: FlagChange;
 }
 
 const STEPS = 3;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Change } from '../../core/changes/change.ts';
+import type { FlagChange } from '../../core/changes/change.ts';
 import { possibleChanges } from '../../core/changes/possible-changes.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
@@ -61,7 +61,7 @@ async function mayChange(): Promise<boolean> {
 }
 
 /** Lets a person choose what can be changed of a flag, its environments as the server last said. */
-async function askChange({ project, name }: FlagTarget): Promise<Change | undefined> {
+async function askChange({ project, name }: FlagTarget): Promise<FlagChange | undefined> {
   await project.wantDetails(name);
   const known = projectOf(project.state);
   const changes = known === undefined ? [] : possibleChanges(known, name);

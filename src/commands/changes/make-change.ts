@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../core/api/errors.ts';
 import { carryOut } from '../../core/changes/carry-out.ts';
-import { isGuarded, writeOf, type Change } from '../../core/changes/change.ts';
+import { isGuarded, writeOf, type FlagChange } from '../../core/changes/change.ts';
 import { hasPermission, readPerson, type Person } from '../../core/changes/person.ts';
 import { projectOf } from '../../core/flags/project-state.ts';
 import {
@@ -46,7 +46,7 @@ interface LookedUp {
 export async function makeChange(
   services: ChangeServices,
   flag: FlagTarget,
-  change: Change,
+  change: FlagChange,
 ): Promise<boolean> {
   const { project, name } = flag;
   const title = changeLabel(change);
@@ -95,7 +95,7 @@ export async function makeChange(
 async function lookUp(
   { session, formats }: ChangeServices,
   { project, name }: FlagTarget,
-  change: Change,
+  change: FlagChange,
   signal: AbortSignal,
 ): Promise<LookedUp | undefined> {
   try {
@@ -152,11 +152,11 @@ function guardedText(guarded: readonly string[] | undefined): string {
 }
 
 /** The person goes on in the browser. */
-async function offerService(flag: FlagTarget, change: Change, why: string): Promise<void> {
+async function offerService(flag: FlagTarget, change: FlagChange, why: string): Promise<void> {
   await openChosen(await notify.warn(why, ...openButtons(flag, change)));
 }
 
-function openButtons({ project, name }: FlagTarget, change?: Change) {
+function openButtons({ project, name }: FlagTarget, change?: FlagChange) {
   const { url } = project.baseUrl;
   const page = change?.kind === 'create' ? projectUrl(url, project.id) : flagUrl(url, project.id, name);
   return page === undefined ? [] : [{ title: vscode.l10n.t('Open in Service'), value: page }];

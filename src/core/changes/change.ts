@@ -2,7 +2,7 @@ import { pathSegment } from '../api/legal-name.ts';
 import type { TransportRequest } from '../api/transport.ts';
 
 /** What a person may change of one flag. */
-export type Change =
+export type FlagChange =
   | { readonly kind: 'create'; readonly type: string; readonly description: string }
   | { readonly kind: 'markStale' | 'markNotStale' | 'uncomplete' | 'archive' | 'revive' }
   | {
@@ -25,7 +25,7 @@ export interface Write extends Pick<TransportRequest, 'path' | 'body'> {
  *
  * @throws ApiError `refused` for a name that no address can hold.
  */
-export function writeOf(projectId: string, name: string, change: Change): Write {
+export function writeOf(projectId: string, name: string, change: FlagChange): Write {
   const flags = `/api/admin/projects/${pathSegment(projectId)}/features`;
   const flag = `${flags}/${pathSegment(name)}`;
   switch (change.kind) {
@@ -61,7 +61,7 @@ export function writeOf(projectId: string, name: string, change: Change): Write 
 }
 
 /** Whether a change is one of what an environment's change requests guard; archiving is one of every environment. */
-export function isGuarded(change: Change, guarded: readonly string[]): boolean {
+export function isGuarded(change: FlagChange, guarded: readonly string[]): boolean {
   if (change.kind === 'turnOn' || change.kind === 'turnOff') return guarded.includes(change.environment);
   return change.kind === 'archive' && guarded.length > 0;
 }

@@ -3,13 +3,13 @@ import { currentStage } from '../flags/lifecycle.ts';
 import type { Project } from '../flags/project-state.ts';
 import { variantsOf } from '../flags/flag-variants.ts';
 import { detailed } from '../flags/flag-details.ts';
-import type { Change } from './change.ts';
+import type { FlagChange } from './change.ts';
 
 /** Variants that are offered for a flag that was kept. */
 const MOST_VARIANTS = 20;
 
 /** What can be changed of a flag that a project has or had, by what is known of it; nothing of a name that it never had. */
-export function possibleChanges(project: Project, name: string): readonly Change[] {
+export function possibleChanges(project: Project, name: string): readonly FlagChange[] {
   const found = project.flags.get(name);
   if (found === undefined) return project.archived.has(name) ? [{ kind: 'revive' }] : [];
   const flag = detailed(found, project);
@@ -17,7 +17,7 @@ export function possibleChanges(project: Project, name: string): readonly Change
   const isCompleted = record !== undefined && currentStage(record.entries)?.stage === 'completed';
   const variants = [...variantsOf([flag]).byName.keys()].slice(0, MOST_VARIANTS);
   return [
-    ...environmentsOf(flag).map(({ name: environment, enabled }): Change => ({
+    ...environmentsOf(flag).map(({ name: environment, enabled }): FlagChange => ({
       kind: enabled ? 'turnOff' : 'turnOn',
       environment,
     })),
@@ -27,7 +27,7 @@ export function possibleChanges(project: Project, name: string): readonly Change
       : [
           { kind: 'complete', status: 'kept' } as const,
           { kind: 'complete', status: 'discarded' } as const,
-          ...variants.map((variant): Change => ({ kind: 'complete', status: 'kept', variant })),
+          ...variants.map((variant): FlagChange => ({ kind: 'complete', status: 'kept', variant })),
         ]),
     { kind: 'archive' },
   ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
+import { mayChangeFlags } from '../../../src/host/changes.ts';
 import { startService, type RunningService } from '../../service/service.ts';
 import { startGateway, type Demand, type GatewayServer } from '../../unit/support/gateway/gateway-server.ts';
 import { given } from '../support/http.ts';
@@ -175,6 +176,7 @@ describe('a server behind a gateway', () => {
             assert.ok(gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined));
             assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined);
             assert.ok(!existsSync(join(folder, 'ran')));
+            assert.equal(mayChangeFlags(), false);
             assert.deepEqual(service.requests, []);
           });
         }

@@ -6,6 +6,7 @@ const SETTINGS = { flagInsight: { baseUrl: 'https://nested.example', projects: [
 export const suite: HostSuite = {
   workspace: 'test/workspace',
   trusted: false,
+  settings: { 'flagInsight.server.allowChanges': true },
   setup: async ({ workspace }) => {
     await writeFolderSettings(workspace, SETTINGS);
     return { teardown: () => Promise.resolve() };

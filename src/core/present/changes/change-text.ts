@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Change, Write } from '../../changes/change.ts';
+import type { FlagChange, Write } from '../../changes/change.ts';
 import { visibleJson } from '../../visible-json.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -11,7 +11,7 @@ export interface NamedFlag {
 }
 
 /** What a list of changes calls it. */
-export function changeLabel(change: Change): string {
+export function changeLabel(change: FlagChange): string {
   switch (change.kind) {
     case 'create':
       return l10n.t('Create');
@@ -34,18 +34,18 @@ export function changeLabel(change: Change): string {
   }
 }
 
-function completeLabel({ status, variant }: Extract<Change, { kind: 'complete' }>): string {
+function completeLabel({ status, variant }: Extract<FlagChange, { kind: 'complete' }>): string {
   if (variant !== undefined) return l10n.t('Complete: Kept with Variant {0}', plainText(variant));
   return status === 'kept' ? l10n.t('Complete: Kept') : l10n.t('Complete: Discarded');
 }
 
 /** The question of the dialog, in one line. */
-export function changeQuestion(change: Change, { name, project }: NamedFlag): string {
+export function changeQuestion(change: FlagChange, { name, project }: NamedFlag): string {
   return l10n.t('{0}: “{1}” in project {2}?', changeLabel(change), plainText(name, 100), plainText(project));
 }
 
 /** What else than the flag itself a change touches. */
-export function changeEffect(change: Change): string {
+export function changeEffect(change: FlagChange): string {
   switch (change.kind) {
     case 'create':
       return l10n.t('A new flag, off in every environment.');

@@ -4,7 +4,7 @@ import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
 import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { carryOut, type ChangeOutcome, type ChangeServer } from '../../../../src/core/changes/carry-out.ts';
-import { isGuarded, writeOf, type Change } from '../../../../src/core/changes/change.ts';
+import { isGuarded, writeOf, type FlagChange } from '../../../../src/core/changes/change.ts';
 import { fitsPattern } from '../../../../src/core/changes/naming-pattern.ts';
 import { hasPermission, readPerson } from '../../../../src/core/changes/person.ts';
 import { changeDetail, changeEffect, changeLabel } from '../../../../src/core/present/changes/change-text.ts';
@@ -12,11 +12,11 @@ import { outcomeText } from '../../../../src/core/present/changes/outcome-text.t
 import { startService, type Fault, type RunningService } from '../../../service/service.ts';
 import { CONTEXT } from '../present/support/projects.ts';
 
-const CREATE: Change = { kind: 'create', type: 'release', description: 'For a test' };
-const STALE: Change = { kind: 'markStale' };
-const ARCHIVE: Change = { kind: 'archive' };
+const CREATE: FlagChange = { kind: 'create', type: 'release', description: 'For a test' };
+const STALE: FlagChange = { kind: 'markStale' };
+const ARCHIVE: FlagChange = { kind: 'archive' };
 /** In an order in which each can be made. */
-const ALL: readonly Change[] = [
+const ALL: readonly FlagChange[] = [
   CREATE,
   STALE,
   { kind: 'markNotStale' },
@@ -55,9 +55,9 @@ describe('a change of a flag', () => {
       accelerators: createAccelerators(transport),
     };
   }
-  const make = (change: Change, token = service.token): Promise<ChangeOutcome> =>
+  const make = (change: FlagChange, token = service.token): Promise<ChangeOutcome> =>
     carryOut(serverFor(token), { project: 'default', name }, writeOf('default', name, change));
-  const says = async (change: Change, token?: string): Promise<string> =>
+  const says = async (change: FlagChange, token?: string): Promise<string> =>
     outcomeText(await make(change, token), name, CONTEXT);
   const writes = () => service.requests.filter(({ operation }) => operation === 'write');
 

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { writeUserSettings } from '../launch/profile.ts';
+import {
+  answerDialog,
+  answerInput,
+  chooseInContextMenu,
+  dialog,
+  inputBox,
+  notification,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  runCommand,
+  statusBarItem,
+  treeRows,
+} from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+const CODE = `import { isEnabled } from 'unleash-client';
+if (isEnabled('not-there-yet')) console.log('new');
+`;
+
+describe('a person who may change flags', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  const writes = () => signedIn.service.requests.filter(({ operation }) => operation === 'write');
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'new.ts': CODE },
+      service: { changeRequests: true },
+      settings: { 'flagInsight.server.allowChanges': true },
+      workspaceSettings: { 'flagInsight.inlayHints.show': 'off' },
+    });
+    ({ page } = signedIn);
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(() => signedIn.close());
+
+  it('creates a flag that the code asks for, after reading what is sent', async () => {
+    await openFile(page, 'new.ts');
+    await codeLine(page, 'not-there-yet').click();
+    await page.locator('.squiggly-warning').first().waitFor();
+    await page.keyboard.press('ControlOrMeta+.');
+    await page.locator('.action-widget').getByText('Create “not-there-yet”…').click();
+    const box = await inputBox(page, 'Create a Flag in Default');
+    await box.locator('input').first().fill('not there');
+    await box.getByText('A name has 1 to 100 letters').waitFor();
+    await pictures(page, 'change-name');
+    await answerInput(page, 'Create a Flag in Default', 'not-there-yet');
+    await quickPickRow(page, 'Release').first().click();
+    await answerInput(page, 'What it is for', 'For everybody');
+    await dialog(page).getByText('POST ').waitFor();
+    await pictures(page, 'change-create');
+    assert.deepEqual(writes(), []);
+    await answerDialog(page, 'Create');
+    await notification(page, 'The server took the change').waitFor();
+    assert.deepEqual(
+      writes().map(({ method, path }) => `${method} ${path}`),
+      ['POST /api/admin/projects/default/features'],
+    );
+    await treeRows(page, 'not-there-yet').first().waitFor();
+  });
+
+  it('marks one as stale, and sees it in the tree', async () => {
+    await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
+    await quickPickRow(page, 'Mark as Stale').first().click();
+    await dialog(page).getByText('PATCH ').waitFor();
+    await pictures(page, 'change-stale');
+    await answerDialog(page, 'Mark as Stale');
+    await treeRows(page, 'not-there-yet').getByText('stale').first().waitFor();
+  });
+
+  it('changes nothing where it thinks better of it', async () => {
+    const before = writes().length;
+    await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
+    await quickPickRow(page, 'Complete: Kept').first().click();
+    await dialog(page).getByText('POST ').waitFor();
+    await answerDialog(page, 'Cancel');
+    await dialog(page).waitFor({ state: 'hidden' });
+    assert.equal(writes().length, before);
+  });
+
+  it('goes to the service where an environment takes change requests', async () => {
+    const before = writes().length;
+    await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
+    await quickPickRow(page, 'Turn On in production').first().click();
+    await notification(page, 'This takes a change request').waitFor();
+    await pictures(page, 'change-request');
+    assert.equal(writes().length, before);
+  });
+
+  it('is told what a flag is where no answer comes', async () => {
+    signedIn.service.control.fault({ kind: 'drop', match: { operation: 'write' } });
+    const before = writes().length;
+    await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
+    await quickPickRow(page, 'Mark as Not Stale').first().click();
+    await answerDialog(page, 'Mark as Not Stale');
+    await notification(page, 'No answer says whether').waitFor();
+    await pictures(page, 'change-unclear');
+    assert.equal(writes().length, before + 1);
+  });
+});
+
+describe('a person whose repository would like to change flags', () => {
+  it('is offered nothing', async () => {
+    const signedIn = await sitDownSignedIn({
+      files: { 'new.ts': CODE },
+      workspaceSettings: { 'flagInsight.server.allowChanges': true },
+    });
+    try {
+      const { page } = signedIn;
+      await openFile(page, 'new.ts');
+      await codeLine(page, 'not-there-yet').click();
+      await page.locator('.squiggly-warning').first().waitFor();
+      await page.keyboard.press('ControlOrMeta+.');
+      await page.locator('.action-widget').getByText('Select Projects…').waitFor();
+      assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
+      await page.keyboard.press('Escape');
+      assert.ok(signedIn.service.requests.every(({ method }) => method === 'GET'));
+    } finally {
+      await signedIn.close();
+    }
+  });
+});
+
+describe('a person whose server stands behind a gateway', () => {
+  it('sees the command before it runs', async () => {
+    const signedIn = await sitDownSignedIn();
+    const { page, service } = signedIn;
+    try {
+      await writeUserSettings(signedIn.person.profile, {
+        'flagInsight.http.headerCommand': {
+          [service.url]: { command: [process.execPath, '-e', "console.log('X-Key: abc')"] },
+        },
+      });
+      // From now on nothing is sent before the person has agreed.
+      await statusBarItem(page, 'default:').waitFor();
+      await runCommand(page, 'Flag Insight: Review Header Command');
+      await dialog(page).getByText('Run this command for').waitFor();
+      await pictures(page, 'header-command');
+      await answerDialog(page, 'Cancel');
+    } finally {
+      await signedIn.close();
+    }
+  });
+});
