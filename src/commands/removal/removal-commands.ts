@@ -12,7 +12,7 @@ import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
 import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
-import type { Commands } from '../ids.ts';
+import type { Commands, FlagTarget } from '../ids.ts';
 import { runCommand } from '../registry.ts';
 import { applyRemoval, type ApplyServices } from './apply-removal.ts';
 import { chooseFlags, type ChosenRemoval } from './choose-removals.ts';
@@ -20,7 +20,7 @@ import { SideQuestions } from './choose-sides.ts';
 import { LeftPlaces } from './left-places.ts';
 import { type FolderPlan, RemovalPlans } from './removal-plans.ts';
 import { SampleCopy } from './sample-copy.ts';
-import { type FlagTarget, removalTargets, usedTargets } from './removal-targets.ts';
+import { removalTargets, usedTargets } from './removal-targets.ts';
 
 /** What removing flags takes. */
 interface RemovalServices {
