@@ -15,7 +15,9 @@ const FORBIDDEN = {
   editor: ['views', 'commands', 'cli', 'worker', 'webview'],
   views: ['editor', 'cli', 'worker', 'webview'],
   commands: ['editor', 'views', 'cli', 'worker', 'webview'],
-  cli: ['host', 'editor', 'views', 'commands', 'protocol', 'worker', 'webview'],
+  // Only a person changes flags, and only in the editor.
+  cli: ['host', 'editor', 'views', 'commands', 'protocol', 'worker', 'webview', 'core/changes'],
+  'core/assist': ['core/changes'],
   worker: ['host', 'editor', 'views', 'commands', 'protocol', 'cli', 'webview'],
   webview: ['core', 'host', 'editor', 'views', 'commands', 'cli', 'worker'],
 };

@@ -13,16 +13,17 @@ import { serverErrorText } from './server-error.ts';
 /**
  * Asks the server at a normalised address, with the token of FLAG_INSIGHT_TOKEN, and closes the connection.
  *
+ * @param redactor learns the token, and what goes beside it.
  * @throws CommandError for a token or a proxy that cannot be used, and for an operation that failed.
  */
 export async function withServer<T>(
   baseUrl: string,
   io: Io,
   ask: (transport: Transport) => Promise<T>,
+  redactor = new Redactor(),
 ): Promise<T> {
   try {
     const token = cleanToken(io.env['FLAG_INSIGHT_TOKEN'] ?? '');
-    const redactor = new Redactor();
     const warn = (message: string): void => io.err(`${message}\n`);
     const dispatcher = createCliDispatcher(io.env, warn);
     const gateway = gatewayOf(baseUrl, io, redactor, warn);

@@ -1,14 +1,20 @@
 import type { Transport } from '../../core/api/transport.ts';
+import type { Redactor } from '../../core/redactor.ts';
 import type { Io } from '../io.ts';
 
-/** Works with the server at an address, or without one; what speaks to a server is loaded where one is asked. */
+/**
+ * Works with the server at an address, or without one; what speaks to a server is loaded where one is asked.
+ *
+ * @param redactor learns the token, and what goes beside it.
+ */
 export async function withTransport<T>(
   url: string | undefined,
   io: Io,
   work: (transport: Transport | undefined) => Promise<T>,
+  redactor?: Redactor,
 ): Promise<T> {
   if (url === undefined) return await work(undefined);
   const { readServerAddress } = await import('../server-address.ts');
   const { withServer } = await import('../server.ts');
-  return await withServer(readServerAddress(url, io.env), io, work);
+  return await withServer(readServerAddress(url, io.env), io, work, redactor);
 }

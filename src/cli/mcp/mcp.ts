@@ -1,5 +1,6 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Transport } from '../../core/api/transport.ts';
 import { AssistError, type AssistSource } from '../../core/assist/assist-source.ts';
 import { runTool, type AssistTool } from '../../core/assist/assist-tool.ts';
 import { dataText } from '../../core/assist/data-text.ts';
@@ -22,16 +23,16 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readMcpArguments(args, io);
   // Standard output belongs to the protocol, and nobody watches progress.
   const quiet: Io = { ...io, isTerminal: false };
-  await withTransport(options.url, quiet, async (transport) => {
-    await serve(new GatheredSource(options, quiet, transport), quiet);
-  });
+  const redactor = new Redactor();
+  redactor.hide((io.env['FLAG_INSIGHT_TOKEN'] ?? '').trim());
+  const work = (transport: Transport | undefined): Promise<void> =>
+    serve(new GatheredSource(options, quiet, transport), quiet, redactor);
+  await withTransport(options.url, quiet, work, redactor);
   return EXIT.done;
 }
 
-async function serve(source: AssistSource, { env, err }: Io): Promise<void> {
+async function serve(source: AssistSource, { err }: Io, redactor: Redactor): Promise<void> {
   const version = await programVersion();
-  const redactor = new Redactor();
-  redactor.hide((env['FLAG_INSIGHT_TOKEN'] ?? '').trim());
   const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
   const handle = serveStdio(
     () => {

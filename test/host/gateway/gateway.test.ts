@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
 import type { ExtensionApi } from '../../../src/features.ts';
@@ -115,9 +115,12 @@ describe('a server behind a gateway', () => {
     const one = (): string => join(firstFolder().uri.fsPath, '.vscode/settings.json');
     const workspaceFile = (): string => vscode.workspace.workspaceFile?.fsPath ?? '';
 
+    const NOTHING = { folders: [{ path: 'one' }, { path: 'two' }] };
+    let mark = 0;
+
     afterEach(async () => {
-      const folders = [{ path: 'one' }, { path: 'two' }];
-      await writeFile(workspaceFile(), JSON.stringify({ folders }));
+      await written(workspaceFile(), (own) => ({ ...NOTHING, settings: own }));
+      await written(one(), (own) => own);
     });
 
     /** What it would like to bring, by setting. */
@@ -130,36 +133,44 @@ describe('a server behind a gateway', () => {
       'server.allowChanges': true,
     });
 
-    const FORMS: Readonly<Record<string, (key: string, value: unknown) => object>> = {
-      'dotted keys': (key, value) => ({ [`flagInsight.${key}`]: value }),
-      'nested keys': (key, value) => {
+    const FORMS: Readonly<Record<string, (key: string, value: unknown, url: string) => object>> = {
+      'dotted keys': (key, value, url) => ({
+        'flagInsight.baseUrl': url,
+        'flagInsight.projects': ['default'],
+        [`flagInsight.${key}`]: value,
+      }),
+      'nested keys': (key, value, url) => {
         const [first = '', second = ''] = key.split('.');
-        return { flagInsight: { [first]: { [second]: value } } };
+        return { flagInsight: { baseUrl: url, projects: ['default'], [first]: { [second]: value } } };
       },
-      'a language': (key, value) => ({ '[typescript]': { [`flagInsight.${key}`]: value } }),
+      'a language': (key, value, url) => ({
+        'flagInsight.baseUrl': url,
+        'flagInsight.projects': ['default'],
+        '[typescript]': { [`flagInsight.${key}`]: value },
+      }),
     };
 
-    async function bring(where: 'folder' | 'workspace', settings: object): Promise<void> {
-      // What tells that the file was read.
-      const mark = `mark-${String(Math.random())}`;
-      const own = { 'flagInsight.code.exclude': [mark] };
-      const connection = { 'flagInsight.baseUrl': gateway.url, 'flagInsight.projects': ['default'] };
-      const text = { ...connection, ...settings, ...own };
-      const read = (): unknown =>
-        vscode.workspace.getConfiguration('flagInsight', firstFolder().uri).get('code.exclude');
+    /** Writes a file of settings and waits until the editor has read it. */
+    async function written(file: string, content: (own: object) => object): Promise<void> {
+      // Another setting in the same file tells that it was read; those of several files are one object.
+      mark += 1;
+      const name = `mark-${mark}`;
       const told = new Promise<void>((resolve) => {
         const subscription = vscode.workspace.onDidChangeConfiguration(() => {
-          if (!JSON.stringify(read()).includes(mark)) return;
+          const read: unknown = vscode.workspace.getConfiguration('search', firstFolder().uri).get('exclude');
+          if (!JSON.stringify(read).includes(`"${name}"`)) return;
           subscription.dispose();
           resolve();
         });
       });
-      if (where === 'folder') await writeFile(one(), JSON.stringify(text));
-      else {
-        const folders = [{ path: 'one' }, { path: 'two' }];
-        await writeFile(workspaceFile(), JSON.stringify({ folders, settings: text }));
-      }
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(content({ 'search.exclude': { [name]: true } })));
       await told;
+    }
+
+    async function bring(where: 'folder' | 'workspace', settings: object): Promise<void> {
+      if (where === 'folder') await written(one(), (own) => ({ ...settings, ...own }));
+      else await written(workspaceFile(), (own) => ({ ...NOTHING, settings: { ...settings, ...own } }));
     }
 
     for (const where of ['folder', 'workspace'] as const) {
@@ -168,7 +179,7 @@ describe('a server behind a gateway', () => {
           it(`with ${key} in the settings of a ${where}, by ${form}`, async () => {
             await connect({ headers: { 'x-key': SECRET } });
             await untilFailed('intercepted');
-            await bring(where, of(key, hostile(gateway.url)[key]));
+            await bring(where, of(key, hostile(gateway.url)[key], gateway.url));
             const { length } = gateway.seen;
             await project()?.refresh();
             await untilFailed('intercepted');
