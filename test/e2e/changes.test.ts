@@ -10,6 +10,7 @@ import {
   notification,
   openFile,
   openViewContainer,
+  pressUntil,
   quickPickRow,
   runCommand,
   statusBarItem,
@@ -44,8 +45,9 @@ describe('a person who may change flags', () => {
     await openFile(page, 'new.ts');
     await codeLine(page, 'not-there-yet').click();
     await page.locator('.squiggly-warning').first().waitFor();
-    await page.keyboard.press('ControlOrMeta+.');
-    await page.locator('.action-widget').getByText('Create “not-there-yet”…').click();
+    const create = page.locator('.action-widget').getByText('Create “not-there-yet”…');
+    await pressUntil(page, 'ControlOrMeta+.', create);
+    await create.click();
     const box = await inputBox(page, 'Create a Flag in Default');
     await box.locator('input').first().fill('not there');
     await box.getByText('A name has 1 to 100 letters').waitFor();
@@ -116,8 +118,8 @@ describe('a person whose repository would like to change flags', () => {
       await openFile(page, 'new.ts');
       await codeLine(page, 'not-there-yet').click();
       await page.locator('.squiggly-warning').first().waitFor();
-      await page.keyboard.press('ControlOrMeta+.');
-      await page.locator('.action-widget').getByText('Select Projects…').waitFor();
+      const select = page.locator('.action-widget').getByText('Select Projects…');
+      await pressUntil(page, 'ControlOrMeta+.', select);
       assert.equal(await page.locator('.action-widget').getByText('Create').count(), 0);
       await page.keyboard.press('Escape');
       assert.ok(signedIn.service.requests.every(({ method }) => method === 'GET'));

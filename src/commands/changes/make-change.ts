@@ -80,8 +80,8 @@ export async function makeChange(
   );
   // The setting may have been taken back while the question stood.
   if (!agreed || !mayChangeFlags()) return false;
-  const outcome = await withProgress(title, () =>
-    carryOut(known.server, { project: project.id, name }, write),
+  const outcome = await withProgress(title, (signal) =>
+    carryOut(known.server, { project: project.id, name }, write, signal),
   );
   void project.refresh({ withStages: true });
   project.want([name]);

@@ -7,7 +7,7 @@ import { checkConnection } from './check-connection.ts';
 import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
-import { mayRunHeaderCommand, setUpGateway } from './set-up-gateway.ts';
+import { askGatewayAddress, mayRunHeaderCommand, setUpGateway } from './set-up-gateway.ts';
 import { signIn, type ConnectionServices } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
@@ -34,8 +34,7 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
       }
     },
     'flagInsight.setUpGateway': async (address) => {
-      const baseUrl =
-        addressOf(address) ?? (await askServer(session, vscode.l10n.t('Set Up Access through a Gateway')));
+      const baseUrl = addressOf(address) ?? (await askGatewayAddress(session));
       if (baseUrl !== undefined) await setUpGateway((await session.dataLayer()).gateways, baseUrl);
     },
     'flagInsight.allowHeaderCommand': async (address) => {

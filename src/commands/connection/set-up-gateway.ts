@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
-import type { BaseUrl } from '../../core/api/base-url.ts';
+import { parseBaseUrl, type BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { headerProblem } from '../../core/connection/gateway/gateway-headers.ts';
 import type { GatewaySecrets } from '../../core/connection/gateway/gateway-secrets.ts';
+import { describeBaseUrlProblem } from '../../core/present/base-url-problem.ts';
 import { commandLine } from '../../core/present/command-line.ts';
 import { answersForGateway } from '../../core/present/gateway-text.ts';
 import { plainText } from '../../core/present/plain-text.ts';
+import { isSample } from '../../core/sample/sample-address.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';
 import type { Gateways } from '../../host/gateways.ts';
 import { notify } from '../../host/notify.ts';
@@ -17,6 +19,29 @@ type Step =
   | { readonly kind: 'header' | 'passphrase' }
   | { readonly kind: 'remove'; readonly name: string }
   | { readonly kind: 'setting'; readonly key: 'headers' | 'headerCommand' | 'clientCertificate' };
+
+/** The server that a gateway stands before: one of the window's, signed in or not, or one whose address a person enters. */
+export async function askGatewayAddress({ connections }: Session): Promise<BaseUrl | undefined> {
+  const title = vscode.l10n.t('Set Up Access through a Gateway');
+  const servers = connections.connections.flatMap((connection) =>
+    'baseUrl' in connection && !isSample(connection.baseUrl) ? connection.baseUrl : [],
+  );
+  if (servers.length === 1) return servers[0];
+  if (servers.length > 1)
+    return askOne(
+      title,
+      servers.map((server) => ({ label: plainText(server.label), value: server })),
+    );
+  return askText<BaseUrl>({
+    title,
+    prompt: vscode.l10n.t('Address of your Unleash server, as in the browser'),
+    placeholder: 'https://flags.example.org',
+    judge: (text) => {
+      const baseUrl = parseBaseUrl(text);
+      return 'problem' in baseUrl ? { problem: describeBaseUrlProblem(baseUrl.problem) } : { value: baseUrl };
+    },
+  });
+}
 
 /** Lets a person say what the gateway in front of a server wants of each request. */
 export async function setUpGateway(gateways: Gateways, baseUrl: BaseUrl): Promise<void> {

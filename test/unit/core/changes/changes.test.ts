@@ -5,12 +5,14 @@ import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { createHttpTransport } from '../../../../src/core/api/http-transport.ts';
 import { carryOut, type ChangeOutcome, type ChangeServer } from '../../../../src/core/changes/carry-out.ts';
 import { isGuarded, writeOf, type FlagChange } from '../../../../src/core/changes/change.ts';
+import { possibleChanges } from '../../../../src/core/changes/possible-changes.ts';
+import type { Project } from '../../../../src/core/flags/project-state.ts';
 import { fitsPattern } from '../../../../src/core/changes/naming-pattern.ts';
 import { hasPermission, readPerson } from '../../../../src/core/changes/person.ts';
 import { changeDetail, changeEffect, changeLabel } from '../../../../src/core/present/changes/change-text.ts';
 import { outcomeText } from '../../../../src/core/present/changes/outcome-text.ts';
 import { startService, type Fault, type RunningService } from '../../../service/service.ts';
-import { CONTEXT } from '../present/support/projects.ts';
+import { CONTEXT, projectOfReport, reportOf, stage } from '../present/support/projects.ts';
 
 const CREATE: FlagChange = { kind: 'create', type: 'release', description: 'For a test' };
 const STALE: FlagChange = { kind: 'markStale' };
@@ -186,6 +188,28 @@ describe('the request of a change', () => {
     for (const none of ['', '.', '..', '\ud800']) {
       assert.throws(() => writeOf('default', none, ARCHIVE), { kind: 'refused' });
     }
+  });
+});
+
+describe('what can be changed of a flag', () => {
+  const kindsOf = (features: readonly Record<string, unknown>[], parts: Partial<Project> = {}): string =>
+    possibleChanges(projectOfReport(reportOf(features), parts), 'a')
+      .map((change) => ('environment' in change ? `${change.kind} ${change.environment}` : change.kind))
+      .join(', ');
+
+  it('is what is known of it', () => {
+    const environments = [
+      { name: 'development', enabled: true },
+      { name: 'production', enabled: false },
+    ];
+    assert.equal(
+      kindsOf([{ name: 'a', environments }]),
+      'turnOff development, turnOn production, markStale, complete, complete, archive',
+    );
+    const stages = new Map([['a', stage('completed')]]);
+    assert.equal(kindsOf([{ name: 'a', stale: true }], { stages }), 'markNotStale, uncomplete, archive');
+    assert.equal(kindsOf([], { archived: new Set(['a']) }), 'revive');
+    assert.equal(kindsOf([]), '');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   ApiError,
   type ErrorFacts,
   type ErrorKind,
+  type GatewayProblem,
   type UnreachableReason,
 } from '../../../../src/core/api/errors.ts';
 import { describeBaseUrlProblem } from '../../../../src/core/present/base-url-problem.ts';
@@ -42,6 +43,18 @@ const REASONS: Readonly<Record<UnreachableReason, string>> = {
   other: 'Server not reachable',
 };
 
+const GATEWAY: Readonly<Record<GatewayProblem, string>> = {
+  settings: 'setUpGateway',
+  secret: 'setUpGateway',
+  notAllowed: 'allowHeaderCommand',
+  commandMissing: 'setUpGateway',
+  commandFailed: 'retry',
+  commandLate: 'retry',
+  commandOutput: 'setUpGateway',
+  certificate: 'setUpGateway',
+  passphrase: 'setUpGateway',
+};
+
 describe('present/errors', () => {
   for (const [kind, action] of Object.entries(ACTIONS) as [ErrorKind, string][]) {
     it(`has a title, a sentence and the action ${action} for ${kind}`, () => {
@@ -58,6 +71,15 @@ describe('present/errors', () => {
   for (const [reason, title] of Object.entries(REASONS) as [UnreachableReason, string][]) {
     it(`has words of its own for a server that is unreachable: ${reason}`, () => {
       assert.equal(describeKind('unreachable', { reason }).title, title);
+    });
+  }
+
+  for (const [gateway, action] of Object.entries(GATEWAY) as [GatewayProblem, string][]) {
+    it(`has words of its own for what a gateway wants and cannot be sent: ${gateway}`, () => {
+      const view = describeKind('refused', { gateway });
+      assert.equal(view.action.id, action);
+      assert.ok(view.title.length <= 30, view.title);
+      assert.match(view.sentence, /\.$|technical words/);
     });
   }
 

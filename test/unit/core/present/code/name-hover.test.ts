@@ -207,4 +207,16 @@ describe('commandLinks', () => {
     const args = /\?([^)]*)\)/.exec(source)?.[1] ?? '';
     assert.deepEqual(JSON.parse(decodeURIComponent(args)), [link]);
   });
+
+  it('leads to changes only where they are allowed', () => {
+    const commandsIn = (name: string, mayChange: boolean): string => {
+      const index = new FlagIndex([handleOf([{ name: 'a' }], { absent: new Set(['unknown']) })]);
+      const parts = nameHover({ name, index, isFlagCall: true, mayChange }, CONTEXT);
+      return parts.map(({ commands }) => commands).join('');
+    };
+    assert.match(commandsIn('unknown', true), /command:flagInsight\.createFlag/);
+    assert.match(commandsIn('a', true), /command:flagInsight\.changeFlag/);
+    for (const name of ['unknown', 'a'])
+      assert.doesNotMatch(commandsIn(name, false), /createFlag|changeFlag/);
+  });
 });
