@@ -8,13 +8,21 @@ import { connectionCommands } from './commands/connection/connection-commands.ts
 import { feedbackCommands } from './commands/feedback/feedback-commands.ts';
 import { usageCommands } from './commands/flags/find-usages.ts';
 import { goToFlagCommands } from './commands/flags/go-to-flag.ts';
-import { flagCommands } from './commands/flags/flag-commands.ts';
-import { removalCommands } from './commands/removal/removal-commands.ts';
+import { flagCommands, type RowMeanings } from './commands/flags/flag-commands.ts';
+import {
+  planRemoval,
+  removalCommands,
+  removalTools,
+  showPlans,
+  type RemovalTools,
+} from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
 import type { Commands } from './commands/ids.ts';
 import type { Disposable } from './core/events.ts';
+import { Later } from './core/later.ts';
 import type { Loading } from './core/loading.ts';
+import { stackOf } from './core/log.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
@@ -38,6 +46,7 @@ import type { LateTree } from './views/late-tree.ts';
 import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
 import type { TreeNode } from './core/present/tree/nodes.ts';
 import { treeLinks } from './views/panel/tree-links.ts';
+import type { PlanFeatures } from './plan-features.ts';
 import { StatusBar } from './views/status-bar.ts';
 
 /** All parts of the running extension, for tests. */
@@ -49,6 +58,8 @@ export interface ExtensionApi {
   readonly inCode: InCodeView;
   readonly overview: LatePanels;
   readonly usages: UsageIndex;
+  /** The clean-up plan and what assistants are told, loaded when they are wanted. */
+  readonly plan: () => Promise<PlanFeatures>;
   /** Where the extension keeps files on this machine. */
   readonly storage: string;
   /** What the editor keeps for it, of this machine and of the workspace. */
@@ -69,6 +80,7 @@ export interface FeatureServices {
   readonly loading: Loading;
   readonly flagView: LateTree<TreeNode>;
   readonly inCodeView: LateTree<InCodeNode>;
+  readonly planView: LateTree<InCodeNode>;
 }
 
 /**
@@ -76,7 +88,7 @@ export interface FeatureServices {
  * not set up does not load it.
  */
 export function createFeatures(services: FeatureServices): Features {
-  const { context, session, tokens, log, loading, flagView, inCodeView } = services;
+  const { context, session, tokens, log, loading, flagView, inCodeView, planView } = services;
   const flags = session.connections;
   const formats = createFormats({ locale: vscode.env.language });
   const documents = new ReadOnlyDocuments();
@@ -118,8 +130,24 @@ export function createFeatures(services: FeatureServices): Features {
     bundle: vscode.l10n.bundle,
   });
   const removed = new RemovedFlags(index.usages, (flag) => isNowhere(flag, usages, formats));
+  const rows = withLinks(tree, () => flags.projects);
+  const removal = removalTools({
+    ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed },
+    sample: sampleFilesOf(context),
+  });
+  const plan = new Later(async () => {
+    const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
+    return createPlanFeatures({
+      ...{ ...usages, session, formats, flags, log, view: planView },
+      planRemoval: (chosen, signal) => planRemoval(chosen, removal, signal),
+      showPlans: (chosen, planned) => {
+        showPlans([chosen], planned, removal).catch((error: unknown) => log.error(stackOf(error)));
+      },
+    });
+  });
   const commands = createCommands({
-    ...{ services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor, removed },
+    ...{ services, formats, documents, tree, usages, inCode, index, overview, atCursor },
+    ...{ rows, removal, plan },
   });
   const parts: readonly Disposable[] = [
     new StatusBar(flags, formats, log),
@@ -135,6 +163,7 @@ export function createFeatures(services: FeatureServices): Features {
       loading,
       thread: { entry: context.asAbsolutePath('dist/worker/document-worker.js'), grammars },
     }),
+    plan,
     index,
     planner,
     removed,
@@ -153,6 +182,7 @@ export function createFeatures(services: FeatureServices): Features {
       inCode,
       overview,
       usages: index.usages,
+      plan: () => plan.get(),
       storage: context.globalStorageUri.fsPath,
       states: [context.globalState, context.workspaceState],
     },
@@ -172,18 +202,18 @@ interface CommandParts {
   readonly inCode: InCodeView;
   readonly index: WorkspaceIndex;
   readonly overview: LatePanels;
-  readonly planner: RemovalThread;
   readonly atCursor: FlagAtCursor;
-  readonly removed: RemovedFlags;
+  readonly rows: RowMeanings;
+  readonly removal: RemovalTools;
+  readonly plan: Later<PlanFeatures>;
 }
 
 function createCommands(parts: CommandParts): Commands {
-  const { services, formats, documents, tree, usages, inCode, index, overview, planner, atCursor, removed } =
-    parts;
+  const { services, formats, documents, tree, usages, inCode, index, overview, atCursor } = parts;
+  const { rows, removal, plan } = parts;
   const { context, session, tokens, log } = services;
   const flags = session.connections;
-  const rows = withLinks(tree, () => flags.projects);
-  const sampleFiles = vscode.Uri.joinPath(context.extensionUri, 'media/sample');
+  const sampleFiles = sampleFilesOf(context);
   return {
     ...connectionCommands({ session, tokens, formats, documents }, log),
     ...flagCommands(rows, () => atCursor.find()),
@@ -191,10 +221,10 @@ function createCommands(parts: CommandParts): Commands {
     ...usageCommands(rows, { ...usages, revealUsages: (flag) => tree.revealUsages(flag) }),
     ...codeCommands(rows),
     ...inCodeCommands(inCode, index),
-    ...removalCommands({
-      ...{ planner, usages: usages.usages, projects: flags, rows, documents, formats, removed },
-      sample: sampleFiles,
-    }),
+    ...removalCommands(removal),
+    'flagInsight.groupPlan': async () => (await plan.get()).commands['flagInsight.groupPlan'](),
+    'flagInsight.exportPlan': async () => (await plan.get()).commands['flagInsight.exportPlan'](),
+    'flagInsight.refreshPlan': async () => (await plan.get()).commands['flagInsight.refreshPlan'](),
     ...changeCommands({
       session,
       formats,
@@ -214,4 +244,8 @@ function createCommands(parts: CommandParts): Commands {
 function versionOf({ extension }: vscode.ExtensionContext): string {
   const { version } = extension.packageJSON as { readonly version: string };
   return version;
+}
+
+function sampleFilesOf({ extensionUri }: vscode.ExtensionContext): vscode.Uri {
+  return vscode.Uri.joinPath(extensionUri, 'media/sample');
 }

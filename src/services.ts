@@ -11,6 +11,8 @@ import { speak } from './core/present/display-language.ts';
 import { Redactor } from './core/redactor.ts';
 import type { ExtensionApi } from './features.ts';
 import { followChangesContext } from './host/changes.ts';
+import type { PlanFeatures } from './plan-features.ts';
+import { registerAssistantTools } from './editor/assistant-tools.ts';
 import { followConnectionContext } from './host/connection-context.ts';
 import { createLogChannel, type LogChannel } from './host/log-channel.ts';
 import { notify } from './host/notify.ts';
@@ -52,17 +54,23 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const flags = session.connections;
   const later = new Later(async () => {
     const { createFeatures } = await loading.load(() => import('./features.ts'));
-    return createFeatures({ context, session, tokens, log, loading, flagView, inCodeView });
+    return createFeatures({ context, session, tokens, log, loading, flagView, inCodeView, planView });
   });
   const load = (): Promise<unknown> => later.get();
   const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, load);
   const inCodeLooks = { canSelectMany: true, showCollapseAll: true };
   const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, load);
+  const plan = async (): Promise<PlanFeatures> => (await later.get()).api.plan();
+  const planView = new LateTree<InCodeNode>('flagInsight.plan', inCodeLooks, plan);
   const parts: readonly Disposable[] = [
     flags.onDidChange(() => {
       if (flags.connections.length > 0) later.get().catch((error: unknown) => log.error(stackOf(error)));
     }),
-    registerCommands(commandIds(context), async () => (await later.get()).api.commands, log),
+    registerCommands(
+      contributesOf(context).commands.map(({ command }) => command),
+      async () => (await later.get()).api.commands,
+      log,
+    ),
     vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
       deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) =>
         (await later.get()).api.overview.restore(panel, state),
@@ -73,6 +81,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     later,
     flagView,
     inCodeView,
+    planView,
+    registerAssistantTools(
+      contributesOf(context).languageModelTools.map(({ name }) => name),
+      async () => (await plan()).source,
+      (text) => redactor.redact(text),
+    ),
     session,
     tokens,
     gatewaySecrets,
@@ -120,10 +134,12 @@ function createTokens(
   });
 }
 
-/** Every command that the package names. */
-function commandIds({ extension }: vscode.ExtensionContext): readonly CommandId[] {
-  const { contributes } = extension.packageJSON as {
-    readonly contributes: { readonly commands: readonly { readonly command: CommandId }[] };
-  };
-  return contributes.commands.map(({ command }) => command);
+/** What of the package's contributions is registered in code. */
+interface Contributes {
+  readonly commands: readonly { readonly command: CommandId }[];
+  readonly languageModelTools: readonly { readonly name: string }[];
+}
+
+function contributesOf({ extension }: vscode.ExtensionContext): Contributes {
+  return (extension.packageJSON as { readonly contributes: Contributes }).contributes;
 }

@@ -45,6 +45,9 @@ export interface Commands {
   'flagInsight.clearUsagesFilter': () => void;
   'flagInsight.exportUsages': () => Promise<void>;
   'flagInsight.readUsages': () => void;
+  'flagInsight.groupPlan': () => Promise<void>;
+  'flagInsight.exportPlan': () => Promise<void>;
+  'flagInsight.refreshPlan': () => Promise<void>;
   'flagInsight.openProjectOverview': (node?: unknown) => Promise<void>;
   'flagInsight.sendFeedback': () => Promise<void>;
   'flagInsight.openSample': () => Promise<void>;

@@ -8,6 +8,7 @@ import {
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
 import { askOne, askText, type Choice } from '../../host/ask.ts';
+import { cancellationOf } from '../../host/cancellation.ts';
 import { withProgress } from '../../host/progress.ts';
 import type { Commands } from '../ids.ts';
 
@@ -68,18 +69,6 @@ async function exportUsages(
   // What was read before a failure is not what there is.
   if (usages.state.kind === 'failed') throw usages.state.error;
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(text));
-}
-
-function cancellationOf(signal: AbortSignal): Parameters<typeof whenRead>[1] {
-  return {
-    get isCancellationRequested() {
-      return signal.aborted;
-    },
-    onCancellationRequested: (listener) => {
-      signal.addEventListener('abort', listener);
-      return { dispose: () => signal.removeEventListener('abort', listener) };
-    },
-  };
 }
 
 function groupingChoice(value: UsageGrouping, { grouping }: InCodeSettings): Choice<UsageGrouping> {

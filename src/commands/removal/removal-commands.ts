@@ -36,17 +36,28 @@ interface RemovalServices {
   readonly removed: { watch(flags: readonly FlagTarget[]): void };
 }
 
-/** Handler of the command that takes flags out of the code. */
-export function removalCommands(services: RemovalServices) {
-  const plans = new RemovalPlans(services.planner, services.projects, new SampleCopy(services.sample));
-  const counts = new FlagUsages(services, services.formats);
+/** What every removal of a window is planned and shown with. */
+export type RemovalTools = RemovalServices & ApplyServices;
+
+/** The tools of a window. */
+export function removalTools(services: RemovalServices): RemovalTools {
+  return {
+    ...services,
+    plans: new RemovalPlans(services.planner, services.projects, new SampleCopy(services.sample)),
+    left: new LeftPlaces(services.documents),
+    reports: languageReports(PROBLEM_SOURCE),
+  };
+}
+
+/** Handlers of the commands that take flags out of the code. */
+export function removalCommands(tools: RemovalTools) {
+  const { plans, left } = tools;
+  const counts = new FlagUsages(tools, tools.formats);
   const isNowhere = (project: ProjectHandle, name: string): boolean => counts.isNowhere(project, name);
   const sides = new SideQuestions();
-  const left = new LeftPlaces(services.documents);
-  const reports = languageReports(PROBLEM_SOURCE);
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
-      const { rows, projects, formats } = services;
+      const { rows, projects, formats } = tools;
       if (argument === undefined && !(await mayChoose(projects.projects))) return;
       const targets =
         argument === undefined
@@ -62,7 +73,7 @@ export function removalCommands(services: RemovalServices) {
         return;
       }
       const removals = await sides.ask(targets);
-      if (removals) await remove(removals, folders, { ...services, plans, left, reports });
+      if (removals) await remove(removals, folders, tools);
     },
     'flagInsight.showWhatIsLeft': () => left.show(),
   } satisfies Partial<Commands>;
@@ -82,22 +93,46 @@ async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
 async function remove(
   removals: readonly ChosenRemoval[],
   folders: readonly vscode.Uri[],
-  services: RemovalServices & ApplyServices,
+  tools: RemovalTools,
 ): Promise<void> {
-  const { plans, left, formats } = services;
   const title = vscode.l10n.t('Finding code to remove…');
-  const planned = await withProgress(title, async (signal) => {
-    const all: FolderPlan[] = [];
-    for (const folder of folders)
-      if (!signal.aborted) all.push({ folder, plan: await plans.planIn(folder, removals) });
-    return signal.aborted ? undefined : all;
-  });
-  if (planned === undefined) return;
+  const planned = await withProgress(title, (signal) => planIn(folders, removals, tools, signal));
+  if (planned !== undefined) await showPlans(removals, planned, tools);
+}
+
+/** What removing one flag would change in the window's folders; none where it counts in none of them, or nobody waits. */
+export async function planRemoval(
+  removal: ChosenRemoval,
+  tools: RemovalTools,
+  signal: AbortSignal,
+): Promise<readonly FolderPlan[]> {
+  return (await planIn(await tools.plans.foldersOf([removal]), [removal], tools, signal)) ?? [];
+}
+
+async function planIn(
+  folders: readonly vscode.Uri[],
+  removals: readonly ChosenRemoval[],
+  { plans }: RemovalTools,
+  signal: AbortSignal,
+): Promise<readonly FolderPlan[] | undefined> {
+  const all: FolderPlan[] = [];
+  for (const folder of folders)
+    if (!signal.aborted) all.push({ folder, plan: await plans.planIn(folder, removals) });
+  return signal.aborted ? undefined : all;
+}
+
+/** Shows plans to a person, who applies them or not. */
+export async function showPlans(
+  removals: readonly ChosenRemoval[],
+  planned: readonly FolderPlan[],
+  tools: RemovalTools,
+): Promise<void> {
+  const { left, formats } = tools;
   await left.take(removals, planned);
   await left.show();
   if (planned.some(({ plan }) => plan.files.length > 0)) {
-    if (await applyRemoval(removals, planned, services))
-      services.removed.watch(removals.map(({ project, flag: name }) => ({ project, name })));
+    if (await applyRemoval(removals, planned, tools))
+      tools.removed.watch(removals.map(({ project, flag: name }) => ({ project, name })));
   } else
     await notify.info(
       nothingText(

@@ -13,9 +13,9 @@ import { waitsOf, type Wait } from './waits.ts';
 export const PLAN_GROUPS = ['first', 'waiting', 'disagree', 'gone'] as const;
 export type PlanGroup = (typeof PLAN_GROUPS)[number];
 
-/** A flag of the plan. */
-export interface PlannedFlag {
-  readonly knowledge: FlagKnowledge;
+/** A flag of the plan, as its caller knows it. */
+export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
+  readonly knowledge: T;
   readonly group: PlanGroup;
   readonly due: DueKind | undefined;
   /** What the server's data say stays of it. */
@@ -28,16 +28,16 @@ export interface PlannedFlag {
   readonly owners: readonly string[];
 }
 
-/** Knows who owns a file; none where nobody says so. */
-export type OwnersOf = (file: string) => readonly string[];
+/** Knows who owns a file, of one of the window's folders where there is such; none where nobody says so. */
+export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
 /** The flags that are done or do not fit together, the oldest and smallest of each group first. */
-export function cleanUpPlan(
-  flags: Iterable<FlagKnowledge>,
+export function cleanUpPlan<T extends FlagKnowledge>(
+  flags: Iterable<T>,
   now: number,
   ownersOf: OwnersOf = () => [],
-): readonly PlannedFlag[] {
-  const planned: { readonly flag: PlannedFlag; readonly effort: number }[] = [];
+): readonly PlannedFlag<T>[] {
+  const planned: { readonly flag: PlannedFlag<T>; readonly effort: number }[] = [];
   for (const knowledge of flags) {
     const flag = plannedFlag(knowledge, now, ownersOf);
     if (flag !== undefined) planned.push({ flag, effort: effortIn(flag, now) });
@@ -52,15 +52,19 @@ export function cleanUpPlan(
     .map(({ flag }) => flag);
 }
 
-function plannedFlag(knowledge: FlagKnowledge, now: number, ownersOf: OwnersOf): PlannedFlag | undefined {
+function plannedFlag<T extends FlagKnowledge>(
+  knowledge: T,
+  now: number,
+  ownersOf: OwnersOf,
+): PlannedFlag<T> | undefined {
   const { server, onServer } = knowledge;
   const due = dueOf(knowledge);
   const disagreements = disagreementsOf(knowledge, now);
   if (due === undefined && disagreements.length === 0) return undefined;
   const side = onServer === 'archived' || !server ? undefined : sideOf(knowledge);
-  const isUsed = (knowledge.code?.value.places.length ?? 0) + (knowledge.scans?.value.used.length ?? 0) > 0;
+  const places = knowledge.code?.value.places ?? [];
+  const isUsed = places.length + (knowledge.scans?.value.used.length ?? 0) > 0;
   const waits = due !== undefined && isUsed ? waitsOf(knowledge, side !== undefined) : [];
-  const files = knowledge.code?.value.places.map(({ file }) => file) ?? [];
   const group = groupOf(knowledge, waits, disagreements);
   if (group === undefined) return undefined;
   return {
@@ -70,8 +74,8 @@ function plannedFlag(knowledge: FlagKnowledge, now: number, ownersOf: OwnersOf):
     side,
     waits,
     disagreements,
-    folder: commonFolder(files),
-    owners: [...new Set(files.flatMap(ownersOf))].sort(),
+    folder: commonFolder(places.map(({ file }) => file)),
+    owners: [...new Set(places.flatMap(({ file, folder }) => ownersOf(file, folder)))].sort(),
   };
 }
 

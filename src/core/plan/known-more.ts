@@ -10,12 +10,12 @@ export type KnowledgeSource = (
 export const FIRST_PAGE = 20;
 
 /** The same flags in their order, some of them with what sources tell, which are asked one after the other. */
-export async function withMoreKnown(
-  all: readonly FlagKnowledge[],
-  asked: ReadonlySet<FlagKnowledge>,
+export async function withMoreKnown<T extends FlagKnowledge>(
+  all: readonly T[],
+  asked: ReadonlySet<T>,
   sources: readonly KnowledgeSource[],
   signal: AbortSignal,
-): Promise<readonly FlagKnowledge[]> {
+): Promise<readonly T[]> {
   let now = new Map([...asked].map((flag) => [flag, flag]));
   for (const source of sources) {
     const told = await source([...now.values()], signal);

@@ -1,5 +1,6 @@
 import { isLegalName } from '../api/legal-name.ts';
 import { Git, GitError, PartialCloneError } from '../code/index/git.ts';
+import { listUnder } from '../code/list-under.ts';
 import { repositoryOf, said } from '../code/index/repository.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 
@@ -11,20 +12,34 @@ export type WrittenPlace = Pick<CodePlace, 'file' | 'line'> & { readonly text: s
 /** The commits of lines, by place; a place whose line is not committed as it stands has none. */
 export type PlaceCommits<T> = ReadonlyMap<T, CommitNote> | { readonly why: NoHistory };
 
-/** Processes at once. */
-const AT_ONCE = 4;
 /** Milliseconds that all lines may take, and the search for one name. */
 const LONGEST_AGES = 10_000;
 const LONGEST_SEARCH = 20_000;
 /** Characters of a line that are compared: places of the index carry as many. */
 const COMPARED = 200;
 
-/** No text conversion, which a repository's own configuration could name; a line of the first commit has that one. */
-const BLAME = ['blame', '--no-textconv', '--porcelain', '--root', '--encoding=UTF-8'];
 /** Neither text conversion nor diffs nor signatures by programs that a repository's configuration could name. */
 const LOG = [
-  ...['log', '--no-ext-diff', '--no-textconv', '--no-show-signature', '--no-mailmap', '--no-color'],
-  ...['--no-renames', '-O/dev/null', '--encoding=UTF-8', '--format=%H%x00%at%x00%an', '--max-count=1'],
+  ...[
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-show-signature',
+    '--no-mailmap',
+    '--no-color',
+  ],
+  ...['--no-renames', '--no-merges', '-O/dev/null', '--encoding=UTF-8', '--format=%x00%H%x00%at%x00%an'],
+];
+/** What each commit changed, of the folder alone; the last one first. */
+const PATCHES = [
+  '--patch',
+  '--unified=0',
+  '--relative',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+  '--submodule=short',
 ];
 
 /** What git tells of a folder, given by its real path; nothing that the folder configures is run. */
@@ -38,7 +53,10 @@ export class PlaceHistory {
     this.#environment = environment;
   }
 
-  /** The commits that wrote the lines of places; what is not known within ten seconds stays unknown. */
+  /**
+   * The commits that wrote the lines of places, as far back as ten seconds take; what is not found in them stays unknown.
+   * A file that was renamed was written by that commit.
+   */
   async commitsOf<T extends WrittenPlace>(
     places: readonly T[],
     signal?: AbortSignal,
@@ -46,17 +64,14 @@ export class PlaceHistory {
     const state = await this.#look();
     const git = Git.in(this.#folder, this.#environment, LONGEST_AGES);
     if (state !== 'whole' || git === undefined) return { why: state === 'whole' ? 'no-git' : state };
-    const until = performance.now() + LONGEST_AGES;
-    const files = [...Map.groupBy(places, ({ file }) => file)];
-    const found = new Map<T, CommitNote>();
-    const work = async (): Promise<void> => {
-      for (let next = files.pop(); next && signal?.aborted !== true; next = files.pop()) {
-        if (performance.now() > until) return;
-        for (const [place, note] of await commitsIn(git, ...next)) found.set(place, note);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return found.size === 0 && performance.now() > until ? { why: 'too-long' } : found;
+    const reader = new PatchReader(places);
+    const files = new Set(places.map(({ file }) => `:(literal)${file}`));
+    if (files.size === 0) return reader.found;
+    for await (const line of git.lines([...LOG, ...PATCHES, 'HEAD', '--', ...files])) {
+      reader.read(line);
+      if (reader.isDone || signal?.aborted === true) break;
+    }
+    return reader.found;
   }
 
   /** The commit of the branch in which a name went from the folder. */
@@ -68,8 +83,10 @@ export class PlaceHistory {
     if (!isLegalName(name)) return { kind: 'never' };
     if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
     try {
-      const line = (await git.run([...LOG, `-S${name}`, 'HEAD', '--', '.'])).toString('utf8').trim();
-      const [id = '', time = '', author = ''] = line.split('\0');
+      const line = (await git.run([...LOG, '--max-count=1', `-S${name}`, 'HEAD', '--', '.']))
+        .toString('utf8')
+        .trim();
+      const [, id = '', time = '', author = ''] = line.split('\0');
       if (id === '') return { kind: 'never' };
       return { kind: 'gone', commit: { id, author, at: Number(time) * 1000 } };
     } catch (error) {
@@ -122,53 +139,57 @@ export function agesOf<T>(places: readonly T[], commits: PlaceCommits<T>): Histo
   return { kind: 'ages', first, last, known: known.length, of: places.length };
 }
 
-async function commitsIn<T extends WrittenPlace>(
-  git: Git,
-  file: string,
-  places: readonly T[],
-): Promise<readonly (readonly [T, CommitNote])[]> {
-  const lines = [...new Set(places.map(({ line }) => line))];
-  try {
-    const ranges = lines.map((line) => `-L${line},+1`);
-    const told = blamedLines((await git.run([...BLAME, ...ranges, 'HEAD', '--', file])).toString('utf8'));
-    return places.flatMap((place) => {
-      const blamed = told.get(place.line);
-      const isSame = blamed?.text.trim().slice(0, COMPARED) === place.text.trim().slice(0, COMPARED);
-      return blamed !== undefined && isSame ? [[place, blamed.note] as const] : [];
-    });
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    // The file is new, or shorter in the commit than one of the lines says.
-    const [one, other] = halves(lines);
-    if (other.length === 0) return [];
-    const among = (own: readonly number[]): readonly T[] => places.filter(({ line }) => own.includes(line));
-    return [...(await commitsIn(git, file, among(one))), ...(await commitsIn(git, file, among(other)))];
+/** Finds in patches, the last commit first, which one wrote each of some lines. */
+class PatchReader<T extends WrittenPlace> {
+  readonly found = new Map<T, CommitNote>();
+  /** By file and text. */
+  readonly #wanted = new Map<string, Map<string, T[]>>();
+  #commit: CommitNote | undefined;
+  #file: Map<string, T[]> | undefined;
+  /** Lines of a hunk that are still to come: whatever they look like, they are no header. */
+  #left = 0;
+
+  constructor(places: readonly T[]) {
+    for (const place of places) {
+      const own = this.#wanted.get(place.file) ?? new Map<string, T[]>();
+      this.#wanted.set(place.file, own);
+      listUnder(own, compared(place.text), place);
+    }
+  }
+
+  get isDone(): boolean {
+    return this.#wanted.size === 0;
+  }
+
+  read(line: string): void {
+    if (this.#left > 0) {
+      if (line.startsWith('\\')) return;
+      this.#left--;
+      if (line.startsWith('+')) this.#added(line.slice(1));
+    } else if (line.startsWith('\0')) {
+      const [, id = '', time = '', author = ''] = line.split('\0');
+      this.#commit = { id, author, at: Number(time) * 1000 };
+    } else if (line.startsWith('+++ '))
+      this.#file = this.#wanted.get(line.slice('+++ b/'.length).replace(/\t$/, ''));
+    else if (line.startsWith('@@ ')) this.#left = linesOf(line);
+  }
+
+  #added(text: string): void {
+    const places = this.#file?.get(compared(text));
+    if (places === undefined || this.#commit === undefined) return;
+    for (const place of places) this.found.set(place, this.#commit);
+    this.#file?.delete(compared(text));
+    const [{ file } = { file: '' }] = places;
+    if (this.#file?.size === 0) this.#wanted.delete(file);
   }
 }
 
-function halves<T>(list: readonly T[]): readonly [readonly T[], readonly T[]] {
-  const half = Math.ceil(list.length / 2);
-  return [list.slice(0, half), list.slice(half)];
+function compared(text: string): string {
+  return text.trim().slice(0, COMPARED);
 }
 
-/** Lines of a porcelain answer by their number; a commit is told in full where it comes first. */
-function blamedLines(
-  text: string,
-): ReadonlyMap<number, { readonly note: CommitNote; readonly text: string }> {
-  const notes = new Map<string, { id: string; author: string; at: number }>();
-  const lines = new Map<number, { note: CommitNote; text: string }>();
-  let note: { id: string; author: string; at: number } | undefined;
-  let number = 0;
-  for (const row of text.split('\n')) {
-    const [, id, final] = /^([0-9a-f]{40,64}) \d+ (\d+)/.exec(row) ?? [];
-    if (id !== undefined) {
-      note = notes.get(id) ?? { id, author: '', at: 0 };
-      notes.set(id, note);
-      number = Number(final);
-    } else if (note === undefined) continue;
-    else if (row.startsWith('\t')) lines.set(number, { note, text: row.slice(1) });
-    else if (row.startsWith('author ')) note.author = row.slice('author '.length);
-    else if (row.startsWith('author-time ')) note.at = Number(row.slice('author-time '.length)) * 1000;
-  }
-  return lines;
+/** How many lines follow `@@ -1,2 +3 @@`. */
+function linesOf(header: string): number {
+  const [, before = '1', after = '1'] = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(header) ?? [];
+  return Number(before) + Number(after);
 }

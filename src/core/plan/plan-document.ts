@@ -1,9 +1,10 @@
 import type { PlannedFlag } from './clean-up-plan.ts';
+import type { FlagKnowledge } from './flag-knowledge.ts';
 import type { UnknownNames } from './unknown-names.ts';
 
 /** The clean-up plan with what it leaves open. */
-export interface PlanDocument {
-  readonly flags: readonly PlannedFlag[];
+export interface PlanDocument<T extends FlagKnowledge = FlagKnowledge> {
+  readonly flags: readonly PlannedFlag<T>[];
   readonly unknown: UnknownNames;
   /** What was not read or not told, a sentence for each. */
   readonly unread: readonly string[];

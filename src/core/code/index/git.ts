@@ -34,6 +34,9 @@ const NO_FETCH = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_TERMI
 /** Bytes of an answer: the names of a million files. */
 const LARGEST_ANSWER = 256_000_000;
 
+/** Characters of a line of a text that somebody reads. */
+const LONGEST_LINE = 10_000_000;
+
 /** Milliseconds of a command: a configuration can include a file that never ends. */
 const LONGEST = 120_000;
 
@@ -94,6 +97,46 @@ export class Git {
     const readsNone = READS_NO_OBJECT.test(args.map((argument) => `${argument}\n`).join(''));
     if (!readsNone && (await (this.#fetchesMissing ??= this.#lacksObjects()))) throw new PartialCloneError();
     return this.#run(args, input);
+  }
+
+  /**
+   * The lines of a command's answer, as it writes them; the command is ended with the loop over them. The same holds of it
+   * as of {@link run}.
+   */
+  async *lines(args: readonly string[]): AsyncGenerator<string, undefined> {
+    if (await (this.#fetchesMissing ??= this.#lacksObjects())) throw new PartialCloneError();
+    const limit = AbortSignal.timeout(this.#longest);
+    const child = spawn(this.#program, [...this.#options, ...args], {
+      cwd: this.#folder,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    const failed = new Promise<undefined>((resolve) => child.once('error', () => resolve(undefined)));
+    const stop = (): void => {
+      child.kill('SIGKILL');
+      child.stdout.destroy();
+    };
+    limit.addEventListener('abort', stop, { once: true });
+    try {
+      let rest = '';
+      child.stdout.setEncoding('utf8');
+      for await (const part of child.stdout as AsyncIterable<string>) {
+        const lines = (rest + part).split('\n');
+        rest = lines.pop() ?? '';
+        yield* lines;
+        if (rest.length > LONGEST_LINE) return undefined;
+      }
+      if (rest !== '') yield rest;
+      return undefined;
+    } catch (error) {
+      if (limit.aborted) return undefined;
+      throw new GitError(`git ${args[0] ?? ''} could not be read.`, { cause: error });
+    } finally {
+      limit.removeEventListener('abort', stop);
+      stop();
+      void failed;
+    }
   }
 
   /** Whether objects may be missing that git fetches when it is asked for them. */

@@ -2,7 +2,7 @@ import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 
 /** Whether a fact speaks for taking the flag out of the code, against it, or for neither. */
-type FactSide = 'for' | 'against' | 'neither';
+export type FactSide = 'for' | 'against' | 'neither';
 
 /** Where a fact is from. */
 export type ReadinessSource =

@@ -1,4 +1,5 @@
 import { PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
+import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { disagreementText, dueText, keepText, waitText } from './plan-words.ts';
@@ -39,9 +40,9 @@ export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
 }
 
 /** The flags of each group, in the plan's order; groups without one are left out. */
-export function planGroups(
-  flags: readonly PlannedFlag[],
-): readonly (readonly [PlanGroup, readonly PlannedFlag[]])[] {
+export function planGroups<T extends FlagKnowledge>(
+  flags: readonly PlannedFlag<T>[],
+): readonly (readonly [PlanGroup, readonly PlannedFlag<T>[]])[] {
   const groups = Map.groupBy(flags, ({ group }) => group);
   return PLAN_GROUPS.flatMap((group) => {
     const own = groups.get(group);

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import type { Formats } from '../../core/present/formats.ts';
+import type { PlanGrouping } from '../../core/present/plan/plan-nodes.ts';
+import { visibleJson } from '../../core/visible-json.ts';
+import type { UsageIndex } from '../../core/usages/usage-index.ts';
+import { whenRead } from '../../core/usages/when-read.ts';
+import { askOne } from '../../host/ask.ts';
+import { withProgress } from '../../host/progress.ts';
+import { cancellationOf } from '../../host/cancellation.ts';
+import type { WindowPlan } from '../../host/window-plan.ts';
+import type { Commands } from '../ids.ts';
+
+/** What the commands of the plan work on. */
+export interface PlanServices {
+  readonly plan: WindowPlan;
+  readonly view: { readonly grouping: PlanGrouping; group(grouping: PlanGrouping): void };
+  readonly usages: UsageIndex;
+  readonly formats: Formats;
+}
+
+type PlanFormat = 'markdown' | 'csv' | 'json';
+
+/** Handlers of the commands about the clean-up plan. */
+export function planCommands(services: PlanServices) {
+  const { plan, view } = services;
+  return {
+    'flagInsight.groupPlan': async () => {
+      const grouping = await askOne(
+        vscode.l10n.t('Group the Plan By'),
+        groupings().map((one) => ({
+          ...one,
+          label: one.value === view.grouping ? `$(check) ${one.label}` : one.label,
+        })),
+      );
+      if (grouping !== undefined) view.group(grouping);
+    },
+    'flagInsight.exportPlan': async () => {
+      const format = await askOne(vscode.l10n.t('Export the Plan As'), [
+        {
+          label: 'Markdown',
+          description: vscode.l10n.t('for a page or a comment'),
+          value: 'markdown' as const,
+        },
+        { label: 'CSV', description: vscode.l10n.t('for a spreadsheet'), value: 'csv' as const },
+        { label: 'JSON', description: vscode.l10n.t('for other programs'), value: 'json' as const },
+      ]);
+      if (format !== undefined) await exportPlan(format, services);
+    },
+    'flagInsight.refreshPlan': () => {
+      plan.forget();
+      view.group(view.grouping);
+      return Promise.resolve();
+    },
+  } satisfies Partial<Commands>;
+}
+
+/** Opens a document that is not saved anywhere: whether it becomes a file is the person's choice. */
+async function exportPlan(format: PlanFormat, { plan, usages, formats }: PlanServices): Promise<void> {
+  const document = await withProgress(vscode.l10n.t('Reading files…'), async (signal) => {
+    await whenRead(usages, cancellationOf(signal));
+    if (!signal.aborted) await plan.askMore();
+    return signal.aborted ? undefined : plan.document();
+  });
+  if (document === undefined) return;
+  const texts: Readonly<Record<PlanFormat, () => Promise<string>>> = {
+    markdown: async () =>
+      (await import('../../core/present/plan/plan-markdown.ts')).planMarkdown(document, formats),
+    csv: async () => (await import('../../core/present/plan/plan-csv.ts')).planCsv(document, formats),
+    json: async () => {
+      const { planJson } = await import('../../core/present/plan/plan-json.ts');
+      return `${visibleJson(planJson(document, formats), 2)}\n`;
+    },
+  };
+  const content = await texts[format]();
+  const language = format === 'csv' ? 'plaintext' : format;
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content, language }));
+}
+
+function groupings(): readonly { readonly label: string; readonly value: PlanGrouping }[] {
+  return [
+    { label: vscode.l10n.t('Nothing'), value: 'none' },
+    { label: vscode.l10n.t('Folder'), value: 'folder' },
+    { label: vscode.l10n.t('Owner'), value: 'owner' },
+  ];
+}

@@ -1,0 +1,101 @@
+import { breather } from '../breather.ts';
+import type { FlagIndex } from '../flags/flag-index.ts';
+import { projectOf } from '../flags/project-state.ts';
+import type { ProjectHandle } from '../flags/workspace-flags.ts';
+import { usedElsewhere } from '../present/usages/elsewhere-uses.ts';
+import type { Range } from '../code/finding.ts';
+import type { ReadFolder, UsageIndex } from '../usages/usage-index.ts';
+import type { CodeKnowledge, CodePlace, FlagKnowledge } from './flag-knowledge.ts';
+import { serverKnowledge } from './server-knowledge.ts';
+
+/** A place of the window, with its line. */
+export interface WindowPlace extends CodePlace {
+  readonly folder: string;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** A flag of the window, with the project that its commands are about: the folder's first one for a name that none has. */
+export interface WindowFlag extends FlagKnowledge {
+  readonly handle: ProjectHandle;
+}
+
+/** What the flags of a window are read from. */
+export interface WindowParts {
+  readonly usages: UsageIndex;
+  /** Those in which a project counts. */
+  readonly folders: readonly ReadFolder[];
+  readonly flagsIn: (folder: string) => FlagIndex;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** All flags of the window's projects, and the names that its code uses and none of them has; made in slices. */
+export async function windowKnowledge(parts: WindowParts): Promise<readonly WindowFlag[]> {
+  const { usages, folders, flagsIn, now } = parts;
+  const breathe = breather();
+  const flags: WindowFlag[] = [];
+  const told = new Set<string>();
+  const handles = new Set(folders.flatMap(({ folder }) => flagsIn(folder).handles));
+  for (const handle of handles) {
+    const project = projectOf(handle.state);
+    if (project === undefined) continue;
+    const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
+    for (const name of new Set([...project.flags.keys(), ...project.archived])) {
+      await breathe();
+      told.add(name);
+      flags.push({ handle, ...serverKnowledge(name, project, now), ...codeParts(name, own, parts) });
+    }
+  }
+  for (const name of usages.names) {
+    if (told.has(name)) continue;
+    await breathe();
+    const own = folders.filter(({ folder }) => usages.usagesOf(name, folder).length > 0);
+    const [folder] = own;
+    const [handle] = folder === undefined ? [] : flagsIn(folder.folder).handles;
+    if (folder === undefined || handle === undefined) continue;
+    const isAbsent = own.every((one) => flagsIn(one.folder).ask(name).kind === 'absent');
+    const onServer = isAbsent ? 'absent' : 'open';
+    flags.push({ handle, name, project: '', onServer, ...codeParts(name, own, parts) });
+  }
+  return flags;
+}
+
+/** Absent as long as not all of the folders were read. */
+function codeParts(
+  name: string,
+  folders: readonly ReadFolder[],
+  { usages, now }: WindowParts,
+): Pick<FlagKnowledge, 'code' | 'scans'> {
+  const isRead =
+    usages.state.kind === 'ready' &&
+    folders.length > 0 &&
+    folders.every(({ looked, unread }) => looked !== undefined && unread === undefined);
+  const scans = folders.flatMap(({ folder }) => usages.elsewhere(folder)?.scans ?? []);
+  const hasScans = folders.some(({ folder }) => usages.elsewhere(folder) !== undefined);
+  return {
+    ...(isRead && { code: { value: codeOf(name, folders, usages), at: now } }),
+    ...(hasScans && { scans: { value: { scans, used: usedElsewhere(name, folders, usages) }, at: now } }),
+  };
+}
+
+function codeOf(name: string, folders: readonly ReadFolder[], usages: UsageIndex): CodeKnowledge {
+  const inAll = <T>(of: (folder: string) => readonly T[]): readonly T[] =>
+    folders.length === 1 && folders[0] ? of(folders[0].folder) : folders.flatMap(({ folder }) => of(folder));
+  return {
+    places: inAll((folder) => usages.usagesOf(name, folder)).map(
+      ({ folder, path, range, evidence, lineText }): WindowPlace => ({
+        folder,
+        file: path,
+        line: range.start.line + 1,
+        column: range.start.character + 1,
+        range,
+        evidence,
+        text: lineText,
+      }),
+    ),
+    mentions: inAll((folder) => usages.mentionsOf(name, folder)).length,
+    wordFiles: folders.reduce((sum, { folder }) => sum + usages.wordFilesOf(name, folder), 0),
+    notRead: folders.flatMap(({ notRead = [] }) => notRead),
+  };
+}

@@ -1,0 +1,215 @@
+import * as l10n from '@vscode/l10n';
+import type { PlannedFlag, PlanGroup } from '../../plan/clean-up-plan.ts';
+import type { PlanDocument } from '../../plan/plan-document.ts';
+import type { WindowFlag, WindowPlace } from '../../plan/window-knowledge.ts';
+import { joined } from '../flag/detail.ts';
+import type { Formats } from '../formats.ts';
+import { escaped, lines, rich } from '../markdown.ts';
+import { plainText } from '../plain-text.ts';
+import { COLORS, recordLook, type Icon } from '../stage.ts';
+import type { NodeRow } from '../tree/node-row.ts';
+import { childNodes, lazyNode, type InCodeNode } from '../usages/in-code/lazy-node.ts';
+import type { FactSide } from './fact-row.ts';
+import { planGroups, planRow } from './plan-rows.ts';
+import { groupText, groupTooltip } from './plan-words.ts';
+import { readinessOf } from './readiness.ts';
+import { unknownSections } from './unknown-rows.ts';
+
+/** How the flags of a group are put together. */
+export type PlanGrouping = 'none' | 'folder' | 'owner';
+
+const GROUP_ICONS: Readonly<Record<PlanGroup, Icon>> = {
+  first: { id: 'checklist' },
+  waiting: { id: 'watch' },
+  disagree: { id: 'warning', color: COLORS.stale },
+  gone: { id: 'circle-slash' },
+};
+
+const SIDE_ICONS: Readonly<Record<FactSide, string>> = {
+  for: 'thumbsup',
+  against: 'thumbsdown',
+  neither: 'circle-small',
+};
+
+/** The rows of the plan: a group for each thing to be done, flags under it, and facts under those. */
+export function planNodes(
+  { flags, unknown, unread }: PlanDocument<WindowFlag>,
+  grouping: PlanGrouping,
+  formats: Formats,
+): readonly InCodeNode[] {
+  return [
+    ...planGroups(flags).map(([group, own]) => groupNode(group, own, grouping, formats)),
+    ...unknownSections(unknown, formats).map(({ kind, title, window, rows }) =>
+      lazyNode(undefined, {
+        key: `unknown ${kind}`,
+        row: () => rowOf(title, formats.count(rows.length), { id: 'question' }, `unknown.${kind}`, true),
+        tooltip: () => escaped(window),
+        children: (node) =>
+          childNodes(
+            node,
+            rows,
+            ({ name, text }, parent) =>
+              lazyNode(parent, {
+                key: name,
+                row: () => rowOf(name, text, { id: 'tag' }, 'planName', false),
+                name,
+              }),
+            formats,
+          ),
+      }),
+    ),
+    ...unread.map((text, at) =>
+      lazyNode(undefined, {
+        key: `unread ${at}`,
+        row: () => rowOf(text, '', { id: 'warning', color: COLORS.stale }, 'planNote', false),
+      }),
+    ),
+  ];
+}
+
+function groupNode(
+  group: PlanGroup,
+  flags: readonly PlannedFlag<WindowFlag>[],
+  grouping: PlanGrouping,
+  formats: Formats,
+): InCodeNode {
+  return lazyNode(undefined, {
+    key: group,
+    row: () =>
+      rowOf(groupText(group), formats.count(flags.length), GROUP_ICONS[group], `plan.${group}`, true),
+    tooltip: () => escaped(groupTooltip(group)),
+    flags: flags.map(({ knowledge: { handle, name } }) => ({ project: handle, name })),
+    children: (node) => {
+      if (grouping === 'none') return flagNodes(node, flags, formats);
+      const keyOf = ({ folder, owners }: PlannedFlag): string =>
+        plainText(grouping === 'folder' ? folder : owners.join(' '));
+      const byKey = [...Map.groupBy(flags, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+      return childNodes(
+        node,
+        byKey,
+        ([key, own], parent) =>
+          lazyNode(parent, {
+            key: `by ${key}`,
+            row: () =>
+              rowOf(
+                key === '' ? (grouping === 'folder' ? l10n.t('several folders') : l10n.t('no owner')) : key,
+                formats.count(own.length),
+                { id: grouping === 'folder' ? 'folder' : 'person' },
+                'planPart',
+                true,
+              ),
+            children: (inner) => flagNodes(inner, own, formats),
+          }),
+        formats,
+      );
+    },
+  });
+}
+
+function flagNodes(
+  parent: InCodeNode,
+  flags: readonly PlannedFlag<WindowFlag>[],
+  formats: Formats,
+): readonly InCodeNode[] {
+  return childNodes(parent, flags, (flag, own) => flagNode(own, flag, formats), formats);
+}
+
+function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Formats): InCodeNode {
+  const { knowledge } = flag;
+  const { name, why, places, notes, keep } = planRow(flag, formats);
+  const count = places === undefined || places === 0 ? undefined : `${formats.count(places)}×`;
+  const kept = keep === '' ? undefined : l10n.t('keep {0}', keep);
+  const icon = knowledge.server ? recordLook(knowledge.server.value.stage).icon : { id: 'archive' };
+  return lazyNode(parent, {
+    key: `${knowledge.handle.baseUrl.url} ${knowledge.project} ${knowledge.name}`,
+    row: () =>
+      rowOf(
+        name,
+        joined(why, count, ...notes, notes.length === 0 ? kept : undefined),
+        icon,
+        'planFlag',
+        true,
+      ),
+    tooltip: () => lines(rich`**${name}**`, ...notes.map((note) => escaped(note))),
+    children: (node) => [...factNodes(node, knowledge, formats), ...placeNodesOf(node, knowledge)],
+    project: knowledge.handle,
+    name: knowledge.name,
+  });
+}
+
+/** What speaks for and against it, and in one row what nobody told. */
+function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats): readonly InCodeNode[] {
+  const { facts, absent } = readinessOf(knowledge, formats);
+  const told = facts.map(({ kind, label, text, side, at }) =>
+    lazyNode(parent, {
+      key: `fact ${kind}`,
+      row: () => rowOf(label, text, { id: SIDE_ICONS[side] }, 'planFact', false, sideText(side)),
+      tooltip: () =>
+        lines(
+          rich`**${label}**`,
+          escaped(text),
+          escaped(
+            [sideText(side), l10n.t('as of {0}', formats.dates.relative(at, formats.now()))]
+              .filter(Boolean)
+              .join(' · '),
+          ),
+        ),
+    }),
+  );
+  if (absent.length === 0) return told;
+  const node = lazyNode(parent, {
+    key: 'absent',
+    row: () =>
+      rowOf(
+        l10n.t('Not known'),
+        absent.map(({ label }) => label).join(', '),
+        { id: 'question' },
+        'planFact',
+        true,
+      ),
+    children: (own) =>
+      absent.map(({ kind, label, why }) =>
+        lazyNode(own, { key: kind, row: () => rowOf(label, why, { id: 'dash' }, 'planFact', false) }),
+      ),
+  });
+  return [...told, node];
+}
+
+/** Places under a flag. */
+const MOST_PLACES = 20;
+
+function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCodeNode[] {
+  const places = (code?.value.places ?? []) as readonly WindowPlace[];
+  return places.slice(0, MOST_PLACES).map(({ folder, file, line, column, text, range }) =>
+    lazyNode(parent, {
+      key: `place ${folder} ${file} ${line} ${column}`,
+      row: () => ({
+        ...rowOf(plainText(`${file}:${line}`), plainText(text), { id: 'location' }, 'planPlace', false),
+        opens: { folder, path: file, range },
+      }),
+    }),
+  );
+}
+
+function sideText(side: FactSide): string {
+  if (side === 'neither') return '';
+  return side === 'for' ? l10n.t('speaks for removal') : l10n.t('speaks against removal');
+}
+
+function rowOf(
+  label: string,
+  description: string,
+  icon: Icon,
+  contextValue: string,
+  isParent: boolean,
+  spokenToo = '',
+): NodeRow {
+  return {
+    label,
+    description,
+    icon,
+    spoken: [label, description, spokenToo].filter((part) => part !== '').join(', '),
+    contextValue,
+    children: isParent ? 'collapsed' : 'none',
+  };
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '../core/api/errors.ts';
+import {
+  AssistError,
+  type AssistFacts,
+  type AssistSource,
+  type ProjectRules,
+  type RemovalPreview,
+} from '../core/assist/assist-source.ts';
+import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
+import { projectOf } from '../core/flags/project-state.ts';
+import type { FlagKnowledge } from '../core/plan/flag-knowledge.ts';
+import type { WindowFlag } from '../core/plan/window-knowledge.ts';
+import { whenRead } from '../core/usages/when-read.ts';
+import type { UsageIndex } from '../core/usages/usage-index.ts';
+import { cancellationOf } from '../host/cancellation.ts';
+import type {
+  PlanWindowRemoval,
+  WindowFacts,
+  WindowRemoval,
+  WindowRemovalTarget,
+} from '../host/window-facts.ts';
+
+/** Shows plans in the editor's preview, without waiting for what a person decides. */
+export type ShowPlans = (target: WindowRemovalTarget, planned: readonly WindowRemoval[]) => void;
+
+/** What the window knows of its flags, for assistants. */
+export class WindowSource implements AssistSource {
+  readonly #facts: WindowFacts;
+  readonly #usages: UsageIndex;
+  readonly #plan: PlanWindowRemoval;
+  readonly #show: ShowPlans;
+
+  constructor(facts: WindowFacts, usages: UsageIndex, plan: PlanWindowRemoval, show: ShowPlans) {
+    this.#facts = facts;
+    this.#usages = usages;
+    this.#plan = plan;
+    this.#show = show;
+  }
+
+  async facts(signal: AbortSignal): Promise<AssistFacts> {
+    await whenRead(this.#usages, cancellationOf(signal));
+    signal.throwIfAborted();
+    return { flags: await this.#facts.flags(), unread: this.#facts.unread, at: Date.now() };
+  }
+
+  async more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]> {
+    return await Promise.all(flags.map((flag) => this.#more(flag as WindowFlag, signal)));
+  }
+
+  async rules(signal: AbortSignal): Promise<readonly ProjectRules[]> {
+    const all = this.#facts.handles.map(async (handle): Promise<readonly ProjectRules[]> => {
+      const project = projectOf(handle.state);
+      const server = await this.#facts.server(handle);
+      if (project === undefined || server === undefined) return [];
+      return [
+        {
+          project: handle.id,
+          facts: project.facts,
+          changeRequests: (await orAbsent(server.client.getChangeRequestConfig(handle.id, { signal })))
+            ?.items,
+          roles: (await orAbsent(server.client.getRoles(handle.id, { signal })))?.roles,
+        },
+      ];
+    });
+    return (await Promise.all(all)).flat();
+  }
+
+  async preview({ flag, decision }: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
+    const known = (await this.#facts.flags()).find(({ name }) => name === flag);
+    if (known === undefined) throw new AssistError('No flag of the window has that name.');
+    const target = { project: known.handle, flag, decision };
+    const planned = await this.#plan(target, signal);
+    if (planned.length === 0)
+      throw new AssistError('There is no trusted folder on this machine in which the flag could be used.');
+    this.#show(target, planned);
+    const edited = planned.reduce((sum, { plan }) => sum + plan.edited, 0);
+    const files = planned.flatMap(({ plan }) => plan.files);
+    return {
+      edited,
+      diff: files.map(({ path, hunks }) => `${path}: ${hunks.length} changes`).join('\n'),
+      listed: planned.flatMap(({ plan }) => plan.listed),
+      unread: this.#facts.unread,
+      next:
+        edited === 0
+          ? 'Nothing can be removed by proof.'
+          : 'The preview of the changes is open in the editor: a person applies or discards it there.',
+    };
+  }
+
+  async #more(flag: WindowFlag, signal: AbortSignal): Promise<FlagKnowledge> {
+    let known = flag;
+    for (const ask of this.#facts.asks) {
+      signal.throwIfAborted();
+      known = { ...known, ...(await ask(known, signal)) };
+    }
+    return known;
+  }
+}
+
+async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

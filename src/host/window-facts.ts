@@ -1,0 +1,225 @@
+import { realpathSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { ApiError } from '../core/api/errors.ts';
+import { childEnvironment } from '../core/code/index/child-environment.ts';
+import { repositoryOf } from '../core/code/index/repository.ts';
+import { listUnder } from '../core/code/list-under.ts';
+import type { ReadFolder } from '../core/usages/usage-index.ts';
+import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
+import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
+import { projectOf } from '../core/flags/project-state.ts';
+import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
+import type { OwnersOf } from '../core/plan/clean-up-plan.ts';
+import { readCodeOwners } from '../core/plan/code-owners.ts';
+import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
+import { agesOf, PlaceHistory } from '../core/plan/place-history.ts';
+import { serverKnowledge } from '../core/plan/server-knowledge.ts';
+import type { UnknownFlag } from '../core/api/usage-metrics.ts';
+import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
+import { likelySide } from '../core/present/removal/likely-side.ts';
+import { isOpenElsewhere } from '../core/present/usages/elsewhere-uses.ts';
+import { FolderFlags } from '../core/present/usages/folder-flags.ts';
+import { folderNames, notReadTexts, type UsageFacts } from '../core/present/usages/usages-detail.ts';
+import type { Formats } from '../core/present/formats.ts';
+import type { Server } from './data-layer.ts';
+import type { Session } from './session.ts';
+
+/** What is planned in a folder of the window. */
+export interface WindowRemoval {
+  readonly folder: vscode.Uri;
+  readonly plan: PlannedRemoval;
+}
+
+/** A flag of a project, and what stays of it. */
+export interface WindowRemovalTarget extends FlagRemoval {
+  readonly project: ProjectHandle;
+}
+
+/** Plans a removal in the window's folders; nothing for a flag that counts in none of them. */
+export type PlanWindowRemoval = (
+  target: WindowRemovalTarget,
+  signal: AbortSignal,
+) => Promise<readonly WindowRemoval[]>;
+
+/** What the facts of a window are read with. */
+export interface WindowFactsServices extends UsageFacts {
+  readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
+  readonly planRemoval: PlanWindowRemoval;
+  readonly formats: Formats;
+}
+
+/** A part that is asked of single flags. */
+export type WindowAsk = (
+  flag: WindowFlag,
+  signal: AbortSignal,
+) => Promise<Partial<FlagKnowledge> | undefined>;
+
+/** All that code, server and git tell of the window's flags. Nothing is asked of a server or of git before somebody wants it. */
+export class WindowFacts {
+  readonly #services: WindowFactsServices;
+  readonly #flags: FolderFlags;
+  readonly #histories = new Map<string, PlaceHistory>();
+
+  constructor(services: WindowFactsServices) {
+    this.#services = services;
+    this.#flags = new FolderFlags(services.projects);
+  }
+
+  /** All flags, as index and projects are now. */
+  flags(): Promise<readonly WindowFlag[]> {
+    const { usages, formats } = this.#services;
+    const { folders } = this;
+    return windowKnowledge({
+      usages,
+      folders,
+      flagsIn: (folder) => this.#flags.of(folder),
+      now: formats.now(),
+    });
+  }
+
+  /** The folders in which a project counts. */
+  get folders(): readonly ReadFolder[] {
+    const { usages, projects } = this.#services;
+    return usages.folders.filter(({ folder }) => projects.projectsOf(folder).length > 0);
+  }
+
+  /** What was not read, a sentence for each. */
+  get unread(): readonly string[] {
+    const { usages, formats } = this.#services;
+    const { folders } = this;
+    const unread = folders.filter(({ unread: why }) => why !== undefined);
+    const failed = this.handles.flatMap(({ id, state }) =>
+      state.kind === 'ready' ? [] : [vscode.l10n.t('Project {0} is not up to date', id)],
+    );
+    return [
+      ...(this.handles.length === 0 ? [vscode.l10n.t('No flag service is connected')] : []),
+      ...(usages.state.kind === 'ready' ? [] : [vscode.l10n.t('Not all files are read')]),
+      ...(unread.length === 0 ? [] : [vscode.l10n.t('Not read: {0}', folderNames(unread))]),
+      ...notReadTexts(folders, formats),
+      ...(isOpenElsewhere(folders, usages, formats.now())
+        ? [vscode.l10n.t('Scans of other repositories are old, or did not read all')]
+        : []),
+      ...failed,
+    ];
+  }
+
+  /** The projects of the folders. */
+  get handles(): readonly ProjectHandle[] {
+    return [...new Set(this.folders.flatMap(({ folder }) => this.#services.projects.projectsOf(folder)))];
+  }
+
+  /** What costs requests, a process or a plan for each flag, the cheapest first. */
+  get asks(): readonly WindowAsk[] {
+    return [this.#details, this.#rules, this.#metrics, this.#history, this.#removal];
+  }
+
+  /** Names that applications asked for and no server of the window has; undefined where none of them tells. */
+  async asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined> {
+    const servers = new Map(this.handles.map((handle) => [handle.baseUrl.url, handle]));
+    const answers = await Promise.all(
+      [...servers.values()].map(async (handle) => {
+        const server = await this.server(handle);
+        return server && (await orAbsent(server.accelerators.unknownFlags({ signal })));
+      }),
+    );
+    const told = answers.filter((answer) => answer !== undefined);
+    return told.length === 0 ? undefined : { value: told.flat(), at: this.#services.formats.now() };
+  }
+
+  /** The server of a project; undefined where nobody is signed in to it any more. */
+  async server({ baseUrl }: ProjectHandle): Promise<Server | undefined> {
+    const { session } = this.#services;
+    const token = await session.tokenFor(baseUrl);
+    return token === undefined ? undefined : (await session.dataLayer()).server(baseUrl, token);
+  }
+
+  /** Who owns files, by the CODEOWNERS files of the folders' repositories. */
+  async ownersOf(): Promise<OwnersOf> {
+    const owners = new Map<string, OwnersOf>();
+    for (const { folder } of this.#filesOf()) {
+      const root = realpathSync(vscode.Uri.parse(folder).fsPath);
+      const repository = await repositoryOf(root, childEnvironment(process.env));
+      const own = readCodeOwners(repository?.top ?? root);
+      owners.set(folder, (file) => own(`${repository?.prefix ?? ''}${file}`));
+    }
+    return (file, folder = '') => owners.get(folder)?.(file) ?? [];
+  }
+
+  readonly #details: WindowAsk = async ({ handle, name, server }) => {
+    if (server?.value.hasDetails !== false) return undefined;
+    await handle.wantDetails(name);
+    const project = projectOf(handle.state);
+    return project && serverKnowledge(name, project, this.#services.formats.now());
+  };
+
+  readonly #rules: WindowAsk = async ({ handle, project }, signal) => {
+    if (project === '') return undefined;
+    const server = await this.server(handle);
+    const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
+    return rules && { changeRequests: { value: rules.items, at: this.#services.formats.now() } };
+  };
+
+  readonly #metrics: WindowAsk = async ({ handle, name, onServer }, signal) => {
+    const server = onServer === 'yes' ? await this.server(handle) : undefined;
+    const metrics = server && (await orAbsent(server.accelerators.featureMetrics(name, { signal })));
+    return metrics && { metrics: { value: metrics, at: this.#services.formats.now() } };
+  };
+
+  /** Of the folder that has most of the places, or of the first one where none has any. */
+  readonly #history: WindowAsk = async ({ name, code }, signal) => {
+    const places = (code?.value.places ?? []) as readonly WindowPlace[];
+    const [folder = this.#filesOf()[0]?.folder] = byFolder(places);
+    if (code === undefined || folder === undefined) return undefined;
+    const history = this.#historyOf(folder);
+    if (history === undefined) return undefined;
+    const own = places.filter((place) => place.folder === folder);
+    const value =
+      own.length === 0
+        ? await history.lastChangeOf(name)
+        : { ...agesOf(own, await history.commitsOf(own, signal)), of: places.length };
+    return { history: { value, at: this.#services.formats.now() } };
+  };
+
+  readonly #removal: WindowAsk = async ({ handle, name, server, code }, signal) => {
+    const side = server && likelySide(server.value.flag, server.value.stage);
+    if (side === undefined || (code?.value.places.length ?? 0) === 0) return undefined;
+    const { planRemoval, formats } = this.#services;
+    const plans = await planRemoval({ project: handle, flag: name, decision: side.decision }, signal);
+    if (plans.length === 0) return undefined;
+    const edited = plans.reduce((sum, { plan }) => sum + plan.edited, 0);
+    const listed = plans.flatMap(({ plan }) => plan.listed);
+    return { removal: { value: { edited, listed }, at: formats.now() } };
+  };
+
+  /** Folders on the disk of a window that is trusted. */
+  #filesOf(): readonly ReadFolder[] {
+    if (!vscode.workspace.isTrusted) return [];
+    return this.folders.filter(({ folder }) => vscode.Uri.parse(folder).scheme === 'file');
+  }
+
+  #historyOf(folder: string): PlaceHistory | undefined {
+    const known = this.#histories.get(folder);
+    if (known !== undefined || !this.#filesOf().some((one) => one.folder === folder)) return known;
+    const root = realpathSync(vscode.Uri.parse(folder).fsPath);
+    const history = new PlaceHistory(root, childEnvironment(process.env));
+    this.#histories.set(folder, history);
+    return history;
+  }
+}
+
+/** Folders of places, that with the most of them first. */
+function byFolder(places: readonly WindowPlace[]): readonly string[] {
+  const counts = new Map<string, WindowPlace[]>();
+  for (const place of places) listUnder(counts, place.folder, place);
+  return [...counts].sort(([, one], [, other]) => other.length - one.length).map(([folder]) => folder);
+}
+
+/** A server that does not have an operation, or does not answer it, leaves the fact absent. */
+async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { Emitter } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import { cleanUpPlan, type OwnersOf } from '../core/plan/clean-up-plan.ts';
+import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
+import { FIRST_PAGE } from '../core/plan/known-more.ts';
+import type { PlanDocument } from '../core/plan/plan-document.ts';
+import { unknownNames } from '../core/plan/unknown-names.ts';
+import type { UnknownFlag } from '../core/api/usage-metrics.ts';
+import type { WindowFlag } from '../core/plan/window-knowledge.ts';
+import type { WindowFacts } from './window-facts.ts';
+
+/** What was asked of a flag counts for so long, in milliseconds. */
+const ASKED_AGE = 15 * 60_000;
+/** Removals are planned for fewer flags than the other parts are asked for: each takes a look at all files. */
+const MOST_REMOVALS = 10;
+
+/** The plan of the window: as index and projects are now, with what was asked for its first page. */
+export class WindowPlan {
+  readonly #facts: WindowFacts;
+  readonly #now: () => number;
+  readonly #log: Pick<Log, 'error'>;
+  readonly #changed: Emitter<undefined>;
+  /** By key of a flag. */
+  readonly #asked = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
+  #unknown: Dated<readonly UnknownFlag[]> | undefined;
+  #owners: Promise<OwnersOf> | undefined;
+  #asking: Promise<void> | undefined;
+  #abort = new AbortController();
+
+  constructor(facts: WindowFacts, now: () => number, log: Pick<Log, 'error'>) {
+    this.#facts = facts;
+    this.#now = now;
+    this.#log = log;
+    this.#changed = new Emitter(log);
+  }
+
+  /** Fires after more became known of flags. */
+  get onDidChange() {
+    return this.#changed.event;
+  }
+
+  /** Whether something is asked right now. */
+  get isAsking(): boolean {
+    return this.#asking !== undefined;
+  }
+
+  /** The plan with what is known by now. */
+  async document(): Promise<PlanDocument<WindowFlag>> {
+    const now = this.#now();
+    const ownersOf = await (this.#owners ??= this.#facts.ownersOf());
+    const flags = (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
+    const unknown = unknownNames(flags, this.#unknown);
+    return { flags: cleanUpPlan(flags, now, ownersOf), unknown, unread: this.#facts.unread, at: now };
+  }
+
+  /** Asks what is not known of the flags on the first page; resolves when that is there. */
+  async askMore(): Promise<void> {
+    await (this.#asking ??= this.#ask(this.#abort.signal).finally(() => (this.#asking = undefined)));
+  }
+
+  /** Everything is asked again from now on. */
+  forget(): void {
+    this.dispose();
+    this.#abort = new AbortController();
+    this.#asked.clear();
+    this.#owners = undefined;
+    this.#unknown = undefined;
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    const { flags } = await this.document();
+    this.#unknown = (await this.#facts.asked(signal)) ?? this.#unknown;
+    const page = flags.slice(0, FIRST_PAGE).filter(({ knowledge }) => this.#isDue(knowledge));
+    const asks = this.#facts.asks;
+    for (const [at, ask] of asks.entries()) {
+      const own = at === asks.length - 1 ? page.slice(0, MOST_REMOVALS) : page;
+      for (const { knowledge } of own) {
+        if (signal.aborted) return;
+        await this.#askOne(knowledge, () => ask(knowledge, signal));
+      }
+      this.#changed.fire(undefined);
+    }
+  }
+
+  /** What one source fails to tell, the others may. */
+  async #askOne(flag: WindowFlag, ask: () => Promise<Partial<FlagKnowledge> | undefined>): Promise<void> {
+    const known = this.#asked.get(keyOf(flag)) ?? { at: this.#now(), parts: {} };
+    this.#asked.set(keyOf(flag), known);
+    try {
+      known.parts = { ...known.parts, ...(await ask()) };
+    } catch (error) {
+      this.#log.error(`The plan lacks a fact of a flag: ${String(error)}`);
+    }
+  }
+
+  #isDue(flag: WindowFlag): boolean {
+    const known = this.#asked.get(keyOf(flag));
+    return known === undefined || this.#now() - known.at > ASKED_AGE;
+  }
+
+  /** The server's record as it is now says more than one that was asked for once. */
+  #partsOf(flag: WindowFlag): Partial<FlagKnowledge> {
+    const { server, ...parts } = this.#asked.get(keyOf(flag))?.parts ?? {};
+    return { ...parts, ...(flag.server?.value.hasDetails === false && server ? { server } : {}) };
+  }
+}
+
+function keyOf({ handle, project, name }: WindowFlag): string {
+  return [handle.baseUrl.url, project, name].join('\n');
+}

@@ -1,0 +1,48 @@
+import type { AssistSource } from './core/assist/assist-source.ts';
+import { planCommands } from './commands/plan/plan-commands.ts';
+import type { Commands } from './commands/ids.ts';
+import type { Disposable } from './core/events.ts';
+import type { WorkspaceFlags } from './core/flags/workspace-flags.ts';
+import type { Log } from './core/log.ts';
+import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
+import { WindowSource, type ShowPlans } from './editor/window-source.ts';
+import { WindowFacts, type WindowFactsServices } from './host/window-facts.ts';
+import { WindowPlan } from './host/window-plan.ts';
+import type { LateTree } from './views/late-tree.ts';
+import { PlanView } from './views/plan/plan-view.ts';
+
+/** What the plan, and the tools of assistants, are made of. */
+export interface PlanParts extends WindowFactsServices {
+  readonly flags: WorkspaceFlags;
+  readonly log: Pick<Log, 'error'>;
+  readonly view: LateTree<InCodeNode>;
+  readonly showPlans: ShowPlans;
+}
+
+/** The clean-up plan and what assistants are told, a chunk of its own: loaded when one of them is wanted. */
+export interface PlanFeatures extends Disposable {
+  readonly plan: WindowPlan;
+  readonly view: PlanView;
+  readonly source: AssistSource;
+  readonly commands: Pick<
+    Commands,
+    'flagInsight.groupPlan' | 'flagInsight.exportPlan' | 'flagInsight.refreshPlan'
+  >;
+}
+
+export function createPlanFeatures(parts: PlanParts): PlanFeatures {
+  const { usages, formats, log, planRemoval, showPlans } = parts;
+  const facts = new WindowFacts(parts);
+  const plan = new WindowPlan(facts, () => formats.now(), log);
+  const view = new PlanView({ ...parts, plan });
+  return {
+    plan,
+    view,
+    source: new WindowSource(facts, usages, planRemoval, showPlans),
+    commands: planCommands({ plan, view, usages, formats }),
+    dispose: () => {
+      view.dispose();
+      plan.dispose();
+    },
+  };
+}

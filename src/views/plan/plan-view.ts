@@ -1,0 +1,111 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../core/events.ts';
+import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
+import type { Log } from '../../core/log.ts';
+import type { Formats } from '../../core/present/formats.ts';
+import { planNodes, type PlanGrouping } from '../../core/present/plan/plan-nodes.ts';
+import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts';
+import type { UsageIndex } from '../../core/usages/usage-index.ts';
+import { Throttle } from '../../core/throttle.ts';
+import type { WindowPlan } from '../../host/window-plan.ts';
+import type { LateTree } from '../late-tree.ts';
+import { subscribeToAll } from '../subscriptions.ts';
+import { toMarkdownString, toTreeItem } from '../tree-item.ts';
+
+/** Events that are this far apart are drawn at once. */
+const SPACING_MS = 400;
+
+/** What the view needs. */
+export interface PlanViewServices {
+  readonly plan: WindowPlan;
+  readonly flags: WorkspaceFlags;
+  readonly usages: UsageIndex;
+  readonly formats: Formats;
+  readonly log: Pick<Log, 'error'>;
+  readonly view: LateTree<InCodeNode>;
+}
+
+/** The Clean-Up Plan view. The index is needed, and the first page asked for, while it is seen. */
+export class PlanView implements vscode.TreeDataProvider<InCodeNode>, Disposable {
+  readonly #services: PlanViewServices;
+  readonly #changes = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#changes.event;
+  readonly #throttle = new Throttle(
+    () => {
+      this.#changes.fire(undefined);
+      return true;
+    },
+    { spacing: SPACING_MS },
+  );
+  readonly #owned: vscode.Disposable;
+  #grouping: PlanGrouping = 'none';
+  #need: Disposable | undefined;
+
+  constructor(services: PlanViewServices) {
+    const { plan, flags, usages, view } = services;
+    this.#services = services;
+    this.#owned = vscode.Disposable.from(
+      view.fill(this),
+      this.#changes,
+      this.#throttle,
+      plan.onDidChange(() => this.#follow()),
+      usages.onDidChange(() => this.#follow()),
+      subscribeToAll(flags, () => this.#follow()),
+      view.view.onDidChangeVisibility(() => this.#look()),
+      { dispose: () => this.#need?.dispose() },
+    );
+    this.#look();
+  }
+
+  get grouping(): PlanGrouping {
+    return this.#grouping;
+  }
+
+  group(grouping: PlanGrouping): void {
+    this.#grouping = grouping;
+    this.#changes.fire(undefined);
+  }
+
+  async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {
+    if (node !== undefined) return [...node.children()];
+    const { plan, usages, formats, view, log } = this.#services;
+    const document = await plan.document();
+    const isReading = usages.state.kind === 'reading';
+    view.say(isReading ? vscode.l10n.t('Reading files…') : '');
+    if (view.view.visible && usages.state.kind === 'ready' && !plan.isAsking)
+      plan.askMore().catch((error: unknown) => log.error(`The plan is not whole: ${String(error)}`));
+    return [...planNodes(document, this.#grouping, formats)];
+  }
+
+  getParent(node: InCodeNode): InCodeNode | undefined {
+    return node.parent;
+  }
+
+  getTreeItem(node: InCodeNode): vscode.TreeItem {
+    return toTreeItem(node.id, node.row());
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: InCodeNode): vscode.TreeItem {
+    const tooltip = node.tooltip();
+    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
+    return item;
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  #look(): void {
+    if (this.#services.view.view.visible) {
+      this.#need ??= this.#services.usages.need();
+      this.#follow();
+    } else {
+      this.#need?.dispose();
+      this.#need = undefined;
+    }
+  }
+
+  #follow(): void {
+    if (this.#services.view.view.visible) this.#throttle.schedule();
+  }
+}
