@@ -12,9 +12,9 @@ import { flagCommands, type RowMeanings } from './commands/flags/flag-commands.t
 import {
   planRemoval,
   removalCommands,
-  removalTools,
+  removalMeans,
   showPlans,
-  type RemovalTools,
+  type RemovalMeans,
 } from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
 import { treeCommands } from './commands/tree/tree-commands.ts';
@@ -29,6 +29,7 @@ import { RemovalThread } from './core/usages/removal-thread.ts';
 import { codeText, isNowhere } from './core/present/usages/code-text.ts';
 import type { UsageFacts } from './core/present/usages/usages-detail.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
+import { DeadBranches } from './editor/dead-branches.ts';
 import { FlagAtCursor } from './editor/flag-at-cursor.ts';
 import { WorkspaceIndex } from './editor/workspace-index.ts';
 import { registerCodeFeatures } from './editor/register-code-features.ts';
@@ -131,7 +132,7 @@ export function createFeatures(services: FeatureServices): Features {
   });
   const removed = new RemovedFlags(index.usages, (flag) => isNowhere(flag, usages, formats));
   const rows = withLinks(tree, () => flags.projects);
-  const removal = removalTools({
+  const removal = removalMeans({
     ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed },
     sample: sampleFilesOf(context),
   });
@@ -164,6 +165,10 @@ export function createFeatures(services: FeatureServices): Features {
       thread: { entry: context.asAbsolutePath('dist/worker/document-worker.js'), grammars },
     }),
     plan,
+    new DeadBranches({
+      ...{ usages: index.usages, projects: flags, log },
+      planIn: (folder, removals) => removal.plans.planIn(folder, removals),
+    }),
     index,
     planner,
     removed,
@@ -204,7 +209,7 @@ interface CommandParts {
   readonly overview: LatePanels;
   readonly atCursor: FlagAtCursor;
   readonly rows: RowMeanings;
-  readonly removal: RemovalTools;
+  readonly removal: RemovalMeans;
   readonly plan: Later<PlanFeatures>;
 }
 

@@ -25,7 +25,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
     const value = readSetting(key, folder);
     return values.find((allowed) => allowed === value) ?? fallback;
   };
-  const { problems, problemScope, hints, lenses, links } = DEFAULT_CODE_SETTINGS;
+  const { problems, problemScope, hints, lenses, links, deadBranches } = DEFAULT_CODE_SETTINGS;
   const severities = PROBLEM_KINDS.map((kind) => [
     kind,
     oneOf(`problems.${kind}`, SEVERITIES, problems[kind]),
@@ -38,6 +38,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
     hints: oneOf('inlayHints.show', HINT_MODES, hints),
     lenses: isOn('codeLens.enabled', folder, lenses),
     links: isOn('documentLinks.enabled', folder, links),
+    deadBranches: isOn('deadBranches.enabled', folder, deadBranches),
   };
 }
 

@@ -37,10 +37,10 @@ interface RemovalServices {
 }
 
 /** What every removal of a window is planned and shown with. */
-export type RemovalTools = RemovalServices & ApplyServices;
+export type RemovalMeans = RemovalServices & ApplyServices;
 
 /** The tools of a window. */
-export function removalTools(services: RemovalServices): RemovalTools {
+export function removalMeans(services: RemovalServices): RemovalMeans {
   return {
     ...services,
     plans: new RemovalPlans(services.planner, services.projects, new SampleCopy(services.sample)),
@@ -50,7 +50,7 @@ export function removalTools(services: RemovalServices): RemovalTools {
 }
 
 /** Handlers of the commands that take flags out of the code. */
-export function removalCommands(tools: RemovalTools) {
+export function removalCommands(tools: RemovalMeans) {
   const { plans, left } = tools;
   const counts = new FlagUsages(tools, tools.formats);
   const isNowhere = (project: ProjectHandle, name: string): boolean => counts.isNowhere(project, name);
@@ -93,7 +93,7 @@ async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
 async function remove(
   removals: readonly ChosenRemoval[],
   folders: readonly vscode.Uri[],
-  tools: RemovalTools,
+  tools: RemovalMeans,
 ): Promise<void> {
   const title = vscode.l10n.t('Finding code to remove…');
   const planned = await withProgress(title, (signal) => planIn(folders, removals, tools, signal));
@@ -103,7 +103,7 @@ async function remove(
 /** What removing one flag would change in the window's folders; none where it counts in none of them, or nobody waits. */
 export async function planRemoval(
   removal: ChosenRemoval,
-  tools: RemovalTools,
+  tools: RemovalMeans,
   signal: AbortSignal,
 ): Promise<readonly FolderPlan[]> {
   return (await planIn(await tools.plans.foldersOf([removal]), [removal], tools, signal)) ?? [];
@@ -112,7 +112,7 @@ export async function planRemoval(
 async function planIn(
   folders: readonly vscode.Uri[],
   removals: readonly ChosenRemoval[],
-  { plans }: RemovalTools,
+  { plans }: RemovalMeans,
   signal: AbortSignal,
 ): Promise<readonly FolderPlan[] | undefined> {
   const all: FolderPlan[] = [];
@@ -125,7 +125,7 @@ async function planIn(
 export async function showPlans(
   removals: readonly ChosenRemoval[],
   planned: readonly FolderPlan[],
-  tools: RemovalTools,
+  tools: RemovalMeans,
 ): Promise<void> {
   const { left, formats } = tools;
   await left.take(removals, planned);

@@ -108,6 +108,30 @@ describe('the clean-up plan', () => {
     assert.match(await invoke('project_rules', {}), /"project":"default"/);
   });
 
+  it('fades the code that a completed flag discards, where its removal proves it', async () => {
+    const branches = `import { isEnabled } from 'unleash-client';
+if (isEnabled('plan-first')) {
+  kept();
+} else {
+  dropped();
+}
+`;
+    const document = await openFile('branches.ts', branches);
+    await vscode.window.showTextDocument(document);
+    const notices = await eventually(
+      () =>
+        vscode.languages
+          .getDiagnostics(document.uri)
+          .filter(({ message }) => message.includes('this side of it is discarded')),
+      (found) => found.length > 0,
+    );
+    assert.deepEqual(
+      notices.map(({ range, tags, severity }) => [document.getText(range), tags, severity]),
+      [['dropped();', [vscode.DiagnosticTag.Unnecessary], vscode.DiagnosticSeverity.Hint]],
+    );
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
   it('refuses an input that does not fit its schema, whatever the host lets through', async () => {
     await assert.rejects(async () => invoke('flag_get', { bad: 1 }));
     await assert.rejects(async () => invoke('flag_get', { name: 'no-such-flag-at-all' }));

@@ -24,6 +24,8 @@ export interface CodeSettings {
   readonly hints: HintMode;
   readonly lenses: boolean;
   readonly links: boolean;
+  /** Whether code that a completed flag discards is faded. */
+  readonly deadBranches: boolean;
 }
 
 /** The settings as they are where nobody set any; package.json says the same. */
@@ -42,4 +44,5 @@ export const DEFAULT_CODE_SETTINGS: CodeSettings = {
   hints: 'cleanUp',
   lenses: false,
   links: false,
+  deadBranches: true,
 };

@@ -1,0 +1,166 @@
+import * as vscode from 'vscode';
+import type { Decision } from '../core/code/removal/context.ts';
+import type { Disposable } from '../core/events.ts';
+import { FlagIndex } from '../core/flags/flag-index.ts';
+import { isCompleted } from '../core/flags/lifecycle.ts';
+import type { Log } from '../core/log.ts';
+import { plainText } from '../core/present/plain-text.ts';
+import { likelySide } from '../core/present/removal/likely-side.ts';
+import type { ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
+import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
+import type { UsageIndex } from '../core/usages/usage-index.ts';
+import { readCodeSettings } from '../host/folder-code-settings.ts';
+import type { WindowRemovalTarget } from '../host/window-facts.ts';
+import { workspaceFileOf } from '../host/workspace-file.ts';
+
+/** Milliseconds of rest before anything is planned. */
+const REST = 1000;
+/** Completed flags of a file for which plans are made. */
+const MOST_FLAGS = 5;
+
+/** What the notice needs. */
+export interface DeadBranchServices {
+  readonly usages: UsageIndex;
+  readonly projects: ProjectsByFolder;
+  readonly log: Pick<Log, 'error'>;
+  /** Plans removals in a folder of the window, in a thread. */
+  readonly planIn: (folder: vscode.Uri, removals: readonly WindowRemovalTarget[]) => Promise<PlannedRemoval>;
+}
+
+/** A file that somebody sees, with its completed flags. */
+interface Seen {
+  readonly document: vscode.TextDocument;
+  readonly folder: vscode.Uri;
+  readonly path: string;
+  readonly removals: readonly WindowRemovalTarget[];
+}
+
+/**
+ * Fades code of visible files that completed flags discard, where their removal would prove it. It is planned after a
+ * second of rest, once for each version of a file.
+ */
+export class DeadBranches implements Disposable {
+  readonly #services: DeadBranchServices;
+  readonly #notices = vscode.languages.createDiagnosticCollection('flagInsight.deadBranches');
+  readonly #owned: vscode.Disposable;
+  /** By URI: what the notices of a file were made for. */
+  readonly #shown = new Map<string, string>();
+  #rest: NodeJS.Timeout | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(services: DeadBranchServices) {
+    this.#services = services;
+    const wait = (): void => this.#wait();
+    this.#owned = vscode.Disposable.from(
+      this.#notices,
+      vscode.window.onDidChangeVisibleTextEditors(wait),
+      vscode.workspace.onDidChangeConfiguration(wait),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (!this.#shown.has(document.uri.toString()) && !isVisible(document)) return;
+        // What moves with the text would be wrong for a second.
+        this.#clear(document.uri);
+        this.#wait();
+      }),
+      services.usages.onDidChange(wait),
+      { dispose: () => clearTimeout(this.#rest) },
+    );
+    this.#wait();
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#work = this.#work
+        .then(() => this.#look())
+        .catch((error: unknown) => this.#services.log.error(`Dead branches are not shown: ${String(error)}`));
+    }, REST);
+  }
+
+  async #look(): Promise<void> {
+    const seen = new Map(
+      vscode.window.visibleTextEditors.flatMap(({ document }) => {
+        const file = this.#seen(document);
+        return file === undefined ? [] : [[document.uri.toString(), file]];
+      }),
+    );
+    for (const uri of this.#shown.keys()) if (!seen.has(uri)) this.#clear(vscode.Uri.parse(uri));
+    for (const [uri, file] of seen) {
+      const made = JSON.stringify([
+        file.document.version,
+        file.removals.map(({ flag, decision }) => [flag, decision]),
+      ]);
+      if (this.#shown.get(uri) === made) continue;
+      this.#shown.set(uri, made);
+      await this.#show(file);
+    }
+  }
+
+  /** Undefined for a file without a completed flag whose side the server tells. */
+  #seen(document: vscode.TextDocument): Seen | undefined {
+    const file = vscode.workspace.isTrusted ? workspaceFileOf(document.uri) : undefined;
+    const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
+    if (file === undefined || folder?.scheme !== 'file' || !readCodeSettings(folder).deadBranches)
+      return undefined;
+    const index = new FlagIndex(this.#services.projects.projectsOf(file.folder));
+    const names = new Set(this.#services.usages.usagesIn(file.folder, file.path).map(({ name }) => name));
+    const removals = [...names].flatMap((flag): readonly WindowRemovalTarget[] => {
+      const [place] = index.find(flag);
+      const stage = place?.project.stages.get(flag);
+      const side = place && isCompleted(stage) ? likelySide(place.flag, stage) : undefined;
+      const isTold = side !== undefined && /^(?:kept|discarded)/.test(side.reason.kind);
+      return place && isTold ? [{ project: place.handle, flag, decision: side.decision }] : [];
+    });
+    if (removals.length === 0) return undefined;
+    return { document, folder, path: file.path, removals: removals.slice(0, MOST_FLAGS) };
+  }
+
+  async #show({ document, folder, path, removals }: Seen): Promise<void> {
+    const { deadLines } = await import('../core/usages/removal-check/dead-lines.ts');
+    const { version } = document;
+    const notices: vscode.Diagnostic[] = [];
+    for (const removal of removals) {
+      const hunksWith = async (decision: Decision) => {
+        const { files } = await this.#services.planIn(folder, [{ ...removal, decision }]);
+        return files.find((file) => file.path === path)?.hunks ?? [];
+      };
+      const kept = await hunksWith(removal.decision);
+      if (document.version !== version) return;
+      if (kept.length === 0) continue;
+      const spans = deadLines(document.getText(), kept, await hunksWith(opposite(removal.decision)));
+      notices.push(...spans.map(({ first, last }) => noticeOf(document, removal.flag, first, last)));
+    }
+    if (document.version === version) this.#notices.set(document.uri, notices);
+  }
+
+  #clear(uri: vscode.Uri): void {
+    if (this.#shown.delete(uri.toString())) this.#notices.delete(uri);
+  }
+}
+
+function isVisible(document: vscode.TextDocument): boolean {
+  return vscode.window.visibleTextEditors.some((editor) => editor.document === document);
+}
+
+function opposite(decision: Decision): Decision {
+  return { keep: decision.keep === 'disabled' ? 'enabled' : 'disabled' };
+}
+
+function noticeOf(
+  document: vscode.TextDocument,
+  flag: string,
+  first: number,
+  last: number,
+): vscode.Diagnostic {
+  const start = new vscode.Position(first, document.lineAt(first).firstNonWhitespaceCharacterIndex);
+  const notice = new vscode.Diagnostic(
+    new vscode.Range(start, document.lineAt(last).range.end),
+    vscode.l10n.t('Flag “{0}” is completed, and this side of it is discarded', plainText(flag, 100)),
+    vscode.DiagnosticSeverity.Hint,
+  );
+  notice.tags = [vscode.DiagnosticTag.Unnecessary];
+  return notice;
+}
