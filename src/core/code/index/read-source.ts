@@ -1,5 +1,6 @@
 import { readSync, type Stats } from 'node:fs';
 import type { SkipReason } from '../finding.ts';
+import { MENTIONS_SDK } from '../sdk-table.ts';
 import { skipReason } from '../skip.ts';
 import { inFile, LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
 import type { ReadText } from './source.ts';
@@ -58,7 +59,10 @@ export function sourceText(name: string, read: Buffer | undefined): ReadText {
   const bytes = inUtf8(read);
   if (bytes.includes(0)) return { skipped: 'binary' };
   const text = new TextDecoder('utf-8').decode(bytes);
-  if (GENERATED_NAME.test(name) || GENERATED.test(text.slice(0, HEAD))) return { skipped: 'generated' };
+  const head = text.slice(0, HEAD);
+  // The typed client of an SDK declares flags.
+  const isGenerated = GENERATED_NAME.test(name) || (GENERATED.test(head) && !MENTIONS_SDK.test(head));
+  if (isGenerated) return { skipped: 'generated' };
   const skipped = skipReason(text);
   return skipped === undefined ? text : { skipped };
 }

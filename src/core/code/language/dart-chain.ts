@@ -6,7 +6,9 @@ import { stringExpression } from './string-literal.ts';
 type Read = (node: SyntaxNode) => Expression;
 
 export const INTERPOLATIONS = ['template_substitution'];
-const LINK = /^(?:selector|cascade_section)$/;
+/** What follows on what a chain begins with; on `super` a member without a node of its own around it. */
+const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
+const MEMBER = /^(?:un)?conditional_assignable_selector$/;
 
 /** Each link of a chain asks for those before it: a longer chain, which no person writes, is left unread. */
 const MOST_LINKS = 200;
@@ -37,8 +39,8 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
       first && site(chainUntil(first, section, syntax.expression), section.child(':argument_part/:arguments'))
     );
   }
-  if (/^(?:un)?conditional_assignable_selector$/.test(holder.type)) {
-    const link = holder.parent;
+  if (MEMBER.test(holder.type)) {
+    const link = holder.parent?.type === 'selector' ? holder.parent : holder;
     const first = link && head(link);
     return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
   }
@@ -58,7 +60,7 @@ export function argumentsIn(group: SyntaxNode, of: Read): readonly Argument[] {
 /** The whole chain that `node` begins; a cascade gives what stands before it. */
 function chainAt(node: SyntaxNode, of: Read): Expression {
   return links(node)
-    .filter(({ type }) => type === 'selector')
+    .filter(({ type }) => type !== 'cascade_section')
     .reduce((found, link) => extended(found, link, of), bare(node, of));
 }
 
@@ -136,7 +138,7 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
 
 /** The chain before `end`; a cascade's links all speak of what stands before the first of them. */
 function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
-  const before = links(first).filter((link) => link.start < end.start && link.type === 'selector');
+  const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
   return before.reduce((found, link) => extended(found, link, of), bare(first, of));
 }
 
@@ -159,7 +161,7 @@ function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
   const base = { node: link, start: found.start, end: link.end };
   const group = argumentsOf(link);
   if (group) return { ...base, kind: 'call', callee: found, args: () => argumentsIn(group, of) };
-  const selector = link.child(0);
+  const selector = MEMBER.test(link.type) ? link : link.child(0);
   const name = selector?.first('identifier');
   if (name) return { ...base, kind: 'member', object: found, name: name.text };
   const place = selector?.child('0/0');

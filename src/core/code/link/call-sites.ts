@@ -1,6 +1,7 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
+import { besideObject } from './given-arguments.ts';
 import { HandedFunctions } from './handed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -125,7 +126,7 @@ export class CallSites {
       const self = this.#match(target, file, row, name);
       if (self) {
         seen.add(row);
-        found.push({ file, id, row, self });
+        found.push({ file, id, row: { ...row, args: besideObject(target, file, row) }, self });
       }
     }
     const handed = this.handed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {

@@ -1,4 +1,5 @@
 import type { ExpressionFact, Id } from '../facts/facts.ts';
+import { Accessors } from './accessors.ts';
 import { annotatedWith } from './annotations.ts';
 import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
@@ -53,6 +54,7 @@ export class FlagSearch {
   readonly #heirs: Heirs;
   readonly #options: SearchOptions;
   readonly #wrappers = new FoundWrappers();
+  readonly #accessors = new Accessors();
   /** Functions of which nothing told what they are given. */
   readonly #untold: Wrapper[] = [];
   readonly #receivers = new Set<string>();
@@ -95,6 +97,7 @@ export class FlagSearch {
     }
     for (const wrapper of this.#untold)
       this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper));
+    this.#accessors.addUses(this.#sites, this.usages);
   }
 
   /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
@@ -194,6 +197,7 @@ export class FlagSearch {
     switch (value.kind) {
       case 'string':
         this.#places.named(file, row, value, asked);
+        if (fn !== undefined && row.kind === 'string') this.#accessors.note({ file, fn }, value, asked);
         return true;
       case 'parameter':
         this.#passed(value, { file, row }, asked, fn === undefined ? undefined : { file, fn });

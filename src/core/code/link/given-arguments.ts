@@ -1,4 +1,6 @@
-import type { ArgumentFact, Id } from '../facts/facts.ts';
+import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { nameOf, objectOf } from './rows.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
 /** All arguments that a parameter takes which has no last one, where each of them is asked for. */
@@ -11,6 +13,33 @@ export function restFor(
   return isRest && path[0] === EACH
     ? args.slice(index).filter(({ label }) => label === undefined)
     : undefined;
+}
+
+/**
+ * What a call of a method hands over beside its object, which stands first where the method is called by its type:
+ * `Extensions.IsOn(client, "x")`, `FlagsExt::is_on(client, "x")`.
+ */
+export function besideObject(
+  { file, fn }: { readonly file: LinkedFile; readonly fn: Id },
+  from: LinkedFile,
+  { callee, args }: Pick<CallFact, 'callee' | 'args'>,
+): readonly ArgumentFact[] {
+  const { container, parameters } = file.fn(fn);
+  const object = objectOf(from.expression(callee));
+  const type = object === undefined ? '' : nameOf(from.expression(object));
+  if (type === '' || container === undefined) return args;
+  const { name, supertypes } = file.container(container);
+  const taken = parameters.filter((id) => (file.declaration(id).index ?? -1) >= 0);
+  const isByType = (name === type || supertypes.includes(type)) && args.length === taken.length + 1;
+  return isByType && takesObject(file, fn) ? args.slice(1) : args;
+}
+
+/** Whether a method has an object: extensions, and in languages that say so those with a parameter for it. */
+function takesObject(file: LinkedFile, fn: Id): boolean {
+  const { methodOf, container } = file.fn(fn);
+  return (
+    methodOf !== undefined || (container !== undefined && file.container(container).isExtension === true)
+  );
 }
 
 /** The argument that a call gives for a parameter: by its label, else by position. */

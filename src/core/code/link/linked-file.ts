@@ -138,10 +138,14 @@ export class LinkedFile {
     return (this.#fields.get(container) ?? []).filter((id) => this.declaration(id).name === name);
   }
 
-  /** The entries of an enum, in order. */
+  /** The entries of an enum, in order; those of Python's are variables of a class that extends one. */
   entries(container: Id): readonly Id[] {
-    const found = [...(this.#members.get(container)?.values() ?? [])].flat();
-    return found.filter((id) => this.declaration(id).isEntry && this.declaration(id).accessor === undefined);
+    const { kind, supertypes } = this.container(container);
+    const isOfClass = kind !== 'enum' && supertypes.some((type) => /(?:^|\.)\w*Enum$/.test(type));
+    return [...(this.#members.get(container)?.values() ?? [])].flat().filter((id) => {
+      const { isEntry, accessor, kind: own, value } = this.declaration(id);
+      return (isEntry && accessor === undefined) || (isOfClass && own === 'variable' && value !== undefined);
+    });
   }
 
   /** The names of a type's members, in order. */

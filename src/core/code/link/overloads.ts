@@ -1,5 +1,6 @@
 import type { ArgumentFact, CallFact, DeclarationFact } from '../facts/facts.ts';
 import type { Evaluator } from './evaluator.ts';
+import { besideObject } from './given-arguments.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
@@ -26,7 +27,7 @@ export class Overloads {
     // An extension does not hide the method that a library's own type has.
     if (functions.length < 2 && functions.every((value) => value.file.fn(value.fn).methodOf === undefined))
       return able;
-    const typed = functions.filter((value) => this.#suits(value, file, row.args));
+    const typed = functions.filter((value) => this.#suits(value, file, besideObject(value, file, row)));
     const isExtended = functions.every((value) => value.file.fn(value.fn).methodOf !== undefined);
     return typed.length || isExtended
       ? able.filter((value) => value.kind !== 'function' || typed.includes(value))
@@ -64,10 +65,11 @@ export class Overloads {
   }
 
   /** Whether a function takes as many arguments as a call has, under the labels that it gives them. */
-  accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, { args }: CallFact): boolean {
+  accepts({ file, fn }: Pick<FunctionValue, 'file' | 'fn'>, from: LinkedFile, row: CallFact): boolean {
     const { language } = file.facts;
     if (!linkRules(language).hasOverloads || language !== from.facts.language) return true;
     const parameters = parametersOf(file, fn);
+    const args = besideObject({ file, fn }, from, row);
     // Kotlin's `it` and Swift's `$0` are parameters without a name.
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const trailing = args.at(-1);

@@ -1,0 +1,66 @@
+import type { CallSites } from './call-sites.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
+import type { FunctionRef } from './program.ts';
+import type { Asked, Usages } from './usages.ts';
+import type { StringValue } from './values.ts';
+import { methodAround } from './wrappers.ts';
+
+/** What stands around a flag's name in that of a function which asks for it alone: `useStickyHeader`, `StickyHeaderAsync`. */
+const AROUND = /^(?:use|get|is)(?=[\p{Lu}_])|_?(?:value|details|with|async|enabled|flag)$/iu;
+
+/** A function that asks for one flag and is called like it, as generators of typed clients write them. */
+interface Accessor {
+  readonly target: FunctionRef;
+  readonly name: string;
+  readonly asked: Asked;
+}
+
+/** Tells the uses of typed clients: the calls of functions that are called like the flag they ask for. */
+export class Accessors {
+  readonly #found = new Map<string, Accessor>();
+
+  /** Keeps the function around a flag call that asks for a name that is written there. */
+  note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: Asked): void {
+    const target = methodAround({ file, fn });
+    const { returns, parameters } = file.fn(target.fn);
+    const isNamed = namesOf(target).some((own) => wordsOf(own) === wordsOf(name));
+    const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
+    if (isNamed && !takesName && returns.length === 1)
+      this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
+  }
+
+  /** Adds their calls as references. */
+  addUses(sites: CallSites, usages: Usages): void {
+    for (const { target, name, asked } of this.#found.values())
+      for (const { file, row } of sites.of(target))
+        usages.add(
+          { kind: 'reference', name, file, start: row.start, end: row.end },
+          { ...asked, cause: file },
+        );
+  }
+}
+
+/** The name of a function, and that of the variable in whose value it stands: Go's `StickyHeader.Value`. */
+function namesOf({ file, fn }: FunctionRef): readonly string[] {
+  const own = file.fn(fn);
+  const holders = file.facts.declarations.filter(
+    ({ kind, value }) => kind === 'variable' && value !== undefined && holds(file, value, own),
+  );
+  return [own.name ?? '', ...holders.map(({ name }) => name)];
+}
+
+function holds(
+  file: LinkedFile,
+  value: number,
+  span: { readonly start: number; readonly end: number },
+): boolean {
+  const row = file.expression(value);
+  return (row.kind === 'object' || row.kind === 'call') && contains(row, span);
+}
+
+/** The words of a name, whatever joins them. */
+function wordsOf(name: string): string {
+  let bare = name;
+  for (let before = ''; before !== bare;) [before, bare] = [bare, bare.replace(AROUND, '')];
+  return bare.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
