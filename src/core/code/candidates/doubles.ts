@@ -3,6 +3,7 @@ import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { matched } from '../link/matched.ts';
+import { OF_TEST } from '../link/of-test.ts';
 import { calleeName, callAt, nameOf, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
@@ -11,9 +12,6 @@ import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-t
 import type { CandidateParts } from './candidates.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
-/** Whether a place is a test's, as its path tells. */
-const OF_TEST =
-  /(?:^|[/._-])(?:tests?|specs?|mocks?|__tests__|__mocks__|fakes?|stubs?|fixtures|e2e|cypress)(?:[/._-]|$)|Tests?\.\w+$|Spec\.\w+$|_test\.\w+$/;
 const LOOKS_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;

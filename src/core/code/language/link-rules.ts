@@ -79,6 +79,8 @@ export interface LinkRules {
   readonly needsLabels: boolean;
   /** A type fits an interface by its methods alone. */
   readonly fitsByMethods: boolean;
+  /** A method that is called by its type is handed its object first. */
+  readonly callsByType: boolean;
   /** The method by which a type says which other one it stands for. */
   readonly standsForBy: string | undefined;
   /** A call without an object in such a file may be of any method that is the only one of its name: what views are given. */
@@ -138,6 +140,7 @@ const NONE: LinkRules = {
   needsLabels: false,
   fitsByMethods: false,
   isStructural: false,
+  callsByType: false,
   standsForBy: undefined,
   views: undefined,
   hasCapitalFunctions: false,
@@ -249,6 +252,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     submodulePrefix: 'self::',
     // Macros are known in the whole crate, whatever path they are imported by.
     importsGlobals: true,
+    callsByType: true,
   },
   swift: {
     ...NONE,

@@ -10,6 +10,7 @@ import { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { matched } from './matched.ts';
 import { NamePlaces } from './name-places.ts';
+import { OF_TEST } from './of-test.ts';
 import type { FunctionRef, Program } from './program.ts';
 import { listRunOver, runsOver } from './run-over.ts';
 import { type FailedCall, flagCallOf, type Seed, Seeds } from './seeds.ts';
@@ -98,6 +99,7 @@ export class FlagSearch {
     for (const wrapper of this.#untold)
       this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper));
     this.#accessors.addUses(this.#sites, this.usages);
+    this.#places.addBuilt();
   }
 
   /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
@@ -155,23 +157,38 @@ export class FlagSearch {
       );
   }
 
-  /** Adds what the argument of a flag call may be. */
-  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: TakenOut = WHOLE): void {
+  /** Adds what the argument of a flag call may be; false where nothing tells that. */
+  #argument(file: LinkedFile, id: Id, asked: Asked, fn: Id | undefined, taken: TakenOut = WHOLE): boolean {
     const row = file.expression(id);
-    if (row.kind === 'choice') {
-      for (const option of row.options) this.#argument(file, option, asked, fn, taken);
-      return;
-    }
+    if (row.kind === 'choice') return this.#choice(file, row.options, asked, fn, taken);
     const content = matched(file, row);
-    if (content !== undefined) {
-      this.#argument(file, content, asked, fn, taken);
-      return;
-    }
+    if (content !== undefined) return this.#argument(file, content, asked, fn, taken);
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.#takenOut(value, taken));
     if (row.kind === 'string' && !taken.around) this.usages.addSlot(file, row, asked);
-    if (this.#values(file, row, values, asked, fn)) return;
+    if (this.#values(file, row, values, asked, fn)) return true;
     const ofHeirs = this.#heirs.of(file, id, taken.path).flatMap((value) => wrapped(value, taken.around));
-    if (!this.#values(file, row, ofHeirs, asked, fn)) this.#places.unresolved(file, row, asked);
+    if (this.#values(file, row, ofHeirs, asked, fn)) return true;
+    this.#places.unresolved(file, row, asked);
+    return false;
+  }
+
+  /** Each of several options; a text beside one that nothing tells may stand for no flag, such as `given ?? "none"`. */
+  #choice(
+    file: LinkedFile,
+    options: readonly Id[],
+    asked: Asked,
+    fn: Id | undefined,
+    taken: TakenOut,
+  ): boolean {
+    const isText = (id: Id): boolean => file.expression(id).kind === 'string';
+    const isOpenEnded = (id: Id): boolean =>
+      this.#evaluator.evaluate(file, id).some(({ kind }) => kind === 'parameter');
+    const others = options.filter((id) => !isText(id));
+    const told = others.map((id) => this.#argument(file, id, asked, fn, taken) && !isOpenEnded(id));
+    const isTold = !told.includes(false);
+    const own = isTold ? asked : { ...asked, isOnlyKnown: true as const };
+    for (const id of options) if (isText(id)) this.#argument(file, id, own, fn, taken);
+    return isTold;
   }
 
   /** Adds values of an argument; false where nothing was told by any. Lists may hold one another: each item of one counts once. */
@@ -247,8 +264,10 @@ export class FlagSearch {
     const sites: readonly GivenArguments[] = target.file.fn(target.fn).isConstructor
       ? this.#sites.ofConstructor(target)
       : this.#sites.of(target);
+    // Names that tests make up say nothing of the server's.
+    const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const told = { ...asked, cause: site.file };
+      const told: Asked = { ...asked, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
       this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);

@@ -11,6 +11,9 @@ const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 export class NamePlaces {
   readonly #usages: Usages;
   readonly #known: { readonly has: (name: string) => boolean } | undefined;
+  /** Names that are put together and that the server does not have, and the places where it has others. */
+  readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; asked: Asked }[] = [];
+  readonly #builtKnown = new Set<string>();
 
   constructor(usages: Usages, known: { readonly has: (name: string) => boolean } | undefined) {
     this.#usages = usages;
@@ -18,8 +21,30 @@ export class NamePlaces {
   }
 
   named(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
+    const name = value.value;
+    const isUnknown = this.#known?.has(name) === false;
+    if (isUnknown && asked.isOnlyKnown) return;
+    if (value.isBuilt && !isUnknown) this.#builtKnown.add(groupOf(file, row, asked));
+    if (value.isBuilt && isUnknown) {
+      this.#unknown.push({ file, row, value, asked });
+      return;
+    }
+    this.#add(file, row, value, asked);
+  }
+
+  /**
+   * Adds names that are put together and that the server does not have: where it has others which are put together in the
+   * same place they are unknown flags, else nothing tells what is asked for.
+   */
+  addBuilt(): void {
+    for (const { file, row, value, asked } of this.#unknown)
+      if (this.#builtKnown.has(groupOf(file, row, asked))) this.#add(file, row, value, asked);
+      // What a caller hands over is told where it is put together.
+      else if (row.kind !== 'string') this.unresolved(file, row, asked);
+  }
+
+  #add(file: LinkedFile, row: ExpressionFact, value: StringValue, asked: Asked): void {
     const { value: name, isOfHeirs } = value;
-    if (value.isBuilt && this.#known?.has(name) === false) return;
     const needsList = asked.evidence === 4 || value.symbol;
     if (needsList && this.#known?.has(name) !== true) return;
     const told = value.symbol ? { ...asked, evidence: 4 as const } : asked;
@@ -64,6 +89,11 @@ export class NamePlaces {
       asked,
     );
   }
+}
+
+/** Names that are put together alike: by one function, or in one place. */
+function groupOf(file: LinkedFile, { start }: ExpressionFact, { through }: Asked): string {
+  return through ? `${through.target.file.path} ${through.target.fn}` : `${file.path}:${start}`;
 }
 
 /** `null`, a number, or a mock's `any()`: no name is meant. */

@@ -1,4 +1,5 @@
-import type { CallFact, ExpressionFact, Id } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
+import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
@@ -207,7 +208,7 @@ export class Seeds {
   *#asking(file: LinkedFile, id: Id, row: SdkRow, isOfSdk: boolean, kept?: Verdict): Iterable<Seed> {
     const call = file.call(id);
     if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
-    const names = namesOf(row, file, call.args);
+    const names = namesOf(row, file, argumentsOf(file, call));
     if (names.length === 0 || this.#isOwn(file, id)) return;
     const verdict = kept ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
@@ -289,6 +290,14 @@ function isSdkFunction(value: Value, { facts }: LinkedFile, name?: string): bool
     sdkOf(facts.language, value.module) !== undefined &&
     (name === undefined || value.path.at(-1) === name)
   );
+}
+
+/** What a call hands over beside its object, which stands first in `Client::is_enabled_str(client, "x")`. */
+function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly ArgumentFact[] {
+  const object = objectOf(file.expression(callee));
+  const type = object === undefined ? '' : nameOf(file.expression(object));
+  const isByType = type === 'Client' || CLIENT_TYPES.test(type);
+  return isByType && linkRules(file.facts.language).callsByType ? args.slice(1) : args;
 }
 
 /** What a file may give on: functions that much else is called like only where it has to do with an SDK. */

@@ -37,6 +37,8 @@ export interface Asked {
   /** The function of an SDK or of the settings that is called in the end. */
   readonly reaches: string;
   readonly call?: FlagCallPlace;
+  /** Whether a name counts only where the server has it. */
+  readonly isOnlyKnown?: true;
   /** The program's own function that is called; undefined where that is the SDK's. */
   readonly through?: HandedOn;
 }
