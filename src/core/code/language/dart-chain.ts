@@ -41,7 +41,7 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
   }
   if (MEMBER.test(holder.type)) {
     const link = holder.parent?.type === 'selector' ? holder.parent : holder;
-    const first = link && head(link);
+    const first = head(link);
     return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
   }
   const group = argumentsOf(leaf.next);

@@ -237,7 +237,9 @@ export class Members {
         return (kind === 'member' || kind === 'variable') && value === undefined && !isEntry;
       }),
     );
-    const argument = made.args[fields.indexOf(name)];
+    // Rust's fields without names are told by their position.
+    const at = /^\d+$/.test(name) ? Number(name) : fields.indexOf(name);
+    const argument = made.args[at];
     return argument && argument.label === undefined
       ? this.#evaluator.evaluate(made.file, argument.value)
       : [];
