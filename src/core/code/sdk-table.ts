@@ -448,6 +448,10 @@ export const FLAG_PROPERTIES =
 export const MOCK_CALLS =
   /^(?:with|withArgs|calledWith|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toBeCalledWith|toHaveBeenCalledExactlyOnceWith|assert_called_with|assert_called_once_with|assert_any_call|assert_not_called_with|calledOnceWith|On|AssertCalled|AssertNotCalled)$/;
 
+/** Functions of test libraries and of storages, whose arguments may be names of flags and say nothing of them. */
+export const OF_TESTS =
+  /^(?:expect|assert\w*|should|describe|context|it|test|to(?:Be|Equal|StrictEqual|Contain|Match|Have|Include|Throw)\w*|(?:set|get|remove)Item)$/;
+
 /** The type of a mock as it is declared, or as it is made: Moq's `Mock<IToggles>`, the `<IToggles>` of `new Mock<IToggles>()`. */
 export const MOCK_OF = /^(?:Mock)?</;
 

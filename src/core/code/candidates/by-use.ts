@@ -6,7 +6,7 @@ import { contains, type LinkedFile } from '../link/linked-file.ts';
 import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
-import { MOCK_CALLS } from '../sdk-table.ts';
+import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
 import { type GroupedText, groupsHolding } from './groups.ts';
 import { PerKnown } from './per-known.ts';
 
@@ -70,6 +70,7 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
     const places = all.filter(({ use, ...place }) => !parts.usages.isProven({ ...place, ...use }));
     const byUse = functionOf({ name, argument }, places, parts);
     if (!byUse) continue;
+    places.push(...placesBeyond(files, { name, argument }, places[0], parts));
     parts.usages.byUse.push(byUse);
     const asked = because(
       `${name} takes names of flags: ${String(byUse.known)} of ${String(byUse.names)}`,
@@ -87,6 +88,24 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
           addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
     }
   }
+}
+
+/** What a function that is known by use is handed in files that hold no known name, where all calls of it are looked at. */
+function placesBeyond(
+  files: readonly LinkedFile[],
+  { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
+  first: Named | undefined,
+  parts: Parts,
+): readonly Named[] {
+  if (parts.found || !first) return [];
+  const own = new Set(files);
+  const beyond = parts.evaluator.program.holding(first.file, name).filter((file) => !own.has(file));
+  return beyond.flatMap((file) =>
+    file.calls(name).flatMap((id) => {
+      const given = file.call(id).args[argument];
+      return given ? namesIn(file, given.value, parts) : [];
+    }),
+  );
 }
 
 /** What the calls of a function tell of it; undefined where its names are mostly no flags'. */
@@ -151,7 +170,7 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
   const named = namesHanded(files, holders, known);
   for (const file of files)
     for (const [name, calls] of file.callees) {
-      if (!named.has(name) || MOCK_CALLS.test(name) || rowsFor(file.facts.language).has(name)) continue;
+      if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name) || isOfSdk(file, name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
@@ -162,6 +181,11 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
         }
     }
   return [...found.values()].filter((taken) => taken.isLikely);
+}
+
+/** Whether a function is called like one of an SDK, and is none of the program's own. */
+function isOfSdk(file: LinkedFile, name: string): boolean {
+  return rowsFor(file.facts.language).has(name) && file.functions(name).length === 0;
 }
 
 /** The names of the functions that are handed a known name somewhere, or a constant called like one's. */
