@@ -1,15 +1,18 @@
 import { createTwoFilesPatch } from 'diff';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import type { FileChange } from '../../core/code/removal/plan-types.ts';
+import { MARK } from '../../core/code/removal/files.ts';
 import { terminalLine } from '../../core/present/scan/terminal-line.ts';
 
 /**
  * What a removal changes, as a patch that can be applied, and what it leaves. A file whose lines a terminal or a build
- * would obey is no part of the patch: its lines are shown as comments, with those characters escaped. `remarks` come last.
+ * would obey is no part of the patch: its lines are shown as comments, with those characters escaped. `remarks` come last;
+ * `marked` are the files that begin with a byte order mark.
  */
 export function diffOf(
   { edited, files, listed }: Pick<RemovalsPlan, 'edited' | 'files' | 'listed'>,
   remarks: readonly string[] = [],
+  marked: ReadonlySet<string> = new Set(),
 ): string {
   const left = listed.map(({ file, line, text, reason }) => `# ${file}:${line}: ${reason}: ${text}`);
   const notes = [
@@ -17,19 +20,23 @@ export function diffOf(
     ...left,
     ...remarks.map((remark) => `# ${remark}`),
   ];
-  return `${files.map(patchOf).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
+  return `${files.map((file) => patchOf(file, marked.has(file.file) ? MARK : '')).join('')}${notes.map((note) => `${terminalLine(note)}\n`).join('')}`;
 }
 
-function patchOf({ file, before, after }: FileChange): string {
-  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, '');
+function patchOf({ file, before, after }: FileChange, mark: string): string {
+  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, mark + before, mark + after, '', '').replace(
+    /^=+\n/,
+    '',
+  );
   if (!file.includes('\n') && patch.split('\n').every(isHarmless)) return patch;
   const lines = patch.trimEnd().split('\n');
   const head = `# ${file} has characters that a terminal or a build obeys. They are escaped, so this is no patch:`;
   return [head, ...lines.map((line) => `# ${line}`)].map((line) => `${terminalLine(line)}\n`).join('');
 }
 
-/** Whether nothing in a line of a patch is to be escaped but tabs, and a carriage return at its end. */
+/** Whether nothing in a line of a patch is to be escaped but tabs, a carriage return at its end and the mark of a file. */
 function isHarmless(line: string): boolean {
-  const shown = line.replace(/\r$/, '').replaceAll('\t', ' ');
+  const text = line.startsWith(MARK, 1) ? line.replace(MARK, '') : line;
+  const shown = text.replace(/\r$/, '').replaceAll('\t', ' ');
   return terminalLine(shown) === shown;
 }

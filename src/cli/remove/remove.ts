@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdsToken } from '../../core/code/index/child-environment.ts';
-import { changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
+import { beginsWithMark, changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { visibleJson } from '../../core/visible-json.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
@@ -27,14 +27,23 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   try {
     const done = await checkedPlan(options, root, planning, io);
     if (options.write) await write(done.plan, root);
+    const marked = await markedFiles(done.plan, root);
     const isJson = options.format === 'json';
     io.out(
-      isJson ? `${visibleJson(removalReport(done), 2)}\n` : diffOf(done.plan, removalRemarks(done, options)),
+      isJson
+        ? `${visibleJson(removalReport(done), 2)}\n`
+        : diffOf(done.plan, removalRemarks(done, options), marked),
     );
     return isEmptyPlan(done.plan) ? EXIT.nothing : EXIT.done;
   } finally {
     await planning.dispose();
   }
+}
+
+/** The files of a plan that begin with a byte order mark. */
+async function markedFiles({ files }: RemovalsPlan, root: string): Promise<ReadonlySet<string>> {
+  const marked = await Promise.all(files.map(({ file }) => beginsWithMark(root, file)));
+  return new Set(files.flatMap(({ file }, index) => (marked[index] ? [file] : [])));
 }
 
 /** The plan, as far as nothing that looks at it speaks against it. */

@@ -17,7 +17,8 @@ interface FileText {
   readonly hasMark: boolean;
 }
 
-const MARK = '\uFEFF';
+/** The byte order mark. */
+export const MARK = '\uFEFF';
 
 /** The text of a file's bytes; nothing where they are no UTF-8, so that writing would not give the same bytes. */
 function textOf(bytes: Buffer): FileText | undefined {
@@ -26,6 +27,16 @@ function textOf(bytes: Buffer): FileText | undefined {
     return text.startsWith(MARK) ? { text: text.slice(1), hasMark: true } : { text, hasMark: false };
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a file below `root` begins with a byte order mark, which stands before its text; false for one that cannot be read. */
+export async function beginsWithMark(root: string, path: string): Promise<boolean> {
+  try {
+    return textOf(await read(join(root, path), path))?.hasMark === true;
+  } catch (error) {
+    if (error instanceof FileChangeError) return false;
+    throw error;
   }
 }
 

@@ -45,10 +45,14 @@ describe('remove', () => {
 
   it('prints a patch that can be applied to the byte', async () => {
     const windows = (text: string) => text.replaceAll('\n', '\r\n').replaceAll('  ', '\t');
-    const root = folder({ 'a.js': windows(BEFORE), 'b.js': BEFORE });
+    const marked = (text: string) => `\uFEFF${text}`;
+    const root = folder({ 'a.js': windows(BEFORE), 'b.js': BEFORE, 'c.js': marked(BEFORE) });
     const { out } = await remove(root);
     execFileSync('git', ['apply', '-'], { cwd: root, input: out });
-    assert.deepEqual([read(root), read(root, 'b.js')], [windows(AFTER), AFTER]);
+    assert.deepEqual(
+      ['a.js', 'b.js', 'c.js'].map((file) => read(root, file)),
+      [windows(AFTER), AFTER, marked(AFTER)],
+    );
   });
 
   it('writes when it is told to, and tells what it did as JSON', async () => {
