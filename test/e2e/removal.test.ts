@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
+  answerInput,
   chooseInContextMenu,
   inputBox,
   openFile,
@@ -101,5 +102,32 @@ describe('a person who removes a completed flag', () => {
     await pictures(page, 'remove-several-preview');
     await preview.getByRole('button', { name: 'Discard' }).click();
     await preview.waitFor({ state: 'hidden' });
+  });
+
+  it('is asked only about flags of which the server does not tell, goes back, and finds the answer again', async () => {
+    const choose = async (): Promise<void> => {
+      await runCommand(page, 'Flag Insight: Remove from Code…');
+      const flags = await inputBox(page, 'Flags to remove from the code');
+      for (const name of ['done-and-kept', 'search_v2', 'beta-dashboard'])
+        await tick(quickPickRow(page, name).first()).click();
+      await flags.getByRole('button', { name: 'OK' }).click();
+      await quickPickRow(page, 'Choose only where the server names no side: 2').first().click();
+      await inputBox(page, '(1/2)');
+    };
+    const focused = (text: string): Locator =>
+      page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: text });
+    await choose();
+    await quickPickRow(page, 'Keep what runs when the flag is off').first().click();
+    const second = await inputBox(page, '(2/2)');
+    await second.getByRole('button', { name: 'Back' }).click();
+    await inputBox(page, '(1/2)');
+    await focused('Keep what runs when the flag is off').waitFor();
+    await quickPickRow(page, 'Keep another variant…').first().click();
+    await answerInput(page, 'Name of the variant', 'mine');
+    await inputBox(page, '(2/2)');
+    await page.keyboard.press('Escape');
+    await choose();
+    await focused('Keep variant “mine”').waitFor();
+    await page.keyboard.press('Escape');
   });
 });

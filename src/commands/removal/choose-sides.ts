@@ -137,11 +137,7 @@ function takesTold(told: readonly SideQuestion[], count: number): Promise<boolea
       {
         label: isAll
           ? vscode.l10n.t('Keep the side that the server names for each flag')
-          : vscode.l10n.t(
-              'Keep the side that the server names for {0} flags, and choose for {1}',
-              told.length,
-              count - told.length,
-            ),
+          : vscode.l10n.t('Choose only where the server names no side: {0}', count - told.length),
         detail: sides.join(' · '),
         value: true,
       },
