@@ -21,8 +21,8 @@ export interface SyntaxSeen {
 }
 
 /** Milliseconds that one program has for one file, and that all have for all. */
-const LIMIT_MS = 10_000;
-const ALL_MS = 60_000;
+const LIMIT_MS = 20_000;
+const ALL_MS = 120_000;
 
 /**
  * Looks at the syntax of changed files with what is installed for their languages. A file counts as wrong only where the

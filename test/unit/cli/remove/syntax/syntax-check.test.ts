@@ -155,4 +155,17 @@ describe('the check of syntax', () => {
     }
     assert.equal(existsSync(ran), false);
   });
+
+  it('runs nothing where the temporary folder is in the repository, which programs would look around in', () => {
+    const root = folder({
+      'a.js': "import { isEnabled } from 'unleash-client';\nif (isEnabled('x')) one();\n",
+      'temporary/.keep': '',
+    });
+    const { stdout, status } = spawnSync(process.execPath, [MAIN, 'remove', 'x', root, '--keep', 'enabled'], {
+      env: { ...env, TMPDIR: join(root, 'temporary') },
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /^# 1 place edited, 0 listed\.\n# Syntax was not checked: a\.js$/m);
+  });
 });
