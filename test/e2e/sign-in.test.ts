@@ -55,7 +55,8 @@ describe('a person who is new to the extension', () => {
 
   it('has a token taken out of the box for the address, and nothing is sent', async () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const box = await inputBox(page, ADDRESS);
+    await inputBox(page, ADDRESS);
+    const box = page.locator('.quick-input-widget:visible');
     await box.locator('input').first().fill(service.token);
     await box.getByText('That was a token').waitFor();
     assert.equal(await box.locator('input').first().inputValue(), '');

@@ -13,7 +13,7 @@ import { productionText } from './reach.ts';
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
-  /** `on for 50% · stale · 3× · live`: what a person looks for first stands first. */
+  /** `on 50% · 3× · stale · live`: what a person looks for first stands first; staleness is the icon's shape too. */
   readonly description: string;
   /** Its shape tells the state: that of staleness where there is one, else that of the stage. */
   readonly icon: Icon;
@@ -40,11 +40,16 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
   const type = flag.type === undefined ? undefined : typeLook(flag.type).word;
   return {
     label,
-    description: joined(production, stale?.short, usages?.short, isStageTold ? undefined : look.word),
+    description: joined(
+      productionText(flag, formats, true),
+      usages?.short,
+      stale?.short,
+      isStageTold ? undefined : look.word,
+    ),
     icon: stale?.icon ?? look.icon,
     spoken: [
       label,
-      production === undefined ? undefined : l10n.t('production {0}', production),
+      production && l10n.t('production {0}', production),
       stale?.word,
       usages?.words,
       look.word,

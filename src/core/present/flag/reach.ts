@@ -10,24 +10,29 @@ import type { Formats } from '../formats.ts';
 
 /**
  * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for ≤50%` where that one has
- * constraints or segments too; several are not reckoned together.
+ * constraints or segments too; several are not reckoned together. `isShort` leaves out what a list has no room for: `on 50%`.
  */
-export function reachText({ enabled, strategies = [] }: FlagEnvironment, { percent }: Formats): string {
+export function reachText(
+  { enabled, strategies = [] }: FlagEnvironment,
+  { percent }: Formats,
+  isShort = false,
+): string {
   if (!enabled) return l10n.t('off');
   const [strategy, ...others] = strategies.filter(({ disabled }) => disabled !== true);
   if (strategy === undefined || others.length > 0) return l10n.t('on');
   const share = rolloutShare(strategy);
   const isLimited = Boolean(strategy.constraints?.length) || Boolean(strategy.segments?.length);
-  if (isLimited) {
-    return share === undefined || share === 1 ? l10n.t('on for some') : l10n.t('on for ≤{0}', percent(share));
-  }
-  return share === undefined || share === 1 ? l10n.t('on') : l10n.t('on for {0}', percent(share));
+  if (share === undefined || share === 1) return isLimited ? l10n.t('on for some') : l10n.t('on');
+  const text = isLimited ? `≤${percent(share)}` : percent(share);
+  return isShort ? l10n.t('on {0}', text) : l10n.t('on for {0}', text);
 }
 
 /** How far a flag is on in production; undefined where none of its environments is for production. */
-export function productionText(flag: Flag, formats: Formats): string | undefined {
+export function productionText(flag: Flag, formats: Formats, isShort = false): string | undefined {
   const environments = environmentsOf(flag).filter(isProduction);
-  const [text, ...others] = new Set(environments.map((environment) => reachText(environment, formats)));
+  const [text, ...others] = new Set(
+    environments.map((environment) => reachText(environment, formats, isShort)),
+  );
   if (others.length === 0) return text;
   const on = environments.filter(({ enabled }) => enabled).length;
   if (on === environments.length) return l10n.t('on');

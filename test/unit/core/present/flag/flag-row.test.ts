@@ -23,7 +23,7 @@ describe('present/flag/flag-row', () => {
     });
   });
 
-  it('tells production first, then stale, then places, and the stage last', () => {
+  it('tells production first, then places, then what the icon tells too: staleness and stage', () => {
     const strategies = [{ name: 'flexibleRollout', parameters: { rollout: '50' } }];
     const environments = [
       { name: 'test', type: 'test', enabled: false },
@@ -32,10 +32,10 @@ describe('present/flag/flag-row', () => {
     const row = flagRow(viewOf({ stale: true, environments }, stage('live')), CONTEXT, {
       usages: { short: '3×', words: '3 places' },
     });
-    assert.equal(row.description, 'on for 50% · stale · 3× · live');
+    assert.equal(row.description, 'on 50% · 3× · stale · live');
     assert.equal(row.spoken, 'a, production on for 50%, marked stale, 3 places, live');
     const under = flagRow(viewOf({ environments }, stage('live')), CONTEXT, { isStageTold: true });
-    assert.equal(under.description, 'on for 50%');
+    assert.equal(under.description, 'on 50%');
   });
 
   it('tells of several environments for production how many have it on', () => {

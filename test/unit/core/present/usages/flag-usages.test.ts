@@ -40,7 +40,7 @@ describe('usages in the tree of flags', () => {
     assert.deepEqual(modelOf(usages).childrenOf(undefined).map(row), [
       'a | 2× · live',
       'b | not in code · stage not loaded',
-      'c | stale · 1 mention · completed (kept)',
+      'c | 1 mention · stale · completed (kept)',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('usages in the tree of flags', () => {
     assert.deepEqual(model.childrenOf(undefined).map(row), [
       'a | 1× · live',
       'b | 1 mention · stage not loaded',
-      'c | stale · none found · completed (kept)',
+      'c | none found · stale · completed (kept)',
     ]);
     assert.deepEqual(usagesOf(model, 'b'), [
       'Usages | 1 mention in 1 file',
@@ -214,7 +214,7 @@ describe('usages in the tree of flags', () => {
       assert.deepEqual(model.childrenOf(undefined).map(row), [
         'a | 1× · 2× elsewhere · live',
         'b | 1× elsewhere · stage not loaded',
-        'c | stale · not in code · completed (kept)',
+        'c | not in code · stale · completed (kept)',
       ]);
       assert.deepEqual(usagesOf(model), [
         'Usages | 1 place in 1 file · 2 places in 1 other repository',

@@ -107,7 +107,7 @@ describe('In Code: what it tells', () => {
 
   it('lists what is to be cleaned up, the oldest and smallest first', async () => {
     assert.deepEqual(under(await modelOf(new TestUsages(PLACES)), 'To clean up'), [
-      'stale | stale · 2× · stage not loaded · created 1 year ago',
+      'stale | 2× · stale · stage not loaded · created 1 year ago',
       'done | 1× · completed (kept) · 2 weeks ago',
       'gone | archived · 1×',
     ]);
@@ -117,7 +117,7 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(new TestUsages(PLACES));
     model.follow({ folder: FOLDER, path: 'src/c.ts' });
     assert.deepEqual(under(model, 'Potentially stale'), [
-      'old | stale? · 1× · stage not loaded · created 10 months ago',
+      'old | 1× · stale? · stage not loaded · created 10 months ago',
     ]);
     const removed = (label: string) => section(model, label)?.flags?.map(({ name }) => name);
     assert.deepEqual(removed('To clean up'), ['stale', 'done', 'gone']);
@@ -203,7 +203,7 @@ describe('In Code: what it tells', () => {
       others: new Map([[FOLDER, { own: { repository: 'shop/app' }, scans, used, broken: [] }]]),
     });
     const [stale] = section(await modelOf(usages), 'To clean up')?.children() ?? [];
-    assert.match(stale ? text(stale) : '', /· 1× · 3× elsewhere ·/);
+    assert.match(stale ? text(stale) : '', /\| 1× · 3× elsewhere · stale ·/);
     const [, repository] = stale?.children() ?? [];
     assert.deepEqual(
       [repository && text(repository), ...(repository?.children().map(text) ?? [])],
