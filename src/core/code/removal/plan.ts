@@ -1,5 +1,4 @@
 import { result } from './accounting.ts';
-import { DeclaredTwice } from './declared-twice.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
 import type { LeftReason } from './context.ts';
@@ -24,8 +23,7 @@ interface Held {
  */
 export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   const { workspace, usages, wrappers, withheld } = request;
-  const twice = new DeclaredTwice(workspace, wrappers);
-  const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers), twice);
+  const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
   const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
   for (;;) {

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
-import type { DeclaredTwice } from './declared-twice.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import type { Proof } from './rewrite-file.ts';
@@ -24,17 +23,14 @@ export async function provenUsages(
   usages: readonly RemovalUsage[],
   workspace: Workspace,
   wrappers: Wrappers,
-  twice: DeclaredTwice,
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
   const references = new References(workspace, usages);
-  const prove = async (usage: RemovalUsage): Promise<Proof> => {
-    const proof = await proofOf(usage, references, workspace, wrappers);
-    const doubt = 'left' in proof ? undefined : await twice.reason(usage, references.declarationsOf(usage));
-    return doubt ? { left: doubt } : proof;
-  };
   for (const usage of usages)
-    if (isAsked(usage)) proofs.set(usage, await prove(usage).catch((error: unknown) => orUnresolved(error)));
+    if (isAsked(usage)) {
+      const proof = proofOf(usage, references, workspace, wrappers);
+      proofs.set(usage, await proof.catch((error: unknown) => orUnresolved(error)));
+    }
   return proofs;
 }
 

@@ -1,8 +1,8 @@
 import type { Span } from '../facts/facts.ts';
+import type { FlagSearch } from '../link/flag-search.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { HandedOn, Usage, Usages } from '../link/usages.ts';
-import type { Wrapper } from '../link/wrappers.ts';
-import { namesakes, typesAround } from './namesakes.ts';
+import { Namesakes } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
 /** Tells what names are given to, as rows that hold one another by index. */
@@ -11,20 +11,21 @@ export class AskedRows {
   readonly #usages: Usages;
   readonly #ids: ReadonlyMap<HandedOn, number>;
 
-  constructor(usages: Usages, wrappers: readonly Wrapper[], files: readonly LinkedFile[]) {
+  constructor({ usages, wrappers, evaluator }: FlagSearch, files: readonly LinkedFile[]) {
+    const namesakes = new Namesakes(evaluator, files);
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map((wrapper, id) => [wrapper, id]));
     this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches }, isClient }) => ({
       ...spanOf(file, file.fn(fn)),
-      others: namesakes(files, { file, fn })
+      others: namesakes
+        .of({ file, fn })
         .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
         .map((other) => spanOf(other.file, other.file.fn(other.fn))),
       place: spanOf(place.file, place.row),
       asked: this.#at(place.file, place.row.start),
       reaches,
       isClient,
-      types: typesAround({ file, fn }),
     }));
   }
 

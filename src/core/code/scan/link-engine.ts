@@ -97,7 +97,7 @@ function findingsOf(
 ): Omit<ScanFindings, 'mentions'> {
   const { usages, wrappers } = search;
   const rangeOf = (file: LinkedFile, span: Span): Range => files.lines(file.path).range(span.start, span.end);
-  const asked = new AskedRows(usages, wrappers, linked);
+  const asked = new AskedRows(search, linked);
   const places = usages.all.map((usage): ScanUsage => ({
     path: usage.file.path,
     range: rangeOf(usage.file, usage),

@@ -1,48 +1,57 @@
 import { linkRules } from '../language/link-rules.ts';
-import type { Id } from '../facts/facts.ts';
-import type { FunctionRef } from '../link/program.ts';
+import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
 
 /** Types that say nothing of what extends them. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
 
-/** Other functions of a function's name that a call may be of as well: of types that stand for one another. */
-export function namesakes(files: readonly LinkedFile[], own: FunctionRef): readonly FunctionRef[] {
-  const { name, isConstructor } = own.file.fn(own.fn);
-  if (name === undefined || isConstructor) return [];
-  return files
-    .filter(({ facts }) => facts.language === own.file.facts.language)
-    .flatMap((file) => file.functions(name).map((fn) => ({ file, fn })))
-    .filter((other) => other.file !== own.file || other.fn !== own.fn)
-    .filter((other) => !other.file.fn(other.fn).isAbstract && mayStandFor(own, other));
-}
+/** Tells which other functions of a function's name a call may be of as well: of types that stand for one another. */
+export class Namesakes {
+  readonly #evaluator: Evaluator;
+  readonly #files: readonly LinkedFile[];
 
-function mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
-  const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
-  if (linkRules(own.file.facts.language).fitsByMethods)
-    return (
-      one.methodOf !== undefined &&
-      two.methodOf !== undefined &&
-      one.parameters.length === two.parameters.length
-    );
-  if (one.container === undefined) return false;
-  const types = typesOf(own.file, one.container);
-  // An object in the place of one of a class.
-  if (two.container === undefined) return types.length > 1 && two.isLambda;
-  return typesOf(other.file, two.container).some((type) => types.includes(type));
-}
+  constructor(evaluator: Evaluator, files: readonly LinkedFile[]) {
+    this.#evaluator = evaluator;
+    this.#files = files;
+  }
 
-/** The types that have a function as a method: its own, those around that one, and what these extend. */
-export function typesAround({ file, fn }: FunctionRef): readonly string[] {
-  const { methodOf, container } = file.fn(fn);
-  const names = new Set(methodOf?.match(/[\p{L}_$][\p{L}\p{N}_$]*/u) ?? []);
-  for (let id = container; id !== undefined; id = file.container(id).parent)
-    for (const name of typesOf(file, id)) if (name !== '') names.add(name);
-  return [...names];
-}
+  of(own: FunctionRef): readonly FunctionRef[] {
+    const { name, isConstructor } = own.file.fn(own.fn);
+    if (name === undefined || isConstructor) return [];
+    return this.#files
+      .filter(({ facts }) => facts.language === own.file.facts.language)
+      .flatMap((file) => file.functions(name).map((fn) => ({ file, fn })))
+      .filter((other) => other.file !== own.file || other.fn !== own.fn)
+      .filter((other) => !other.file.fn(other.fn).isAbstract && this.#mayStandFor(own, other));
+  }
 
-/** A type's own name, and those of what it extends and implements. */
-function typesOf(file: LinkedFile, container: Id): readonly string[] {
-  const { name, supertypes } = file.container(container);
-  return [name, ...supertypes].filter((type) => !COMMON.test(type));
+  #mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
+    const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
+    if (linkRules(own.file.facts.language).fitsByMethods)
+      return (
+        one.methodOf !== undefined &&
+        two.methodOf !== undefined &&
+        one.parameters.length === two.parameters.length
+      );
+    if (one.container === undefined) return false;
+    const kin = this.#kinOf({ file: own.file, container: one.container });
+    // An object in the place of one of a class.
+    if (two.container === undefined) return kin.size > 1 && two.isLambda;
+    return [...this.#kinOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
+  }
+
+  /** A type and what it extends, as symbols; what no file declares is told by its name. */
+  #kinOf(type: TypeRef): ReadonlySet<string> {
+    const { types, typeNames } = this.#evaluator;
+    const kin = new Set<string>();
+    for (const one of types.lineage(type)) {
+      const { file, container } = one;
+      const { name, start, supertypes } = file.container(container);
+      if (name !== '') kin.add(typeKey(one));
+      for (const parent of supertypes)
+        if (!COMMON.test(parent) && typeNames.of(file, parent, start).length === 0) kin.add(parent);
+    }
+    return kin;
+  }
 }

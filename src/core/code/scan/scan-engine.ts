@@ -45,8 +45,6 @@ export interface ScanWrapper extends ScanSpan {
   readonly reaches: string;
   /** Whether it is a method of a type of the files that stands for an SDK's client. */
   readonly isClient: boolean;
-  /** The types that have it as a method, by their names, and what those extend. */
-  readonly types: readonly string[];
 }
 
 /** A flag's name in a file, with what proves that it is one, step by step. */
