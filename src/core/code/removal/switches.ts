@@ -98,7 +98,9 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
 /** Whether a `break` in `node` ends the switch around it. */
 function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { row, syntax } = draft;
-  if (row.loops.includes(node.type) || node.type in syntax.adapter.shape.functions) return false;
+  // A label alone is nothing that a `break` without one ends.
+  const isEnded = row.loops.includes(node.type) && node.type !== 'labeled_statement';
+  if (isEnded || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;
   return !row.switch(node) && node.named.some((child) => breaksOut(draft, child));
 }

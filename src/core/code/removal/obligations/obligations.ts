@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftReason } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { lineBefore } from '../line-at.ts';
 import { isMisindented } from './indentation.ts';
+import { jumpElsewhere } from './jumps.ts';
 import { lostGlobals, lostNames, packagesLeft, unusedNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowedComparisons } from './narrowed.ts';
@@ -15,6 +17,12 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   const { row, past } = draft;
   if (functionsThatYield(draft) < functionsThatYield(past) && losesYield(draft))
     return { kind: 'control flow', text: l10n.t('a function would no longer be a generator') };
+  const jump = jumpElsewhere(draft);
+  if (jump)
+    return {
+      kind: 'control flow',
+      text: l10n.t('`{0}` in line {1} would leave something else', jump.text, lineBefore(draft, jump.start)),
+    };
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
     return { kind: 'scope', text: l10n.t('`{0}` is declared in the code that would go', lost) };

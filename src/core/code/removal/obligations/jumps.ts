@@ -1,0 +1,29 @@
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+import { nodesIn } from '../kept.ts';
+
+const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
+const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
+
+/** A `break` or `continue` without a label that stays and would leave something else than it did. */
+export function jumpElsewhere(draft: Draft): SyntaxNode | undefined {
+  for (const node of nodesIn(draft.past.root)) {
+    const target = targetOf(node);
+    const start = target && draft.now(node.start);
+    if (!target || start === undefined) continue;
+    const now = draft.root.leafAt(start);
+    if (now?.text === node.text && targetOf(now)?.start !== draft.now(target.start)) return node;
+  }
+  return undefined;
+}
+
+/** What a jump leaves; nothing for any other node, and for a jump to a label. */
+function targetOf(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.children.length > 0 || !/^(?:break|continue)$/.test(node.text)) return undefined;
+  if (
+    node.parent?.type === 'yield_statement' ||
+    (node.parent?.named ?? []).some((label) => label !== node && /label|identifier/.test(label.type))
+  )
+    return undefined;
+  return node.closest(({ type }) => LOOP.test(type) || (node.text === 'break' && ENDED.test(type)));
+}
