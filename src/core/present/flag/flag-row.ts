@@ -13,7 +13,7 @@ import { productionText } from './reach.ts';
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
-  /** `on 50% · 3× · stale · live`: what a person looks for first stands first; staleness is the icon's shape too. */
+  /** `50% · 3× · stale · live`: what a person looks for first stands first; staleness is the icon's shape too. */
   readonly description: string;
   /** Its shape tells the state: that of staleness where there is one, else that of the stage. */
   readonly icon: Icon;

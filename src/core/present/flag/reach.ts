@@ -10,7 +10,7 @@ import type { Formats } from '../formats.ts';
 
 /**
  * How far a flag is on in an environment: `on for 50%` where one strategy decides it, `on for ≤50%` where that one has
- * constraints or segments too; several are not reckoned together. `isShort` leaves out what a list has no room for: `on 50%`.
+ * constraints or segments too; several are not reckoned together. `isShort` leaves out what a list has no room for: `50%`.
  */
 export function reachText(
   { enabled, strategies = [] }: FlagEnvironment,
@@ -24,7 +24,7 @@ export function reachText(
   const isLimited = Boolean(strategy.constraints?.length) || Boolean(strategy.segments?.length);
   if (share === undefined || share === 1) return isLimited ? l10n.t('on for some') : l10n.t('on');
   const text = isLimited ? `≤${percent(share)}` : percent(share);
-  return isShort ? l10n.t('on {0}', text) : l10n.t('on for {0}', text);
+  return isShort ? text : l10n.t('on for {0}', text);
 }
 
 /** How far a flag is on in production; undefined where none of its environments is for production. */

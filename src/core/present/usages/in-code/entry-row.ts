@@ -93,7 +93,9 @@ function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords):
   }
   const { icon, words } = wordsOf(about);
   const spoken = [plainText(name), words, usages?.words].filter(Boolean).join(', ');
-  return { icon, words: joined(words, usages?.short), spoken };
+  // The section says of all of them that they are not checked.
+  const told = about.kind === 'unchecked' ? undefined : words;
+  return { icon, words: joined(usages?.short, told), spoken };
 }
 
 function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {

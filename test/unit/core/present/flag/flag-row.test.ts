@@ -32,10 +32,10 @@ describe('present/flag/flag-row', () => {
     const row = flagRow(viewOf({ stale: true, environments }, stage('live')), CONTEXT, {
       usages: { short: '3×', words: '3 places' },
     });
-    assert.equal(row.description, 'on 50% · 3× · stale · live');
+    assert.equal(row.description, '50% · 3× · stale · live');
     assert.equal(row.spoken, 'a, production on for 50%, marked stale, 3 places, live');
     const under = flagRow(viewOf({ environments }, stage('live')), CONTEXT, { isStageTold: true });
-    assert.equal(under.description, 'on 50%');
+    assert.equal(under.description, '50%');
   });
 
   it('tells of several environments for production how many have it on', () => {

@@ -109,7 +109,7 @@ describe('In Code: what it tells', () => {
     assert.deepEqual(under(await modelOf(new TestUsages(PLACES)), 'To clean up'), [
       'stale | 2× · stale · stage not loaded · created 1 year ago',
       'done | 1× · completed (kept) · 2 weeks ago',
-      'gone | archived · 1×',
+      'gone | 1× · archived',
     ]);
   });
 
@@ -135,8 +135,8 @@ describe('In Code: what it tells', () => {
     const model = await modelOf(new TestUsages(places));
     assert.deepEqual(model.roots.map(text)[1], 'Unknown | 2 · 1 not known yet');
     assert.deepEqual(under(model, 'Unknown'), [
-      'liive | not in project Default · 1×',
-      'two words | not a valid flag name · 1×',
+      'liive | 1× · not in project Default',
+      'two words | 1× · not a valid flag name',
     ]);
     assert.deepEqual(section(model, 'Unknown')?.children()[0]?.children().map(text), [
       'Did you mean “live”?',
@@ -231,8 +231,8 @@ describe('In Code: what it tells', () => {
     assert.equal(model.header.description, '6 not checked');
     assert.equal(model.roots[0]?.children()[0]?.row().action?.id, 'signIn');
     assert.deepEqual(under(model, 'Used in code').slice(-2), [
-      'old | not checked · 1×',
-      'stale | not checked · 2×',
+      'old | 1×',
+      'stale | 2×',
     ]);
     assert.deepEqual([...model.namesToAsk], []);
   });
@@ -257,7 +257,7 @@ describe('In Code: what it tells', () => {
       'Not in code | 1',
       'Used in code | 1',
     ]);
-    assert.deepEqual(under(model, 'Used in code'), ['other | not checked · 1×']);
+    assert.deepEqual(under(model, 'Used in code'), ['other | 1×']);
   });
 
   it('has a server asked for a few names at a time, what the code proves first', async () => {
@@ -431,7 +431,7 @@ describe('In Code: how it is shown', () => {
     const model = await modelOf(new TestUsages(PLACES));
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), true);
     assert.equal(model.follow({ folder: FOLDER, path: 'src/b.ts' }), false);
-    assert.deepEqual(under(model, 'This file'), ['liive | not in project Default · 1×']);
+    assert.deepEqual(under(model, 'This file'), ['liive | 1× · not in project Default']);
   });
 
   it('reads settings of any shape', () => {
