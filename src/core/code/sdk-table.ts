@@ -413,6 +413,12 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
 export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
+/** Addresses that a flag is asked for at by its name, which follows: OFREP's, and those of Unleash's own APIs. */
+export const ASKED_AT = /\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/$/;
+
+/** A word of such an address that stands in few others. */
+export const ADDRESS_WORD = 'ofrep';
+
 /** Type declarations whose members are flag names: the SDK's typed names, and what its generator writes. */
 export const TYPED_NAMES = [
   { type: 'UnleashTypes', member: 'flagNames' },

@@ -143,6 +143,7 @@ export class FlagSearch {
   }
 
   #follow({ file, id, asked, fn, items, given }: Seed): void {
+    if (asked.isOnlyKnown && !this.#options.knownFlags) return;
     if (!items) this.#argument(file, id, asked, fn);
     else if (!this.#values(file, file.expression(id), items, asked, fn) && given !== undefined)
       this.#places.unresolved(file, file.expression(given), asked);

@@ -1,7 +1,7 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
-import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
+import { ASKED_AT, CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -24,6 +24,13 @@ const HANDING_OVER = new Picker('expressions', (facts) => {
     callAt(facts, id).args.some(({ value }) => handedRow(expressionAt(facts, value), rows)),
   );
 });
+
+/** Addresses with a name filled in behind one that a flag is asked for at. */
+const ASKING = new Picker('expressions', ({ expressions }) =>
+  expressions.flatMap((row, id) =>
+    row.kind === 'template' && nameAskedAt(row.parts) !== undefined ? [id] : [],
+  ),
+);
 
 /** The argument of a flag call, from which names are followed. */
 export interface Seed {
@@ -66,6 +73,7 @@ export class Seeds {
         for (const row of table.get(name) ?? []) yield* this.#call(file, id, row, isOfSdk);
     yield* this.#kept(file, table);
     yield* this.#handed(file);
+    yield* askedAt(file);
     for (const { id, evidence, list, fn } of lookedUpFlags(file, this.#judge)) {
       const because = [reasonAt(file, list, 'looks a flag up that an SDK has evaluated')];
       yield { file, id, asked: { evidence, cause: file, because, reaches: '' }, fn };
@@ -281,6 +289,24 @@ export class Seeds {
       .callees(file, file.call(id))
       .some((value) => isSdkFunction(value, file, name));
   }
+}
+
+/** The names that are filled into an address at which a flag is asked for; the server's list tells flags from others. */
+function* askedAt(file: LinkedFile): Iterable<Seed> {
+  for (const id of file.picked(ASKING)) {
+    const row = file.expression(id);
+    const name = row.kind === 'template' ? nameAskedAt(row.parts) : undefined;
+    const because = [reasonAt(file, row, 'asks for a flag over HTTP')];
+    const asked: Asked = { evidence: 3, isOnlyKnown: true, cause: file, because, reaches: '' };
+    if (name !== undefined) yield { file, id: name, asked, fn: undefined };
+  }
+}
+
+/** What follows on the address in a text. */
+function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
+  const at = parts.findIndex((part) => typeof part === 'string' && ASKED_AT.test(part));
+  const name = at < 0 ? undefined : parts[at + 1];
+  return typeof name === 'number' ? name : undefined;
 }
 
 /** Whether a value is a function of an SDK, or the one of a name. */

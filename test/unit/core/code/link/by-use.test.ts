@@ -41,6 +41,18 @@ isEnabled('shop.a'); isEnabled('shop.b'); isEnabled('shop.c');
     assert.equal((await found(files, 'shop.a', 'shop.b', 'shop.c')).length, 3);
   });
 
+  it('asks for a flag over HTTP where the server has it', async () => {
+    const files = {
+      'load.js': `function flagValue(flagName) {
+  const res = http.post(\`http://\${HOST}/ofrep/v1/evaluate/flags/\${flagName}\`, '{}');
+  return JSON.parse(res.body).value || 0;
+}
+export const run = () => flagValue('loadTraffic') && flagValue('made-up');
+`,
+    };
+    assert.deepEqual(await found(files, 'loadTraffic'), ['load.js:5 loadTraffic']);
+  });
+
   it("is none of a test library's or a storage's", async () => {
     const files = {
       'main.js': "expect('shop.a').toBe('shop.b'); expect('shop.c'); expect('shop.d');\n",
