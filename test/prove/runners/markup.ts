@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** Elements as they are shown: without what shows nothing, with their attributes in the order they were given. */
 export interface Shown {
   readonly html: string;
@@ -20,5 +22,5 @@ export function h(name: string | typeof Fragment, attributes: object | null, ...
 function shown(given: unknown): string {
   if (given === null || given === undefined || typeof given === 'boolean') return '';
   if (Array.isArray(given)) return given.map(shown).join('');
-  return typeof given === 'object' && 'html' in given ? String(given.html) : String(given);
+  return typeof given === 'object' && 'html' in given ? String(given.html) : inspect(given);
 }
