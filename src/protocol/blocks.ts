@@ -85,6 +85,8 @@ export type PanelFact = z.infer<typeof factSchema>;
 export const statisticSchema = z.object({
   label: z.string(),
   value: z.string(),
+  /** What there is to say of the number. */
+  note: z.optional(z.string()),
   comparison: z.optional(
     z.object({
       before: z.string(),

@@ -19,9 +19,10 @@ export function statistics({ title, note, items, empty }: PanelOverview['statist
   );
 }
 
-function statistic({ label, value, comparison }: PanelStatistic): TemplateResult {
+function statistic({ label, value, note, comparison }: PanelStatistic): TemplateResult {
   return html`<span class="statistic-value">${value}</span>
     <span class="statistic-label">${label}</span>
+    ${note === undefined ? nothing : html`<span class="statistic-before">${note}</span>`}
     ${
       comparison === undefined
         ? nothing

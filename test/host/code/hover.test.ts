@@ -290,9 +290,9 @@ describe('a hover where the report has all that the contract says', () => {
       'initial 2 days → pre-live 21 days → live 9 days',
       '$(vm-running) **production** on',
       'Nordic customers (rollout 50%, 3 constraints, 1 segment), QA machines (disabled)',
-      '**Tags** simple:team-checkout, simple:q4-goals',
+      'Tags team-checkout, q4-goals',
       'by Ada Lovelace',
-      '**Collaborators** Grace Hopper, Ada Lovelace',
+      'Collaborators Grace Hopper, Ada Lovelace',
       '[$(link-external) Open in the service](command:flagInsight.openInService?',
     ])
       assert.ok(hover.includes(part), `${part} in ${hover}`);

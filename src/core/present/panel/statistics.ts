@@ -38,18 +38,17 @@ function items(stats: NonNullable<ProjectFacts['stats']>, formats: Formats): Pan
       'either',
       formats,
     ),
-    {
-      label: l10n.t('Average time to production'),
-      value: daysText(days, formats),
-    },
+    averageTime(days, formats),
     { label: l10n.t('Members added'), value: count(stats.projectMembersAddedCurrentWindow) },
   ];
 }
 
 /** The server has 0 where no flag has reached production (observed). */
-function daysText(days: number, { count }: Formats): string {
-  if (days === 0) return l10n.t('not measured yet');
-  return plural(days, { one: l10n.t('{0} day', count(days)), other: l10n.t('{0} days', count(days)) });
+function averageTime(days: number, { count }: Formats): PanelStatistic {
+  const label = l10n.t('Average time to production');
+  if (days === 0) return { label, value: '–', note: l10n.t('not measured yet') };
+  const value = plural(days, { one: l10n.t('{0} day', count(days)), other: l10n.t('{0} days', count(days)) });
+  return { label, value };
 }
 
 function compared(label: string, now: number, before: number, wish: Wish, formats: Formats): PanelStatistic {
