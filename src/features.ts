@@ -26,7 +26,8 @@ import { stackOf } from './core/log.ts';
 import { createFormats, type Formats } from './core/present/formats.ts';
 import { childEnvironment } from './core/code/index/child-environment.ts';
 import { RemovalThread } from './core/usages/removal-thread.ts';
-import { codeText, isNowhere } from './core/present/usages/code-text.ts';
+import { FlagUsages } from './core/present/usages/flag-usages.ts';
+import { codeText } from './core/present/usages/code-text.ts';
 import type { UsageFacts } from './core/present/usages/usages-detail.ts';
 import type { UsageIndex } from './core/usages/usage-index.ts';
 import { DeadBranches } from './editor/dead-branches.ts';
@@ -130,7 +131,8 @@ export function createFeatures(services: FeatureServices): Features {
     environment: () => childEnvironment(process.env),
     bundle: vscode.l10n.bundle,
   });
-  const removed = new RemovedFlags(index.usages, (flag) => isNowhere(flag, usages, formats));
+  const counts = new FlagUsages(usages, formats);
+  const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
   const rows = withLinks(tree, () => flags.projects);
   const removal = removalMeans({
     ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed },

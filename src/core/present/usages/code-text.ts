@@ -12,8 +12,13 @@ interface ProjectFlag {
 }
 
 /** What the folders and lists that were read have of a flag, in a sentence; undefined while they are not read. */
-export function codeText(flag: ProjectFlag, facts: UsageFacts, formats: Formats): string | undefined {
-  const { places, elsewhere, isWhole, kept } = placesIn(flag, facts, formats);
+export function codeText(
+  { project, name }: ProjectFlag,
+  { usages, projects }: UsageFacts,
+  formats: Formats,
+): string | undefined {
+  const folders = foldersOf(project, usages.folders, projects);
+  const { places, elsewhere, isWhole, kept } = placesOfFlag(name, folders, usages, formats);
   const words = usageWords(places, formats, elsewhere)?.words;
   if (words !== undefined) return l10n.t('In the code that was read: {0}.', words);
   if (!isWhole) return undefined;
@@ -21,14 +26,4 @@ export function codeText(flag: ProjectFlag, facts: UsageFacts, formats: Formats)
     'In the code that was read: {0}.',
     kept[0] === undefined ? l10n.t('nowhere') : noneText(kept[0]),
   );
-}
-
-/** Whether all was read, folders and lists, and nothing of it holds the name. */
-export function isNowhere(flag: ProjectFlag, facts: UsageFacts, formats: Formats): boolean {
-  const { places, elsewhere, isWhole, kept } = placesIn(flag, facts, formats);
-  return isWhole && places.length + elsewhere.length + kept.length === 0;
-}
-
-function placesIn({ project, name }: ProjectFlag, { usages, projects }: UsageFacts, formats: Formats) {
-  return placesOfFlag(name, foldersOf(project, usages.folders, projects), usages, formats);
 }
