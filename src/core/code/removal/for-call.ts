@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { hasEffects } from './effects.ts';
+import { valueOf } from './unused.ts';
 
 /** Whether who does without the call does without these statements: all that they make is made for it. */
 export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly SyntaxNode[]): boolean {
@@ -25,7 +26,7 @@ function isForCall(
   return (
     names.length > 0 &&
     names.every((name) => {
-      const value = draft.syntax.declarationAt(name)?.value?.node;
+      const value = valueOf(draft, name);
       if (value && !hasEffects(draft, value)) return true;
       const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
       if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;

@@ -33,7 +33,7 @@ export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
 function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
   for (const { local, name } of lostReaders(draft)) {
-    const value = draft.syntax.declarationAt(name)?.value?.node;
+    const value = valueOf(draft, name);
     const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
     if (!edit || !round.add({ edits: [edit] }, local.statement)) continue;
     const isGone = edit.start <= value.start && value.end <= edit.end;
@@ -99,12 +99,17 @@ function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode 
 
 /** The declaration that gives the variable `name` its value. */
 export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
-  let value = draft.syntax.declarationAt(name)?.value?.node;
-  for (; value && !draft.row.lists.includes(value.type); value = value.parent) {
-    const local = draft.row.local(value);
-    if (local) return local.node.contains(name) ? local : undefined;
-  }
-  return undefined;
+  const value = valueOf(draft, name);
+  const local = value && draft.row.local(value);
+  return local?.node.contains(name) ? local : undefined;
+}
+
+/** All that a variable is given: what the reader takes for its value may be a part of it, as of Go's `<-ready`. */
+export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
+  const inner = draft.syntax.declarationAt(name)?.value?.node;
+  for (let node = inner; node && !draft.row.lists.includes(node.type); node = node.parent)
+    if (draft.row.local(node)) return node;
+  return inner;
 }
 
 function wasRead(draft: Draft, name: SyntaxNode): boolean {
