@@ -63,7 +63,9 @@ describe('flags in files that are not open', () => {
   });
 
   it('are unknown where the server was asked, with the name that was meant', async () => {
-    assert.ok(await at('Unknown', 'kill.paiments | 1× · not in project Default', 'Did you mean “kill.payments”?'));
+    assert.ok(
+      await at('Unknown', 'kill.paiments | 1× · not in project Default', 'Did you mean “kill.payments”?'),
+    );
     assert.ok(await at('Could not be resolved', 'closed/a.ts:3'));
     assert.ok(await at('Not in code', 'quick-finish'));
   });
