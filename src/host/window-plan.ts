@@ -7,27 +7,38 @@ import type { PlanDocument } from '../core/plan/plan-document.ts';
 import { unknownNames } from '../core/plan/unknown-names.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
-import type { WindowFacts } from './window-facts.ts';
+import type { WindowAsk } from './window-facts.ts';
 
 /** What was asked of a flag counts for so long, in milliseconds. */
 const ASKED_AGE = 15 * 60_000;
 /** Removals are planned for fewer flags than the other parts are asked for: each takes a look at all files. */
 const MOST_REMOVALS = 10;
 
+/** What the plan is made from. */
+export interface PlanFacts {
+  flags(): Promise<readonly WindowFlag[]>;
+  readonly unread: readonly string[];
+  /** What costs requests, a process or a plan for each flag; plans of removals last. */
+  readonly asks: readonly WindowAsk[];
+  asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
+  ownersOf(): Promise<OwnersOf>;
+}
+
 /** The plan of the window: as index and projects are now, with what was asked for its first page. */
 export class WindowPlan {
-  readonly #facts: WindowFacts;
+  readonly #facts: PlanFacts;
   readonly #now: () => number;
   readonly #log: Pick<Log, 'error'>;
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
   readonly #asked = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
+  #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
   #asking: Promise<void> | undefined;
   #abort = new AbortController();
 
-  constructor(facts: WindowFacts, now: () => number, log: Pick<Log, 'error'>) {
+  constructor(facts: PlanFacts, now: () => number, log: Pick<Log, 'error'>) {
     this.#facts = facts;
     this.#now = now;
     this.#log = log;
@@ -65,17 +76,24 @@ export class WindowPlan {
     this.#asked.clear();
     this.#owners = undefined;
     this.#unknown = undefined;
+    this.#unknownAt = -Infinity;
   }
 
   dispose(): void {
     this.#abort.abort();
   }
 
+  /** Tells of a change only where something was asked: whoever draws the plan then asks for more. */
   async #ask(signal: AbortSignal): Promise<void> {
     const { flags } = await this.document();
-    this.#unknown = (await this.#facts.asked(signal)) ?? this.#unknown;
+    if (this.#now() - this.#unknownAt > ASKED_AGE) {
+      this.#unknownAt = this.#now();
+      this.#unknown = (await this.#facts.asked(signal)) ?? this.#unknown;
+      this.#changed.fire(undefined);
+    }
     const page = flags.slice(0, FIRST_PAGE).filter(({ knowledge }) => this.#isDue(knowledge));
-    const asks = this.#facts.asks;
+    if (page.length === 0) return;
+    const { asks } = this.#facts;
     for (const [at, ask] of asks.entries()) {
       const own = at === asks.length - 1 ? page.slice(0, MOST_REMOVALS) : page;
       for (const { knowledge } of own) {
@@ -88,13 +106,21 @@ export class WindowPlan {
 
   /** What one source fails to tell, the others may. */
   async #askOne(flag: WindowFlag, ask: () => Promise<Partial<FlagKnowledge> | undefined>): Promise<void> {
-    const known = this.#asked.get(keyOf(flag)) ?? { at: this.#now(), parts: {} };
-    this.#asked.set(keyOf(flag), known);
+    const known = this.#knownOf(flag);
     try {
       known.parts = { ...known.parts, ...(await ask()) };
     } catch (error) {
       this.#log.error(`The plan lacks a fact of a flag: ${String(error)}`);
     }
+  }
+
+  /** What was asked too long ago begins anew, and counts until then. */
+  #knownOf(flag: WindowFlag): { readonly at: number; parts: Partial<FlagKnowledge> } {
+    const known = this.#asked.get(keyOf(flag));
+    if (known !== undefined && !this.#isDue(flag)) return known;
+    const anew = { at: this.#now(), parts: { ...known?.parts } };
+    this.#asked.set(keyOf(flag), anew);
+    return anew;
   }
 
   #isDue(flag: WindowFlag): boolean {

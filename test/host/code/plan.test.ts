@@ -162,6 +162,6 @@ if (isEnabled('plan-first')) {
       (content) => content.startsWith('# Clean'),
     );
     await exporting;
-    assert.match(text, /plan\\-wait/);
+    assert.match(text, /plan-wait/);
   });
 });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { ProjectHandle } from '../../../src/core/flags/workspace-flags.ts';
+import { WindowPlan, type PlanFacts } from '../../../src/host/window-plan.ts';
+import type { WindowAsk } from '../../../src/host/window-facts.ts';
+import { known, NOW } from '../core/plan/known-flags.ts';
+
+const handle = { id: 'default', baseUrl: { url: 'https://flags.test' } } as ProjectHandle;
+const removal = { value: { edited: 2, listed: [] }, at: NOW };
+
+/** Facts of one flag that is done, and what was asked beside. */
+function facts(ask: WindowAsk): PlanFacts & { asked: PlanFacts['asked']; questions: string[] } {
+  const questions: string[] = [];
+  return {
+    questions,
+    flags: () => Promise.resolve([{ ...known('done'), handle }]),
+    unread: [],
+    asks: [
+      (flag, signal) => {
+        questions.push(flag.name);
+        return ask(flag, signal);
+      },
+    ],
+    asked: () => {
+      questions.push('unknown');
+      return Promise.resolve(undefined);
+    },
+    ownersOf: () => Promise.resolve(() => []),
+  };
+}
+
+describe('the plan of a window', () => {
+  const log = { error: (message: string) => assert.fail(message) };
+
+  it('asks once for what it lacks, and tells of no change where it asked nothing', async () => {
+    let now = NOW;
+    const asked = facts(() => Promise.resolve({ removal }));
+    const plan = new WindowPlan(asked, () => now, log);
+    let changes = 0;
+    plan.onDidChange(() => changes++);
+    await plan.askMore();
+    assert.deepEqual(asked.questions, ['unknown', 'done']);
+    assert.deepEqual((await plan.document()).flags[0]?.knowledge.removal, removal);
+    const before = changes;
+    await plan.askMore();
+    assert.deepEqual([asked.questions.length, changes], [2, before]);
+    now += 16 * 60_000;
+    await plan.askMore();
+    assert.deepEqual(asked.questions.slice(2), ['unknown', 'done']);
+  });
+
+  it('asks again after it was told to forget', async () => {
+    const asked = facts(() => Promise.resolve({ removal }));
+    const plan = new WindowPlan(asked, () => NOW, log);
+    await plan.askMore();
+    plan.forget();
+    assert.equal((await plan.document()).flags[0]?.knowledge.removal, undefined);
+    await plan.askMore();
+    assert.deepEqual(asked.questions, ['unknown', 'done', 'unknown', 'done']);
+  });
+
+  it('goes on where one fact cannot be asked for, and says so in the log', async () => {
+    const errors: string[] = [];
+    const asked = facts(() => Promise.reject(new Error('no such thing')));
+    const plan = new WindowPlan(asked, () => NOW, { error: (message) => errors.push(message) });
+    await plan.askMore();
+    assert.match(errors.join(), /no such thing/);
+    assert.equal((await plan.document()).flags.length, 1);
+  });
+});
