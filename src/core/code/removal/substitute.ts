@@ -53,6 +53,9 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   if (isBody && kept.type === 'object') return true;
   if (row.atoms.includes(kept.type)) return false;
+  // Its commas would be those of a list.
+  if (kept.type === 'sequence_expression')
+    return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = row.choices[parent.type] ?? [];
   if (condition !== undefined)

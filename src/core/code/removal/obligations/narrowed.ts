@@ -27,8 +27,10 @@ function knownBehind(statement: SyntaxNode): readonly Known[] {
   const assigned = literalAssigned(statement);
   if (assigned) return [assigned];
   if (statement.type !== 'if_statement') return [];
-  const [condition, then] = [statement.child('condition'), statement.child('consequence')];
-  return condition && then && leaves(then) ? [...new Set(namesIn(condition))].map((name) => ({ name })) : [];
+  const condition = statement.child('condition');
+  const branches = [statement.child('consequence'), statement.child('alternative')?.named[0]];
+  const isLeft = branches.some((branch) => branch && leaves(branch));
+  return condition && isLeft ? [...new Set(namesIn(condition))].map((name) => ({ name })) : [];
 }
 
 function leaves(node: SyntaxNode): boolean {
@@ -79,6 +81,7 @@ function comparedIn(node: SyntaxNode, known: Known): number {
   }
   const subject = node.type === 'switch_statement' ? node.child('value')?.named[0]?.text : undefined;
   if (subject === name) return 1;
+  if (node.type === 'spread_element' && value === undefined && namesIn(node).includes(name)) return 1;
   const isCase = node.type === 'switch_case' && value === undefined && node.child('value')?.text === name;
   return node.children.reduce((sum, child) => sum + comparedIn(child, known), isCase ? 1 : 0);
 }
