@@ -57,8 +57,8 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
   let whole = call;
-  while (whole.parent && (row.parens.includes(whole.parent.type) || sidesOf(draft, whole.parent)))
-    whole = whole.parent;
+  const isPart = ({ type }: SyntaxNode) => row.parens.includes(type) || type in row.nots;
+  while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
 }
 
