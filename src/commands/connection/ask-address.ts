@@ -60,7 +60,12 @@ async function doubtOf(
       return vscode.l10n.t('{0} does not answer as an Unleash server does.', baseUrl.label);
     case 'failed':
       void offerGateway(answer.error, baseUrl);
-      return describeError(answer.error, formats).sentence;
+      return answer.error.kind === 'intercepted'
+        ? vscode.l10n.t(
+            'A web page answers at {0}: something in front of the server, such as a proxy or its sign-in page.',
+            baseUrl.label,
+          )
+        : describeError(answer.error, formats).sentence;
   }
 }
 

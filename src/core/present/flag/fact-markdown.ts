@@ -40,11 +40,17 @@ export function flagText(
   const description = facts.find(({ topic }) => topic === 'description');
   const environments = first.filter(({ topic }) => topic === 'environment');
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));
+  // The lifecycle is asked for while a person reads it.
+  const isOfReport = view.stage?.source === 'report';
   const rest = facts.filter((fact) => fact !== description && !FIRST.includes(fact.topic));
   return paragraphs(
     heading(view, project),
     lines(
-      ...first.filter((fact) => !beyond.has(fact)).map((fact) => factMarkdown(fact, MOST_CHARACTERS)),
+      ...first
+        .filter((fact) => !beyond.has(fact))
+        .map((fact) =>
+          factMarkdown(isBrief && isOfReport ? { ...fact, note: undefined } : fact, MOST_CHARACTERS),
+        ),
       beyond.size === 0
         ? undefined
         : rich`${plural(beyond.size, { one: l10n.t('and {0} more environment', count(beyond.size)), other: l10n.t('and {0} more environments', count(beyond.size)) })}`,

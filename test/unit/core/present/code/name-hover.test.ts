@@ -58,6 +58,13 @@ describe('nameHover', () => {
     assert.match(hover('a', [handleOf([{ name: 'a' }], provisional)])[0] ?? '', /Provisional/);
   });
 
+  it('does not say that a stage is asked for which it has asked', () => {
+    const stages = new Map([['a', stage('live', 'report')]]);
+    const [told] = hover('a', [handleOf([{ name: 'a' }], { stages })]);
+    assert.match(told ?? '', /\*\*live\*\*/);
+    assert.doesNotMatch(told ?? '', /The report gives/);
+  });
+
   it('tells how long the flag was in each stage, where they were entered in order', () => {
     const entry = (name: string, day: number) => ({
       stage: name,
