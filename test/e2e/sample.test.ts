@@ -71,8 +71,9 @@ for (const theme of THEMES) {
       const row = treeRows(page, 'order-summary').first();
       await row.hover();
       await row.getByRole('button', { name: 'Find Usages' }).waitFor();
-      // There is no service, and nothing that can be changed.
-      assert.equal(await row.getByRole('button', { name: /Open in Service|Remove/ }).count(), 0);
+      await row.getByRole('button', { name: 'Remove from Code' }).waitFor();
+      // There is no service.
+      assert.equal(await row.getByRole('button', { name: 'Open in Service' }).count(), 0);
       const hover = await hoverText(page, 'order-summary', 'project Shop (sample)');
       assert.match(await hover.innerText(), /completed \(kept\)/);
       await picture('hover');
@@ -146,7 +147,8 @@ describe('a person who looks at the extension', () => {
       titles.filter((title) => !/: (Focus|Open) on|View$/.test(title)).sort(),
       [
         ...['Check Connection', 'Export Usages…', 'Filter Usages…', 'Group Usages By…', 'Open Settings'],
-        ...['Read Files Again', 'Show Log', 'Sign In…', 'Try It Without a Server'],
+        ...['Read Files Again', 'Set Up Access through a Gateway…', 'Show Log', 'Sign In…'],
+        'Try It Without a Server',
       ].map((title) => `Flag Insight: ${title}`),
     );
     await page.keyboard.press('Escape');
