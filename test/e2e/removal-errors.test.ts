@@ -58,6 +58,11 @@ describe('a person whose removal brings an error', () => {
     await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
     await change('Checkout.java').waitFor();
     await page.locator('.monaco-diff-editor').first().waitFor();
+    // TypeScript has read the files by then, and says what is wrong in them already.
+    await page
+      .locator('[id="status.problems"]')
+      .filter({ hasText: /^\s*1\b/ })
+      .waitFor();
     await pictures(page, 'remove-preview-diff');
   });
 

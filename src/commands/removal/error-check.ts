@@ -47,7 +47,7 @@ export class ErrorCheck implements Disposable {
   /** The errors that are there since the change, once all is said. */
   async fresh(): Promise<readonly LanguageError[]> {
     const before = this.#before ?? this.#watch.errors;
-    await quiet(this.#watch, vscode.l10n.t('Looking for new errors in the changed files…'));
+    await quiet(this.#watch, vscode.l10n.t('Looking for new errors in the changed files…'), true);
     return newErrors(before, this.#watch.errors);
   }
 
@@ -59,10 +59,10 @@ export class ErrorCheck implements Disposable {
 }
 
 /** Waits with a progress; who does not want to wait gets what is said by then. */
-async function quiet(watch: ErrorWatch, title: string): Promise<void> {
+async function quiet(watch: ErrorWatch, title: string, isChanged = false): Promise<void> {
   await withProgress(title, async (signal) => {
     try {
-      await watch.quiet(signal);
+      await watch.quiet(signal, isChanged);
     } catch (error) {
       if (!signal.aborted) throw error;
     }

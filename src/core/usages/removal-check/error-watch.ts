@@ -39,14 +39,17 @@ export class ErrorWatch implements Disposable {
   /**
    * Waits until nothing new has been said for 2 seconds, 15 at most.
    *
+   * @param isChanged whether the files have just changed: where somebody spoke of them before, the 2 seconds begin with
+   *   what is said of the change.
    * @throws the signal's reason.
    */
-  async quiet(signal?: AbortSignal): Promise<void> {
+  async quiet(signal?: AbortSignal, isChanged = false): Promise<void> {
     const ended = new AbortController();
     const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
     const longest = wait(this.#clock, LONGEST_MS, all);
     const quiet = new Promise<void>((resolve) => {
-      let cancel = this.#clock.after(QUIET_MS, resolve);
+      const isAwaited = isChanged && this.#told.size > 0;
+      let cancel: () => void = isAwaited ? () => undefined : this.#clock.after(QUIET_MS, resolve);
       this.#restart = () => {
         cancel();
         cancel = this.#clock.after(QUIET_MS, resolve);

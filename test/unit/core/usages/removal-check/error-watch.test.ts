@@ -48,6 +48,17 @@ describe('ErrorWatch', () => {
     assert.equal(clock.pending, 0);
   });
 
+  it('waits after a change for what is said of it, where somebody spoke of the files before', async () => {
+    reports.say('a', 'one');
+    const waiting = watch.quiet(undefined, true);
+    clock.advance(9_000);
+    assert.equal(await isOver(waiting), false);
+    reports.say('a', 'two');
+    clock.advance(2_000);
+    assert.equal(await isOver(waiting), true);
+    assert.equal(clock.pending, 0);
+  });
+
   it('ends with the signal', async () => {
     const abort = new AbortController();
     const waiting = watch.quiet(abort.signal);
