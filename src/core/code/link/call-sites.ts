@@ -13,6 +13,8 @@ import type { Value } from './values.ts';
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
   readonly self: readonly Value[];
+  /** Whether nothing but names tells that the call is of the function. */
+  readonly isByName?: true;
 }
 
 /** What a function is called with; without an id where no row is the call: `class Pay : Gate("shop.pay")`. */
@@ -20,6 +22,7 @@ export interface GivenArguments {
   readonly file: LinkedFile;
   readonly id?: Id;
   readonly row: Pick<CallFact, 'args' | 'form' | 'fn'>;
+  readonly isByName?: true;
 }
 
 /** What a method is asked of, and where that stands. */
@@ -123,10 +126,10 @@ export class CallSites {
     for (const { name, file, id } of this.#likelyCalls(target)) {
       const row = file.call(id);
       if (seen.has(row)) continue;
-      const self = this.#match(target, file, row, name);
-      if (self) {
+      const matched = this.#match(target, file, row, name);
+      if (matched) {
         seen.add(row);
-        found.push({ file, id, row: { ...row, args: besideObject(target, file, row) }, self });
+        found.push({ file, id, row: { ...row, args: besideObject(target, file, row) }, ...matched });
       }
     }
     const handed = this.handed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {
@@ -255,26 +258,30 @@ export class CallSites {
   }
 
   /** What a call is made on, if it is a call of `target`. */
-  #match(target: FunctionRef, file: LinkedFile, row: CallFact, name: string): readonly Value[] | undefined {
+  #match(
+    target: FunctionRef,
+    file: LinkedFile,
+    row: CallFact,
+    name: string,
+  ): Pick<LinkedCallSite, 'self' | 'isByName'> | undefined {
     const callee = file.expression(row.callee);
     const values = this.#evaluator.calls.callees(file, row);
     const functions = values.filter((value) => value.kind === 'function');
     const own = functions.filter((value) => this.#isKin(target, value));
     if (own.length) {
       const told = own.flatMap(({ self }) => self ?? []);
-      return told.length || callee.kind !== 'member' || callee.object === undefined
-        ? told
-        : this.#evaluator.evaluate(file, callee.object);
+      const isTold = told.length > 0 || callee.kind !== 'member' || callee.object === undefined;
+      return { self: isTold ? told : this.#evaluator.evaluate(file, callee.object) };
     }
     if (functions.length > 0 || values.some(({ kind }) => kind === 'external' || kind === 'type'))
       return undefined;
     if (!this.#evaluator.calls.overloads.accepts(target, file, row)) return undefined;
-    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name)) return [];
+    if (callee.kind === 'name' && this.#receivers.isGivenToView(target, file, name)) return { self: [] };
     if (callee.kind !== 'member' || callee.object === undefined) return undefined;
     const entries = this.#ownOf(target, file, callee.object);
-    if (entries.length) return entries;
+    if (entries.length) return { self: entries };
     return this.#receivers.mayBeOf(target, file, callee.object, name)
-      ? this.#evaluator.evaluate(file, callee.object)
+      ? { self: this.#evaluator.evaluate(file, callee.object), isByName: true }
       : undefined;
   }
 

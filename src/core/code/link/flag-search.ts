@@ -16,7 +16,7 @@ import { listRunOver, runsOver } from './run-over.ts';
 import { type FailedCall, flagCallOf, type Seed, Seeds } from './seeds.ts';
 import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
-import { type Asked, Usages } from './usages.ts';
+import { type Asked, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
 import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
 
@@ -268,7 +268,8 @@ export class FlagSearch {
     // Names that tests make up say nothing of the server's.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const told: Asked = { ...asked, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
+      const how = site.isByName ? likely(site, asked) : asked;
+      const told: Asked = { ...how, cause: site.file, ...(isOfTests && { isOnlyKnown: true }) };
       this.#attempt(placeOf(site, wrapper), told, () => this.#site(site, parameter, told));
     }
     const annotated = sites.length > 0 ? [] : annotatedWith(this.#evaluator, parameter);
@@ -444,6 +445,17 @@ function askedThrough(wrapper: Wrapper): Asked {
 /** The call of a wrapper; where no row is one, where the wrapper passes the name on. */
 function placeOf({ file, id }: GivenArguments, { place }: Wrapper): Wrapper['place'] {
   return id === undefined ? place : { file, row: file.expression(id) };
+}
+
+/** How a name is asked for by a call of which only names tell that it is one. */
+function likely({ file, id }: GivenArguments, asked: Asked): Asked {
+  const name = id === undefined ? '' : (file.calleeName(id) ?? '');
+  const steps = id === undefined ? [] : [reasonAt(file, file.call(id), `calls ${name} as far as names tell`)];
+  return {
+    ...asked,
+    evidence: asked.evidence < 3 ? 3 : asked.evidence,
+    because: [...steps, ...asked.because],
+  };
 }
 
 /** Whether an item was not looked at yet for what is asked. */

@@ -1,6 +1,7 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
+import type { Evidence } from '../finding.ts';
 import { ASKED_AT, CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
 import { aliasesGiven, aliasesIn, defaultGiven, giversIn, keepersIn, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
@@ -188,7 +189,7 @@ export class Seeds {
     if (verdict === 'foreign' || verdict === undefined) return;
     const row = file.expression(given);
     const reaches = nameOf(row);
-    const because = [reasonAt(file, call, `calls ${reaches} of ${SDK_NAMES[sdk]}`)];
+    const because = [reasonAt(file, call, callReason(reaches, { sdk }, verdict))];
     for (const list of lists) {
       const items = this.#evaluator
         .evaluate(file, list)
@@ -229,7 +230,7 @@ export class Seeds {
       const reaches = row.functions.includes(file.calleeName(id) ?? '')
         ? (file.calleeName(id) ?? '')
         : (row.functions[0] ?? '');
-      const because = [reasonAt(file, call, `calls ${reaches} of ${SDK_NAMES[row.sdk]}`)];
+      const because = [reasonAt(file, call, callReason(reaches, row, evidence))];
       yield {
         file,
         id: name,
@@ -307,6 +308,12 @@ function nameAskedAt(parts: readonly (string | Id)[]): Id | undefined {
   const at = parts.findIndex((part) => typeof part === 'string' && ASKED_AT.test(part));
   const name = at < 0 ? undefined : parts[at + 1];
   return typeof name === 'number' ? name : undefined;
+}
+
+/** What a call says of a flag: that its receiver is a client, types or imports tell, or names alone. */
+function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evidence): string {
+  const name = SDK_NAMES[sdk];
+  return evidence <= 2 ? `calls ${reaches} of ${name}` : `calls ${reaches}, of ${name} as far as names tell`;
 }
 
 /** Whether a value is a function of an SDK, or the one of a name. */
