@@ -7,6 +7,7 @@ import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
+import { readConstants } from './constants-by-use.ts';
 import { type GroupedText, groupsHolding } from './groups.ts';
 import { PerKnown } from './per-known.ts';
 
@@ -83,9 +84,13 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
       const group = texts.map((text): Named => ({ ...text, file }));
       const isPattern = isMostlyKnown(group, parts);
       const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
-      for (const place of group)
-        if (isLikely || place.isConstant)
-          addPlace(place, isPattern, because('its neighbours are names of flags', group[0]), parts);
+      const asked = because('its neighbours are names of flags', group[0]);
+      for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
+      const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
+      if (starts.size > 0)
+        for (const place of readConstants(parts.evaluator, file, starts))
+          if (parts.known.has(place.name))
+            parts.usages.add({ kind: 'reference', ...place }, { ...asked, cause: file });
     }
   }
 }

@@ -19,6 +19,7 @@ export interface NodeRole {
   /** Whether they compare, as far as their type tells. */
   readonly isCompared: boolean;
   readonly isMember: boolean;
+  readonly isIndex: boolean;
 }
 
 const known = new WeakMap<Shape, Map<string, NodeRole>>();
@@ -44,6 +45,7 @@ function roleOf(type: string, shape: Shape): NodeRole {
     isReturn: shape.returns !== undefined && type in shape.returns,
     isCompared: isCompared(type, shape),
     isMember: type in shape.members,
+    isIndex: type in shape.indexes,
   };
 }
 

@@ -28,6 +28,7 @@ const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_liter
  */
 const READ = /^!?(?:[\p{L}\p{N}_]+\.)*\p{Lu}[\p{L}\p{N}_]*\.[\p{L}\p{N}_]+\??\.[\p{L}\p{N}_]+$/u;
 const LONGEST_READ = 120;
+const CONSTANT = /^\p{Lu}[\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+$/u;
 const NAMED = /[\p{L}_$]/u;
 
 /** What a parsed text says of names, values and calls: a pure function of the tree. */
@@ -104,6 +105,7 @@ class FactReader {
     if (role.isCall) this.#rows.ofNode(node);
     if (role.isReturn) this.#functions.gives(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
+    if (role.isIndex && this.#isOfConstant(node)) this.#rows.ofNode(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
     if (node.children.length > 0 || node.end === node.start) return;
@@ -114,6 +116,13 @@ class FactReader {
   #isRead({ start, end, source, parent }: SyntaxNode): boolean {
     if (end - start > LONGEST_READ || !READ.test(source.slice(start, end))) return false;
     return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
+  }
+
+  /** `toggles[Flag.CART]` */
+  #isOfConstant(node: SyntaxNode): boolean {
+    const rule = this.#syntax.adapter.shape.indexes[node.type];
+    const key = rule && node.child(rule[1]);
+    return key !== undefined && key.end - key.start < LONGEST_READ && CONSTANT.test(key.text);
   }
 
   #leaf(leaf: SyntaxNode): void {

@@ -193,8 +193,10 @@ function bound(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const at = leaf.indexOfAll;
   if (node.children[at - 1]?.type !== 'value_binding_pattern') return undefined;
   const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
+  // `guard let name`: what it is the value of has the name already.
+  if (!value) return undefined;
   const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
-  return { name: leaf.text, kind: 'variable', node: leaf, scope, value: value && syntax.expression(value) };
+  return { name: leaf.text, kind: 'variable', node: leaf, scope, value: syntax.expression(value) };
 }
 
 /** `case .dark: return "x"` in a property of the enum that switches over itself. */

@@ -41,6 +41,21 @@ isEnabled('shop.a'); isEnabled('shop.b'); isEnabled('shop.c');
     assert.equal((await found(files, 'shop.a', 'shop.b', 'shop.c')).length, 3);
   });
 
+  it('needs none where constants of a type are mostly flags: what is looked up by one speaks of it', async () => {
+    const files = {
+      'toggles.ts': "export enum Toggle { A = 'shop.a', B = 'shop.b', C = 'shop.c' }\n",
+      'main.ts': `import { Toggle } from './toggles';
+export const show = (toggles: Record<string, boolean>) => toggles[Toggle.A] && isReady;
+export const defaults = { [Toggle.B]: false };
+`,
+    };
+    const places = await found(files, 'shop.a', 'shop.b', 'shop.c');
+    assert.deepEqual(
+      places.filter((place) => place.startsWith('main')),
+      ['main.ts:2 shop.a', 'main.ts:3 shop.b'],
+    );
+  });
+
   it('asks for a flag over HTTP where the server has it', async () => {
     const files = {
       'load.js': `function flagValue(flagName) {
