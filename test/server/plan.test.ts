@@ -15,8 +15,8 @@ import { sdkToken } from './sign-in.ts';
 
 const FLAGS = ['plan-asked', 'plan-never-asked', 'plan-disagrees'] as const;
 const GHOST = 'plan-ghost-of-an-application';
-/** The servers write what applications report with a delay of seconds. */
-const GIVE_UP_AFTER = 60_000;
+/** The servers write what applications report with a delay: names that they do not have every two minutes. */
+const GIVE_UP_AFTER = 240_000;
 
 interface PlanJson {
   readonly flags: readonly {
