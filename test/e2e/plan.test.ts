@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+import { openViewContainer, setExpanded, treeRows } from '../launch/workbench.ts';
+import { picture } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { THEMES } from './support/themes.ts';
+
+const CODEOWNERS = '*.go @shop/backend\n*.ts @shop/web\n';
+
+for (const theme of THEMES) {
+  describe(`a person who plans a clean-up, ${theme}`, () => {
+    let signedIn: SignedIn;
+    let page: Page;
+
+    before(async () => {
+      signedIn = await sitDownSignedIn({ theme, files: { CODEOWNERS } });
+      ({ page } = signedIn);
+      await openViewContainer(page, 'Flag Insight');
+      const header = page.locator('.pane-header');
+      const plan = header.filter({ hasText: 'Clean-Up Plan' });
+      await plan.waitFor();
+      if ((await plan.getAttribute('aria-expanded')) !== 'true') await plan.click();
+      for (const other of ['Default', 'In Code']) {
+        const view = header.filter({ hasText: other });
+        if ((await view.getAttribute('aria-expanded')) === 'true') await view.click();
+      }
+    });
+    after(() => signedIn.close());
+
+    /** A row of the plan, the only view that is open. */
+    const row = (text: string): Locator => treeRows(page, text).first();
+
+    it('sees which flags can go, which wait, and what speaks for and against it', async () => {
+      await setExpanded(row('To remove first'), true);
+      await setExpanded(row('done-and-kept'), true);
+      await row('Stage').waitFor();
+      await row('Removal').waitFor();
+      await picture(page, `plan-${theme}`);
+    });
+
+    it('opens a place of a flag', async () => {
+      await row('checkout.ts').click();
+      await page.locator('.tab').filter({ hasText: 'checkout.ts' }).waitFor();
+    });
+  });
+}
