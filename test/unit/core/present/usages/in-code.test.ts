@@ -230,10 +230,7 @@ describe('In Code: what it tells', () => {
     ]);
     assert.equal(model.header.description, '6 not checked');
     assert.equal(model.roots[0]?.children()[0]?.row().action?.id, 'signIn');
-    assert.deepEqual(under(model, 'Used in code').slice(-2), [
-      'old | 1×',
-      'stale | 2×',
-    ]);
+    assert.deepEqual(under(model, 'Used in code').slice(-2), ['old | 1×', 'stale | 2×']);
     assert.deepEqual([...model.namesToAsk], []);
   });
 
