@@ -72,15 +72,16 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   const grew = async (): Promise<boolean> =>
     round++ < MOST_ROUNDS && ((await files.readAsked(onRead)) || files.paths.length > found.read);
   while (await grew()) found = searchIn(files, options);
+  // A file that nothing leads to any more may have led to others. What only the list tells would lead to it for ever.
+  if (options.before !== undefined && files.dropUnreached())
+    return linkFiles(files, { ...options, before: [] });
   // What only the list tells rests on all that is proven, and looks at every file that was read.
   addByList(found.program.files, found.search, options);
   while (await grew()) {
     found = searchIn(files, options);
     addByList(found.program.files, found.search, options);
   }
-  if (options.before === undefined || !files.dropUnreached()) return found;
-  // A file that nothing leads to any more may have led to others.
-  return linkFiles(files, { ...options, before: [] });
+  return found;
 }
 
 function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { readonly read: number } {
