@@ -53,6 +53,8 @@ export interface LinkRules {
   readonly exportsAll: string | undefined;
   /** What stands around a function's name tells whether it may be called or renamed there. */
   readonly marksCalls: boolean;
+  /** A bare name is never a function, which `this::isOn` gives. */
+  readonly handsByReference: boolean;
   /** Methods by which a function is called that a variable holds. */
   readonly invokedBy: ReadonlySet<string>;
   /** The member that gives a function back with its object: `client.isOn.bind(client)`. */
@@ -126,6 +128,7 @@ const NONE: LinkRules = {
   passesWildcardsOn: false,
   exportsAll: undefined,
   marksCalls: false,
+  handsByReference: false,
   invokedBy: new Set(),
   bindsBy: undefined,
   takesBy: undefined,
@@ -174,7 +177,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     bindsBy: 'bind',
     handsPartlyBy: 'partial',
   },
-  java: JVM,
+  java: { ...JVM, handsByReference: true },
   kotlin: JVM,
   python: {
     ...NONE,

@@ -341,10 +341,11 @@ function handedNames(
   file: LinkedFile,
 ): ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> {
   const found = new Map<string, { call: Id; given: Id }[]>();
+  const { handsByReference } = linkRules(file.facts.language);
   for (const call of file.facts.calls) {
     for (const { value: given } of file.call(call).args) {
       const row = file.expression(given);
-      if (row.kind !== 'name' && row.kind !== 'member') continue;
+      if (row.kind !== 'member' && (row.kind !== 'name' || handsByReference)) continue;
       listUnder(found, row.name, { call, given });
     }
   }
