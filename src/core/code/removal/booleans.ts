@@ -1,25 +1,29 @@
 import * as l10n from '@vscode/l10n';
 import { foldAlias } from './alias.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { keepType, otherLiteral } from './branch-types.ts';
+import { isSwitched, keepType, otherLiteral } from './branch-types.ts';
 import { insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
 import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
-import { type Mark, standsForBoolean } from './mark.ts';
+import { looksMarked, type Mark, standsForBoolean } from './mark.ts';
 import { withSideComments } from './side-comments.ts';
 import { settled, substitution } from './substitute.ts';
 
 /** What an operator or a choice around a known value comes to. */
 export function foldExpression(context: Rewriting, value: KnownValue): Change | undefined {
-  return (
+  const change =
     foldNot(context, value) ??
     foldBinary(context, value) ??
     foldChoice(context, value) ??
-    foldEquals(context, value)
-  );
+    foldEquals(context, value);
+  // What is left may be narrowed to one boolean, which is not to be compared with the other: `case !on` where `on` is true.
+  const { narrows } = context.draft.row.inference ?? {};
+  if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
+    throw new Blocked(value.mark.place, otherLiteral());
+  return change;
 }
 
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {

@@ -110,3 +110,11 @@ export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | 
     return parent !== undefined && draft.row.switch(parent)?.subject?.contains(node) === true;
   });
 }
+
+/** Whether a node stands in what a switch or a case compares, where types have to overlap. */
+export function isSwitched(leaf: SyntaxNode): boolean {
+  const holder = leaf.closest(
+    (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,
+  );
+  return holder !== undefined;
+}

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { comparesChoice, otherLiteral } from './branch-types.ts';
+import { comparesChoice, isSwitched, otherLiteral } from './branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
@@ -60,14 +60,6 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   const isPart = ({ type }: SyntaxNode) => row.parens.includes(type) || type in row.nots;
   while (whole.parent && (isPart(whole.parent) || sidesOf(draft, whole.parent))) whole = whole.parent;
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
-}
-
-/** Whether a literal would stand in what a switch or a case compares, where types have to overlap. */
-function isSwitched(leaf: SyntaxNode): boolean {
-  const holder = leaf.closest(
-    (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,
-  );
-  return holder !== undefined;
 }
 
 function isCalledOn({ row, syntax }: Draft, leaf: SyntaxNode): boolean {

@@ -73,7 +73,7 @@ describe('the scan with the flags of a server', () => {
       ],
       [
         { kind: 'html', status: 401 },
-        /A web page came with status 401\..*the token was not checked\. "flag-insight probe"/,
+        /A web page came with status 401\..*the token was not checked\. Check FLAG_INSIGHT_HEADERS, /,
       ],
       [{ kind: 'html', status: 403 }, /A web page came with status 403\./],
       [
