@@ -1,9 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { Grammars } from '../../core/code/grammars.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import { notReadOf, type NotRead } from '../../core/code/index/not-read.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import { UnclearFunction } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals, type RemovalTools } from '../../core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
@@ -35,12 +37,13 @@ export class Planning {
   }
 
   /** @throws CommandError for a list of flags that cannot be read. */
-  static async in(root: string, { removals, flags }: RemoveArguments, io: Io): Promise<Planning> {
+  static async in(root: string, { removals, flags, wrappers }: RemoveArguments, io: Io): Promise<Planning> {
     const listing = await listSourceFiles(root, { environment: io.env, git: true });
     const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
     const { functions } = readSettingsFile(listing.root, (message) => io.err(`${message}\n`));
     const grammars = new Grammars(cliGrammars());
-    return new Planning(removals, listing, { grammars, functions, knownFlags: list?.names });
+    const answers = wrappers.map((one) => ({ ...one, file: pathIn(root, one.file, io.cwd) }));
+    return new Planning(removals, listing, { grammars, functions, answers, knownFlags: list?.names });
   }
 
   /** What of the folder is not read. */
@@ -48,13 +51,14 @@ export class Planning {
     return notReadOf(this.#listing.skipped);
   }
 
-  /** @throws CommandError where a place would be lost. */
+  /** @throws CommandError where a place would be lost, and for a function's name that fits more than one, or none. */
   async plan(withheld: readonly WithheldPlace[] = []): Promise<RemovalsPlan> {
     const tools = { engine: new LinkEngine(this.#detector), ...this.#tools };
     try {
       return await planRemovals(folderSource(this.#listing), this.#removals, tools, withheld);
     } catch (error) {
-      if (error instanceof IncompletePlan) throw new CommandError(error.message);
+      if (error instanceof IncompletePlan || error instanceof UnclearFunction)
+        throw new CommandError(error.message);
       throw error;
     }
   }
@@ -63,4 +67,12 @@ export class Planning {
     await this.#detector.dispose();
     await this.#tools.grammars.dispose();
   }
+}
+
+/** A file as the folder names it; it may be written as it is named there, or from where the command runs. */
+function pathIn(root: string, file: string | undefined, cwd: string): string | undefined {
+  if (file === undefined) return undefined;
+  const given = resolve(cwd, file);
+  const path = existsSync(given) ? relative(root, realpathSync(given)) : file;
+  return (path.startsWith('..') ? file : path).replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
 }

@@ -1,4 +1,5 @@
 import type { NotRead } from '../../core/code/index/not-read.ts';
+import type { FunctionQuestion } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
@@ -15,7 +16,7 @@ export interface FinishedRemoval {
 
 /** The plan as other programs read it. */
 export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval): unknown {
-  const { edited, files, listed, words } = plan;
+  const { edited, files, listed, words, questions } = plan;
   return {
     edited,
     files: files.map(({ file }) => file),
@@ -24,6 +25,10 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
       name,
       count: own.length,
       files: own.slice(0, MOST_FILES),
+    })),
+    wrappers: questions.map(({ name, file, line, besides, places, text }) => ({
+      ...{ name, file, line, besides, places, text },
+      option: optionFor(plan.questions, { name, file, line }),
     })),
     notRead,
     syntax,
@@ -43,6 +48,7 @@ export function removalRemarks(
   const nothing = `No file that was read uses ${names}: it was taken out, or never was there.`;
   return [
     ...(isEmptyPlan(plan) ? [nothing] : []),
+    ...plan.questions.flatMap((question) => questionRemarks(question, plan.questions)),
     ...plan.words.map(
       ({ name, files }) =>
         `The word ${name} stands in files that are not parsed: ${files.slice(0, MOST_FILES).join(', ')}`,
@@ -51,6 +57,25 @@ export function removalRemarks(
     ...syntaxRemarks(syntax),
     ...(verify ? [verifyRemark(verify)] : []),
   ];
+}
+
+/** What is asked of a function, and the option that answers it. */
+function questionRemarks(question: FunctionQuestion, all: readonly FunctionQuestion[]): readonly string[] {
+  const { name, file, line, besides, places } = question;
+  const more = besides.length > 0 ? ` Besides, ${besides.join(', ')}.` : '';
+  const count = places === 1 ? '1 place waits' : `${places} places wait`;
+  return [
+    `${name} in ${file}:${line} is given the flag's name: ${count} for it.${more}`,
+    `  If it gives the flag's answer: ${optionFor(all, question)}`,
+  ];
+}
+
+function optionFor(
+  all: readonly FunctionQuestion[],
+  { name, file, line }: Pick<FunctionQuestion, 'name' | 'file' | 'line'>,
+): string {
+  const isOnly = all.filter((one) => one.file === file && one.name === name).length === 1;
+  return `--wrapper ${isOnly ? `${file}:${name}` : `${file}:${line}:${name}`}`;
 }
 
 function syntaxRemarks({ ran, notLooked }: SyntaxSeen): readonly string[] {

@@ -3,6 +3,10 @@ import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { isLegalName } from '../../core/api/legal-name.ts';
 import type { Decision } from '../../core/code/removal/context.ts';
+import {
+  type AnswerDeclaration,
+  readAnswerDeclaration,
+} from '../../core/code/removal/declared/answer-declaration.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import { createParser, parseArguments, required } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
@@ -16,12 +20,15 @@ export interface RemoveArguments {
   readonly format: 'diff' | 'json';
   readonly verify: string | undefined;
   readonly flags: string | undefined;
+  /** Functions whose calls are taken out as the SDK's are. */
+  readonly wrappers: readonly AnswerDeclaration[];
 }
 
 const EXAMPLES = [
   'flag-insight remove new-checkout --keep enabled',
   'flag-insight remove new-checkout --keep disabled src --write',
   'flag-insight remove new-checkout old-search src --keep enabled',
+  'flag-insight remove new-checkout --keep enabled --wrapper flags/flags.go:Client.On',
   'flag-insight remove landing-hero --keep variant:video --verify "npx tsc --noEmit" --write',
 ];
 
@@ -45,22 +52,35 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
         .default('diff' as const),
     )
     .option('--verify <command>', "the project's own check, run before and after")
+    .option(
+      '--wrapper <function>',
+      "a function that gives the flag's answer, whatever it does besides: FILE:NAME (may be repeated)",
+      (value: string, others: readonly AnswerDeclaration[]) => [...others, wrapperOf(value)],
+      [],
+    )
     .option('--flags <file>', 'JSON file with the flags of the server: a list of names')
     .option('--offline', 'ask no server, which is never asked anyway', false);
   parseArguments(parser, args);
   const [given] = parser.processedArgs;
-  const { keep, write, format, verify, flags } = parser.opts();
+  const { keep, write, format, verify, flags, wrapper: wrappers } = parser.opts();
   const last = given.length > 1 ? given.at(-1) : undefined;
   const path = last !== undefined && isFolder(resolve(io.cwd, last)) ? last : undefined;
   const names = path === undefined ? given : given.slice(0, -1);
   if (!names.every(isLegalName)) throw new CommandError('No flag can have that name.');
   const decision = decisionOf(required(keep, '--keep'));
   const removals = [...new Set(names)].map((flag) => ({ flag, decision }));
-  return { removals, path: path ?? '.', write, format, verify, flags };
+  return { removals, path: path ?? '.', write, format, verify, flags, wrappers };
 }
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function wrapperOf(text: string): AnswerDeclaration {
+  const declaration = readAnswerDeclaration(text);
+  if (!declaration)
+    throw new CommandError('--wrapper takes FILE:NAME, or FILE:LINE:NAME: flags/flags.go:Client.On.');
+  return declaration;
 }
 
 function decisionOf(keep: string): Decision {

@@ -20,7 +20,7 @@ export function result(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
-): RemovalPlan {
+): Omit<RemovalPlan, 'questions'> {
   const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
   const places = listed(request, work, refused);
   const missing = unaccounted(request, work, places);

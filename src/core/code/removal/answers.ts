@@ -34,21 +34,31 @@ export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|FlagKey)$/;
 
 /**
  * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it
- * may be.
+ * may be. With `isOfReceiver` it is what the call is made on.
  */
-export function askingCall(draft: Draft, start: number, end: number): Asking | undefined {
+export function askingCall(
+  draft: Draft,
+  start: number,
+  end: number,
+  isOfReceiver = false,
+): Asking | undefined {
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
     const { start: from, end: to } = place;
-    const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);
+    const given = isOfReceiver ? receiverOf(call) : call.args().map(({ value }) => value);
+    const isGiven = given.some((value) => value.start === from && value.end === to);
     const name = nameOf(call);
     if (!isGiven || name === undefined) return undefined;
     if (!CONVERSIONS.test(name)) return asking(draft, node, name);
     place = { start: call.start, end: call.end };
   }
   return undefined;
+}
+
+function receiverOf({ callee }: Extract<Expression, { kind: 'call' }>): readonly Expression[] {
+  return callee.kind === 'member' && callee.object !== undefined ? [callee.object] : [];
 }
 
 function nameOf(call: Expression): string | undefined {
@@ -62,4 +72,11 @@ export function smallest(root: SyntaxNode, start: number, end: number): SyntaxNo
   let node = root.leafAt(start);
   while (node && node.end < end) node = node.parent;
   return node;
+}
+
+/** The function from `start` to `end`. */
+export function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
+  let node = smallest(draft.root, start, end);
+  while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;
+  return node?.start === start ? node : undefined;
 }

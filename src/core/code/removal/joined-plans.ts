@@ -1,3 +1,4 @@
+import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import { LineIndex } from '../line-index.ts';
 import type { Listed } from './listed.ts';
 import type { FileChange, RemovalPlan } from './plan-types.ts';
@@ -10,6 +11,8 @@ export interface RemovalsPlan {
   readonly listed: readonly Listed[];
   /** By flag, where its name is a word of everyday language: the files that are not parsed and hold it. */
   readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
+  /** Functions that places wait for, since they do more than to give the flag's answer. */
+  readonly questions: readonly FunctionQuestion[];
 }
 
 /** Plans as one, of which each begins with what those before it have changed. */
@@ -38,7 +41,19 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
     words: plans.flatMap(({ words }, at) =>
       words.length > 0 ? [{ name: flags[at] ?? '', files: words }] : [],
     ),
+    questions: joinedQuestions(plans),
   };
+}
+
+/** Each once, with the places of all plans. */
+function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuestion[] {
+  const all = Map.groupBy(
+    plans.flatMap(({ questions }) => questions),
+    ({ file, hash }) => `${file} ${hash}`,
+  );
+  return [...all.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, places: more.reduce((sum, { places }) => sum + places, first.places) }] : [],
+  );
 }
 
 function isTaken({ file, start }: Listed, later: readonly RemovalPlan[]): boolean {

@@ -3,6 +3,7 @@ import type { Grammars } from '../grammars.ts';
 import type { FileSource } from '../index/source.ts';
 import type { ScanEngine, ScanFindings } from '../scan/scan-engine.ts';
 import type { Decision } from './context.ts';
+import type { AnswerDeclaration } from './declared/answer-declaration.ts';
 import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
 import { mentionedIn } from './mentioned.ts';
 import { overlaid } from './overlay.ts';
@@ -23,6 +24,8 @@ export interface RemovalTools {
   readonly engine: ScanEngine;
   readonly grammars: Grammars;
   readonly functions: readonly FlagFunction[];
+  /** Functions of which people say that they give the flag's answer. */
+  readonly answers?: readonly AnswerDeclaration[] | undefined;
   /** The flags of the server, where they are known. */
   readonly knownFlags?: ReadonlySet<string> | undefined;
 }
@@ -33,6 +36,7 @@ export interface RemovalTools {
  *
  * @param withheld places that are to be left, with what is told of them.
  * @throws IncompletePlan if a usage or a mention would be lost.
+ * @throws UnclearFunction if the name of a function fits more than one, or none.
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
 export async function planRemovals(
@@ -59,7 +63,7 @@ function textsAfter(plans: readonly RemovalPlan[]): ReadonlyMap<string, string> 
 async function planRemoval(
   source: FileSource,
   { flag, decision }: FlagRemoval,
-  { engine, grammars, functions, knownFlags }: RemovalTools,
+  { engine, grammars, functions, answers = [], knownFlags }: RemovalTools,
   withheld: Withheld,
 ): Promise<RemovalPlan> {
   const known = new Set([...(knownFlags ?? []), flag]);
@@ -76,6 +80,7 @@ async function planRemoval(
     mentioned: await mentionedIn(source, flag, workspace),
     usages: usagesOf(findings, flag, workspace),
     wrappers: findings.wrappers,
+    answers,
     open: openPlaces(findings, flag, workspace),
     withheld,
   });

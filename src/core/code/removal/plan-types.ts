@@ -1,5 +1,6 @@
 import type { FileSkip } from '../index/read-source.ts';
 import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
+import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Listed } from './listed.ts';
@@ -37,6 +38,8 @@ export interface RemovalRequest {
   readonly mentioned: Mentioned;
   readonly usages: readonly RemovalUsage[];
   readonly wrappers: readonly ScanWrapper[];
+  /** Functions of which people say that they give the flag's answer. */
+  readonly answers: readonly AnswerDeclaration[];
   readonly open: readonly OpenPlace[];
   readonly withheld: Withheld;
 }
@@ -63,6 +66,8 @@ export interface RemovalPlan {
   readonly listed: readonly Listed[];
   /** Files that are not parsed and hold the flag's name, which is a word of everyday language. */
   readonly words: readonly string[];
+  /** Functions that places wait for, since they do more than to give the flag's answer. */
+  readonly questions: readonly FunctionQuestion[];
 }
 
 /** A file while it is worked on. */

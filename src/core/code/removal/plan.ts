@@ -1,4 +1,5 @@
 import { result } from './accounting.ts';
+import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
 import type { LeftReason } from './context.ts';
@@ -19,11 +20,13 @@ interface Held {
  * What the removal of a flag from a workspace changes, and what it leaves to people.
  *
  * @throws IncompletePlan if a usage or a mention would be lost.
+ * @throws UnclearFunction if the name of a function fits more than one, or none.
  * @throws GrammarError if a language's grammar cannot be loaded.
  */
 export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
-  const { workspace, usages, wrappers, withheld } = request;
-  const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers));
+  const { workspace, usages, wrappers, answers, withheld } = request;
+  const declared = await DeclaredFunctions.of(workspace, wrappers, answers);
+  const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers, declared));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
   const held: Held = { refused: new Map(), constants: heldConstants(usages, withheld) };
   for (;;) {
@@ -39,7 +42,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       else held.constants.add(file);
     if (wrong.length > 0) continue;
     const plan = result(request, work, held.refused);
-    if (!(await workspace.answerAsked())) return plan;
+    if (!(await workspace.answerAsked())) return { ...plan, questions: declared.questions };
   }
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
+import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import type { Proof } from './rewrite-file.ts';
@@ -15,6 +16,18 @@ const noConstant = (): LeftReason => ({
 const noAnswer = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('what the function returns is not known'),
+});
+const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason => ({
+  kind: 'value',
+  text:
+    besides.length === 0
+      ? l10n.t('`{0}` in {1} may give something else than the flag’s answer', name, `${file}:${line}`)
+      : l10n.t(
+          '`{0}` in {1} does more than to give the flag’s answer: {2}',
+          name,
+          `${file}:${line}`,
+          besides.join(', '),
+        ),
 });
 const undecoded = (): LeftReason => ({ kind: 'encoding', text: l10n.t('the file is not UTF-8') });
 
@@ -54,7 +67,10 @@ async function proofOf(
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
-  if (!answer) return { left: noAnswer() };
+  if (!answer) {
+    const question = usage.asked && (await wrappers.ask(usage.asked));
+    return { left: question ? unanswered(question) : noAnswer() };
+  }
   const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
   return isFixed ? answer : { left: noConstant() };
 }

@@ -91,7 +91,7 @@ function askedAt(
   { start, end, proof }: AskedPlace,
 ): Omit<Asked, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = askingCall(draft, start, end);
+  const asking = askingCall(draft, start, end, proof.isOfReceiver);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
@@ -158,7 +158,9 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
-      'answer' in proof && proof.answer === 'boolean' ? askingCall(draft, start, end)?.name : undefined;
+      'answer' in proof && proof.answer === 'boolean'
+        ? askingCall(draft, start, end, proof.isOfReceiver)?.name
+        : undefined;
     return name ?? [];
   });
   return new Set([...wrappers, 'isEnabled', 'is_enabled', 'useFlag', 'IsEnabled']);

@@ -1,10 +1,12 @@
 import type { ScanAsked, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { answerOf, askingCall, type Asking, smallest } from './answers.ts';
+import { answerOf, askingCall, type Asking, functionAt } from './answers.ts';
 import { awaited, type Waits, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting } from './context.ts';
 import type { Draft } from './draft.ts';
+import type { FunctionQuestion } from './declared/answer-declaration.ts';
+import type { DeclaredFunctions } from './declared/declared-functions.ts';
 import { areForCall } from './for-call.ts';
 import { marked, markOf, markOffsets } from './mark.ts';
 import { rewrite } from './rewrite.ts';
@@ -15,21 +17,43 @@ import type { Workspace } from './workspace.ts';
 export interface CallAnswer {
   readonly answer: AnswerType;
   readonly waits: Waits;
+  /** Whether the name is what the call is made on, and none of its arguments. */
+  readonly isOfReceiver?: boolean;
 }
 
 /**
  * Tells what the program's own functions answer that are given a flag's name. Only one that gives the flag's own answer
  * back and does nothing else can be taken out with the flag: with the flag on, what is left of it is `return true`, and
- * off, `return false`.
+ * off, `return false`. Of one that does more, a person may say that its calls are to be taken out all the same.
  */
 export class Wrappers {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
+  readonly #declared: DeclaredFunctions;
   readonly #known = new Map<number, CallAnswer | undefined>();
 
-  constructor(workspace: Workspace, wrappers: readonly ScanWrapper[]) {
+  constructor(workspace: Workspace, wrappers: readonly ScanWrapper[], declared: DeclaredFunctions) {
     this.#workspace = workspace;
     this.#wrappers = wrappers;
+    this.#declared = declared;
+  }
+
+  /** What is to be asked of a person about the functions that a place is given to, of which {@link answer} tells nothing. */
+  async ask({ wrappers }: ScanAsked): Promise<FunctionQuestion | undefined> {
+    for (const id of wrappers) {
+      const wrapper = this.#wrappers[id];
+      if (!wrapper || isTestFile(wrapper.path) || (await this.#wrapper(id))) continue;
+      const isThrough =
+        wrapper.asked.wrappers.length > 0 && !(await this.answer(wrapper.asked, wrapper.reaches));
+      // One that only gives on what another gives needs no answer of its own.
+      const inner =
+        isThrough && (await this.#givingBack(wrapper, { answer: 'boolean', waits: 'no' }))
+          ? await this.ask(wrapper.asked)
+          : undefined;
+      const question = inner ?? (await this.#declared.ask(wrapper));
+      if (question) return question;
+    }
+    return undefined;
   }
 
   /** What all the functions answer that a call may be of; nothing where one of them is not proven. */
@@ -60,7 +84,7 @@ export class Wrappers {
     if (this.#known.has(id)) return this.#known.get(id);
     // A function that hands the name to itself answers nothing by that.
     this.#known.set(id, undefined);
-    const found = await this.#proven(id);
+    const found = (await this.#proven(id)) ?? (await this.#told(id));
     this.#known.set(id, found);
     return found;
   }
@@ -70,7 +94,22 @@ export class Wrappers {
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
     const inner = await this.answer(wrapper.asked, wrapper.reaches);
-    if (!inner) return undefined;
+    return inner && (await this.#givingBack(wrapper, inner));
+  }
+
+  /** What a person says of a function. */
+  async #told(id: number): Promise<CallAnswer | undefined> {
+    const wrapper = this.#wrappers[id];
+    if (!wrapper || !(await this.#declared.isDeclared(wrapper))) return undefined;
+    const draft = await this.#workspace.draft(wrapper.path);
+    if (!draft || wrapper.name === undefined) return undefined;
+    const isPromise = isAsync(draft, wrapper) || PROMISES.test(headOf(draft, wrapper));
+    const waits = isPromise ? 'yes' : waitsFor(draft, wrapper.name);
+    return { answer: 'boolean', waits, isOfReceiver: wrapper.isOfReceiver };
+  }
+
+  /** What a function answers that gives back what the call in it does, and does nothing else. */
+  async #givingBack(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const given = inner.answer === 'variant' ? (['variant'] as const) : (['true', 'false'] as const);
@@ -132,12 +171,6 @@ function givesBack(
   );
 }
 
-function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
-  let node = smallest(draft.root, start, end);
-  while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;
-  return node?.start === start ? node : undefined;
-}
-
 /** The outermost function of a type that begins at `start`. */
 function functionFrom(draft: Draft, start: number, type: string): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
@@ -179,10 +212,17 @@ function returnOf(draft: Draft, value: SyntaxNode): SyntaxNode | undefined {
   return parent?.named.length === 1 && /^return\b/.test(draft.slice(parent)) ? parent : undefined;
 }
 
-function isAsync({ before }: Draft, { start, place }: ScanWrapper): boolean {
-  const head = before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
-  return /\basync\b/.test(head);
+function isAsync(draft: Draft, wrapper: ScanWrapper): boolean {
+  return /\basync\b/.test(headOf(draft, wrapper));
 }
+
+/** The function's text up to where the name is handed on. */
+function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
+  return before.slice(before.lastIndexOf('\n', start - 1) + 1, place.start);
+}
+
+const PROMISES =
+  /\b(?:Promise|Task|ValueTask|Future|CompletableFuture|Deferred|Awaitable|Coroutine|Mono|Uni)\b/;
 
 function mostOf(all: readonly Waits[]): Waits {
   return all.includes('yes') ? 'yes' : all.includes('unsure') ? 'unsure' : 'no';

@@ -1,7 +1,10 @@
 import type { Span } from '../facts/facts.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
+import { exportedAs } from '../link/function-names.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import type { FunctionRef } from '../link/program.ts';
 import type { HandedOn, Usage, Usages } from '../link/usages.ts';
+import { methodAround } from '../link/wrappers.ts';
 import { Namesakes } from './namesakes.ts';
 import type { ScanAsked, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.ts';
 
@@ -16,17 +19,22 @@ export class AskedRows {
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map((wrapper, id) => [wrapper, id]));
-    this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches }, isClient }) => ({
-      ...spanOf(file, file.fn(fn)),
-      others: namesakes
-        .of({ file, fn })
-        .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
-        .map((other) => spanOf(other.file, other.file.fn(other.fn))),
-      place: spanOf(place.file, place.row),
-      asked: this.#at(place.file, place.row.start),
-      reaches,
-      isClient,
-    }));
+    this.wrappers = wrappers.map(
+      ({ target: { file, fn }, parameter, place, asked: { reaches }, isClient }) => ({
+        ...spanOf(file, file.fn(fn)),
+        name: nameOf({ file, fn }),
+        types: ownersOf({ file, fn }),
+        isOfReceiver: parameter.index === -1,
+        others: namesakes
+          .of({ file, fn })
+          .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
+          .map((other) => spanOf(other.file, other.file.fn(other.fn))),
+        place: spanOf(place.file, place.row),
+        asked: this.#at(place.file, place.row.start),
+        reaches,
+        isClient,
+      }),
+    );
   }
 
   /** What a usage is given to, and where a constant is asked for. */
@@ -43,6 +51,20 @@ export class AskedRows {
       wrappers: all.flatMap((one) => (one === undefined ? [] : (this.#ids.get(one) ?? []))),
     };
   }
+}
+
+function nameOf(own: FunctionRef): string | undefined {
+  const { file, fn } = methodAround(own);
+  return file.fn(fn).name ?? exportedAs(own.file, own.fn);
+}
+
+/** The types that have a function as a method, the innermost first. */
+function ownersOf({ file, fn }: FunctionRef): readonly string[] {
+  const { methodOf, container } = file.fn(fn);
+  const owners: string[] = [...(methodOf?.match(/[\p{L}_$][\p{L}\p{N}_$]*/u) ?? [])];
+  for (let id = container; id !== undefined; id = file.container(id).parent)
+    owners.push(file.container(id).name);
+  return owners.filter((name) => name !== '');
 }
 
 function spanOf({ path }: LinkedFile, { start, end }: Span): ScanSpan {

@@ -36,6 +36,12 @@ export interface ScanAsked {
 
 /** A function of the files that hands a name on: from its first character to its last. */
 export interface ScanWrapper extends ScanSpan {
+  /** Its own name, or that of the method it stands in, or the one it is exported by. */
+  readonly name: string | undefined;
+  /** Whether the name is taken out of the object that the method is called on. */
+  readonly isOfReceiver: boolean;
+  /** The types that have it as a method, the innermost first. */
+  readonly types: readonly string[];
   /** What it hands on. */
   readonly place: ScanSpan;
   /** Functions that hand on no name, and that a call of this one may be of as well. */

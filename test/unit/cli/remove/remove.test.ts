@@ -85,6 +85,7 @@ describe('remove', () => {
       files: [],
       listed: [],
       words: [{ name: 'x', count: 1, files: ['page.html'] }],
+      wrappers: [],
       notRead: [{ kind: 'outside', count: 1, where: ['up'] }],
       syntax: { ran: [], notLooked: [] },
     });

@@ -2,6 +2,7 @@ import { Detector } from '../../../../../../src/core/code/detector.ts';
 import { Grammars } from '../../../../../../src/core/code/grammars.ts';
 import type { Decision } from '../../../../../../src/core/code/removal/context.ts';
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
+import type { AnswerDeclaration } from '../../../../../../src/core/code/removal/declared/answer-declaration.ts';
 import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../../../../../src/core/code/removal/withheld.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
@@ -17,8 +18,10 @@ export class Planner {
     removals: readonly FlagRemoval[],
     files: Readonly<Record<string, string>>,
     withheld: readonly WithheldPlace[] = [],
+    answers: readonly AnswerDeclaration[] = [],
   ): Promise<RemovalsPlan> {
-    const tools = { engine: new LinkEngine(this.#detector), grammars: this.#grammars, functions: [] };
+    const engine = new LinkEngine(this.#detector);
+    const tools = { engine, grammars: this.#grammars, functions: [], answers };
     return planRemovals(sourceOf(files), removals, tools, withheld);
   }
 

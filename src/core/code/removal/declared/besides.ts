@@ -1,0 +1,61 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
+
+const MOST = 4;
+const LONGEST = 80;
+
+/** What a function does beside asking at `place`, in the order of its text, as far as the syntax shows it. */
+export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: SyntaxNode): void => {
+    const isOfPlace = node.contains(place);
+    if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
+    else if (isStatement(draft, node) && !isOfPlace && node.named.length > 0)
+      found.push(l10n.t('it runs `{0}`', shown(draft, node)));
+    else if (isReturn(draft, node) && isOfPlace && isMore(draft, node, place))
+      found.push(l10n.t('it returns `{0}`', shown(draft, node.named[0] ?? node)));
+    else for (const child of node.named) visit(child);
+  };
+  for (const child of fn.named) visit(child);
+  return [...new Set(found)].slice(0, MOST);
+}
+
+/** A statement that ends the function, with a value or without. */
+export function isReturn(draft: Draft, node: SyntaxNode): boolean {
+  return draft.row.jumps.includes(node.type) && /^return\b/.test(draft.slice(node));
+}
+
+function isStatement({ row }: Draft, node: SyntaxNode): boolean {
+  return row.expressionStatements.includes(node.type);
+}
+
+function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
+  const value = node.named[0];
+  const what = value ? shown(draft, value) : '';
+  for (let inner = node, { parent } = inner; parent && inner !== fn; inner = parent, { parent } = inner) {
+    const choice = draft.row.if(parent);
+    if (choice && !choice.condition.contains(node))
+      return choice.then.contains(node)
+        ? l10n.t('it returns `{0}` where `{1}`', what, shown(draft, choice.condition))
+        : l10n.t('it returns `{0}` where not `{1}`', what, shown(draft, choice.condition));
+  }
+  return l10n.t('it returns `{0}`', what);
+}
+
+/** Whether what is returned is more than the call with the name. */
+function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean {
+  for (let node = place.parent; node && node !== statement; node = node.parent)
+    if (node.type in draft.row.binaries || node.type in draft.row.choices || node.type in draft.row.nots)
+      return true;
+  return false;
+}
+
+function shown(draft: Draft, node: SyntaxNode): string {
+  const text = draft
+    .slice(node)
+    .replace(/\s+/g, ' ')
+    .replaceAll('`', "'")
+    .replace(/^\((.*)\)$/, '$1');
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}

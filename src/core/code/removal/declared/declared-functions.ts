@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import * as l10n from '@vscode/l10n';
+import { LineIndex } from '../../line-index.ts';
+import type { ScanSpan, ScanWrapper } from '../../scan/scan-engine.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
+import { answerOf, functionAt, smallest } from '../answers.ts';
+import type { Draft } from '../draft.ts';
+import { lineAt } from '../line-at.ts';
+import { isTestFile } from '../test-file.ts';
+import type { Workspace } from '../workspace.ts';
+import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
+import { besides, isReturn } from './besides.ts';
+
+/** Characters of a function's text that are shown. */
+const MOST_TEXT = 4000;
+
+/** The functions of a workspace that are given a flag's name, by what people say of them. */
+export class DeclaredFunctions {
+  readonly #workspace: Workspace;
+  readonly #wrappers: readonly ScanWrapper[];
+  readonly #asked = new Map<string, FunctionQuestion>();
+  #declared: ReadonlySet<string> = new Set();
+
+  private constructor(workspace: Workspace, wrappers: readonly ScanWrapper[]) {
+    this.#workspace = workspace;
+    this.#wrappers = wrappers;
+  }
+
+  /** @throws UnclearFunction if the name of a function fits more than one, or none. */
+  static async of(
+    workspace: Workspace,
+    wrappers: readonly ScanWrapper[],
+    declarations: readonly AnswerDeclaration[],
+  ): Promise<DeclaredFunctions> {
+    const functions = new DeclaredFunctions(workspace, wrappers);
+    functions.#declared = await functions.#resolve(declarations);
+    return functions;
+  }
+
+  /** What is to be asked of a person, as far as places wait for it. */
+  get questions(): readonly FunctionQuestion[] {
+    return [...this.#asked.values()];
+  }
+
+  /** Whether a person says that a function gives the flag's answer. */
+  async isDeclared(wrapper: ScanWrapper): Promise<boolean> {
+    return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
+  }
+
+  /** Asks for a place what its function gives; nothing for one that cannot be asked about. */
+  async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
+    const key = keyOf(wrapper);
+    const known = this.#asked.get(key) ?? (await this.#question(wrapper));
+    if (!known) return undefined;
+    const question = { ...known, places: known.places + 1 };
+    this.#asked.set(key, question);
+    return question;
+  }
+
+  async #question(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
+    const { path: file, place, start, end, others } = wrapper;
+    if (!(await this.#mayAnswer(wrapper))) return undefined;
+    const draft = await this.#draft(wrapper);
+    const fn = draft && functionAt(draft, start, end);
+    const given = draft && place.path === file ? smallest(draft.root, place.start, place.end) : undefined;
+    if (!draft || !fn || !given) return undefined;
+    const also = await Promise.all(productive(others).map((other) => this.#place(other)));
+    const text = await this.#textOf(wrapper);
+    return {
+      name: shownName(wrapper),
+      file,
+      line: lineAt(draft.before, new LineIndex(draft.before), start).line,
+      text: text.slice(0, MOST_TEXT),
+      hash: hashOf(text),
+      besides: [
+        ...besides(draft, fn, given),
+        ...also.map((where) => l10n.t('its calls may be of the one in {0} as well', where)),
+      ],
+      places: 0,
+    };
+  }
+
+  /** The functions that the declarations mean. */
+  async #resolve(declarations: readonly AnswerDeclaration[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const declaration of declarations) {
+      const fitting = new Map<string, ScanWrapper>();
+      for (const wrapper of this.#wrappers)
+        if (await this.#fits(wrapper, declaration)) fitting.set(keyOf(wrapper), wrapper);
+      const [only, ...more] = fitting.keys();
+      if (only !== undefined && more.length === 0) found.add(only);
+      // One with a hash was answered before: a text that has changed since then is asked about again.
+      else if (declaration.hash === undefined) await this.#refuse(declaration, [...fitting.values()]);
+    }
+    return found;
+  }
+
+  async #fits(wrapper: ScanWrapper, { name, file, line, hash }: AnswerDeclaration): Promise<boolean> {
+    const names = name.split('.');
+    const [owner, own] = [names.at(-2), names.at(-1)];
+    if (own !== wrapper.name || (file !== undefined && file !== wrapper.path)) return false;
+    if (isTestFile(wrapper.path)) return false;
+    const owners = wrapper.types.length > 0 ? wrapper.types : wrapper.path.split(/[/.]/);
+    if (owner !== undefined && !owners.includes(owner)) return false;
+    if (line !== undefined && (await this.#place(wrapper)) !== `${wrapper.path}:${line}`) return false;
+    return hash === undefined || hash === hashOf(await this.#textOf(wrapper));
+  }
+
+  async #refuse({ name, file }: AnswerDeclaration, fitting: readonly ScanWrapper[]): Promise<never> {
+    const where = file === undefined ? name : `${file}:${name}`;
+    const places = await Promise.all(fitting.map((wrapper) => this.#place(wrapper)));
+    const options = places.map((place) => `--wrapper ${place}:${name}`);
+    throw new UnclearFunction(
+      places.length === 0
+        ? `No function that is given a flag's name fits ${where}.`
+        : `${where} fits more than one function: ${places.join(', ')}. Name one by its line: ${options.join(' or ')}.`,
+    );
+  }
+
+  /** Whether what the function gives may be the flag's answer at all: it gives a value, and no function that asks later. */
+  async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
+    if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
+    const draft = await this.#draft(wrapper);
+    const fn = draft && functionAt(draft, wrapper.start, wrapper.end);
+    return draft !== undefined && fn !== undefined && givesValue(draft, fn, wrapper.place);
+  }
+
+  async #textOf({ path, start, end, others }: ScanWrapper): Promise<string> {
+    const all = [{ path, start, end }, ...productive(others)];
+    await this.#workspace.read(all.map((one) => one.path));
+    return all.map((one) => this.#linesOf(one)).join('\n\n');
+  }
+
+  /** Its lines from the first on, which may name what a function is put into. */
+  #linesOf({ path, start, end }: ScanSpan): string {
+    const text = this.#workspace.file(path)?.text ?? '';
+    return text.slice(text.lastIndexOf('\n', start - 1) + 1, end).replaceAll('\r\n', '\n');
+  }
+
+  async #place({ path, start }: ScanSpan): Promise<string> {
+    await this.#workspace.read([path]);
+    const text = this.#workspace.file(path)?.text ?? '';
+    return `${path}:${lineAt(text, new LineIndex(text), start).line}`;
+  }
+
+  async #draft({ path }: ScanSpan): Promise<Draft | undefined> {
+    await this.#workspace.read([path]);
+    return await this.#workspace.draft(path);
+  }
+}
+
+function productive(spans: readonly ScanSpan[]): readonly ScanSpan[] {
+  return spans.filter(({ path }) => !isTestFile(path));
+}
+
+function keyOf({ path, start }: ScanSpan): string {
+  return `${path}:${start}`;
+}
+
+function shownName({ name = '', types }: ScanWrapper): string {
+  return types[0] === undefined ? name : `${types[0]}.${name}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function givesValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
+  const { shape } = draft.syntax.adapter;
+  const given = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
+  for (let node = smallest(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {
+    if (!(node.type in shape.functions)) continue;
+    const { parent } = node;
+    if (parent && (isReturn(draft, parent) || (parent.type in shape.functions && given(parent) === node)))
+      return false;
+  }
+  if (given(fn)) return true;
+  const gives = (node: SyntaxNode): boolean =>
+    isReturn(draft, node) ? node.named.length > 0 : node.named.some((child) => isOwn(child) && gives(child));
+  const isOwn = ({ type }: SyntaxNode): boolean => !(type in shape.functions);
+  return fn.named.some((child) => isOwn(child) && gives(child));
+}

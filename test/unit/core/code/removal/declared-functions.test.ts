@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import type { AnswerDeclaration } from '../../../../../src/core/code/removal/declared/answer-declaration.ts';
+import { Planner } from './support/planner.ts';
+
+const GO = {
+  'go.mod': 'module shop\n',
+  'flags/flags.go': `package flags
+
+import "github.com/Unleash/unleash-client-go/v4"
+
+type Client struct{ inner *unleash.Client }
+
+func (c *Client) On(name string) bool {
+	if c.inner == nil {
+		return false
+	}
+	return c.inner.IsEnabled(name)
+}
+`,
+  'main.go': `package main
+
+import "shop/flags"
+
+func total(c *flags.Client) int {
+	if c.On("x") {
+		return 1
+	}
+	return 0
+}
+`,
+};
+
+const TS = {
+  'flags.ts': `import { unleash } from './client';
+export async function isOn(name: string): Promise<boolean> {
+  try {
+    metrics.count(name);
+    return unleash.isEnabled(name);
+  } catch {
+    return false;
+  }
+}
+export const later = (name: string) => () => unleash.isEnabled(name) && !down();
+export function when(name: string, run: () => void) {
+  if (unleash.isEnabled(name)) run();
+}
+`,
+  'client.ts': "import { initialize } from 'unleash-client';\nexport const unleash = initialize({});\n",
+  'use.ts': `import { isOn, later, when } from './flags';
+export async function f() {
+  if (await isOn('x')) a();
+  when('x', b);
+  return later('x')();
+}
+`,
+};
+
+describe('functions that people say give the answer of a flag', () => {
+  const planner = new Planner();
+  after(() => planner.dispose());
+  const plan = (files: Readonly<Record<string, string>>, ...answers: readonly AnswerDeclaration[]) =>
+    planner.plan([{ flag: 'x', decision: { keep: 'enabled' } }], files, [], answers);
+
+  it('asks about one that does more, with what else it does', async () => {
+    const { edited, listed, questions } = await plan(GO);
+    assert.equal(edited, 0);
+    const [question, ...others] = questions;
+    assert.equal(others.length, 0);
+    const { name, file, line, text, besides, places } = question ?? assert.fail();
+    assert.deepEqual([name, file, line, places], ['Client.On', 'flags/flags.go', 7, 1]);
+    assert.deepEqual(besides, ['it returns `false` where `c.inner == nil`']);
+    assert.match(text, /^func \(c \*Client\) On[^]*\n\}$/);
+    assert.match(listed[0]?.reason ?? '', /`Client\.On` in flags\/flags\.go:7/);
+  });
+
+  it('takes its calls out once it is declared, and leaves the function', async () => {
+    for (const name of ['On', 'Client.On', 'flags.Client.On']) {
+      const { edited, files, questions } = await plan(GO, { name, file: 'flags/flags.go' });
+      assert.deepEqual([edited, questions], [1, []]);
+      assert.deepEqual(
+        files.map(({ file, after }) => [file, after]),
+        [
+          [
+            'main.go',
+            'package main\n\nimport "shop/flags"\n\nfunc total(c *flags.Client) int {\n\treturn 1\n}\n',
+          ],
+        ],
+      );
+    }
+  });
+
+  it('counts for the text that was seen, and asks again about another', async () => {
+    const [question] = (await plan(GO)).questions;
+    const { name, file, hash } = question ?? assert.fail();
+    assert.equal((await plan(GO, { name, file, hash })).edited, 1);
+    const changed = { ...GO, 'flags/flags.go': GO['flags/flags.go'].replace('return false', 'return true') };
+    const again = await plan(changed, { name, file, hash });
+    assert.deepEqual([again.edited, again.questions.length], [0, 1]);
+    const windows = { ...GO, 'flags/flags.go': GO['flags/flags.go'].replaceAll('\n', '\r\n') };
+    assert.equal((await plan(windows, { name, file, hash })).edited, 1);
+  });
+
+  it('refuses a name that fits two functions, with both, and takes the line of one', async () => {
+    const first = GO['flags/flags.go'].slice(GO['flags/flags.go'].indexOf('type'));
+    const second = first.replace('type Client', 'type Proxy').replace('*Client)', '*Proxy)');
+    const files = { ...GO, 'flags/flags.go': `${GO['flags/flags.go']}\n${second}` };
+    const file = 'flags/flags.go';
+    await assert.rejects(plan(files, { name: 'On', file }), {
+      name: 'UnclearFunction',
+      message: /flags\/flags\.go:7, flags\/flags\.go:\d+/,
+    });
+    assert.equal((await plan(files, { name: 'On', file, line: 7 })).edited, 1);
+    assert.equal((await plan(files, { name: 'Client.On', file })).edited, 1);
+    await assert.rejects(plan(files, { name: 'Of', file }), { name: 'UnclearFunction' });
+  });
+
+  it('reads a promise as one, and asks of nothing that gives no answer', async () => {
+    const { questions } = await plan(TS);
+    assert.deepEqual(
+      questions.map(({ name, besides }) => [name, besides]),
+      [['isOn', ['it runs `metrics.count(name);`', 'it returns `false`']]],
+    );
+    const { files } = await plan(TS, { name: 'isOn' }, { name: 'when' }, { name: 'later' });
+    assert.match(
+      files[0]?.after ?? '',
+      /\{\n {2}a\(\);\n {2}when\('x', b\);\n {2}return later\('x'\)\(\);\n/,
+    );
+  });
+
+  it('asks about the innermost of those that only give on what others give', async () => {
+    const files = {
+      ...TS,
+      'flags.ts': `${TS['flags.ts']}export const isCards = async (name: string) => await isOn(name);\n`,
+      'use.ts':
+        "import { isCards } from './flags';\nexport const f = async () => ((await isCards('x')) ? 1 : 2);\n",
+    };
+    assert.deepEqual(
+      (await plan(files)).questions.map(({ name }) => name),
+      ['isOn'],
+    );
+    const { files: changed } = await plan(files, { name: 'isOn', file: 'flags.ts' });
+    assert.match(changed[0]?.after ?? '', /async \(\) => 1;\n/);
+  });
+});
