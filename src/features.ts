@@ -137,6 +137,7 @@ export function createFeatures(services: FeatureServices): Features {
   const removal = removalMeans({
     ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed },
     sample: sampleFilesOf(context),
+    memento: context.workspaceState,
   });
   const plan = new Later(async () => {
     const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));

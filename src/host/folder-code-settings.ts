@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { readFlagFunctions, readFlagNames } from '../core/code/setting-lists.ts';
-import type { FlagFunction } from '../core/code/finding.ts';
+import { readAnswerFunctions, readFlagFunctions, readFlagNames } from '../core/code/setting-lists.ts';
+import type { AnswerFunction, FlagFunction } from '../core/code/finding.ts';
 import { PROBLEM_KINDS, type ProblemKind } from '../core/flags/due.ts';
 import {
   DEFAULT_CODE_SETTINGS,
@@ -114,18 +115,31 @@ function ignoredLists(
 }
 
 /** Adds a function to those that take a flag's name: in the folder's settings where it has its own, else the workspace's. */
-export async function addFlagFunction(folder: vscode.Uri, added: FlagFunction): Promise<void> {
+export async function addFlagFunction(folder: vscode.Uri, { name, argument }: FlagFunction): Promise<void> {
+  await addFunction(folder, { name, argument });
+}
+
+/** The functions that the settings propose as ones that give the flag's answer. */
+export function answerFunctions(folder: vscode.Uri): readonly AnswerFunction[] {
+  return readAnswerFunctions(readSetting(FUNCTIONS, folder));
+}
+
+/** Adds a function that gives the flag's answer, in the settings that {@link addFlagFunction} writes. */
+export async function addAnswerFunction(folder: vscode.Uri, { name, file }: AnswerFunction): Promise<void> {
+  await addFunction(folder, { name, file, answers: true });
+}
+
+async function addFunction(folder: vscode.Uri, added: FlagFunction | AnswerFunction): Promise<void> {
   const configuration = configurationOf(folder);
   const found = configuration.inspect<unknown>(FUNCTIONS);
   const isFolders = found?.workspaceFolderValue !== undefined;
   // A list of the workspace stands in the place of the person's own.
-  const functions = readFlagFunctions(
-    found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue,
-  );
-  const others = functions.filter(({ name, argument }) => name !== added.name || argument !== added.argument);
+  const list = found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
+  const all = [...readFlagFunctions(list), ...readAnswerFunctions(list)];
+  const others = all.filter((one) => !isDeepStrictEqual(one, added));
   await configuration.update(
     FUNCTIONS,
-    [...others, { name: added.name, argument: added.argument }],
+    [...others, added],
     isFolders ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace,
   );
 }

@@ -27,7 +27,7 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   }
 
   readonly answer = async (
-    { folder, exclude, removals, functions, knownFlags, texts, withheld }: RemovalOrder,
+    { folder, exclude, removals, functions, answers, knownFlags, texts, withheld }: RemovalOrder,
     { working }: Telling,
   ): Promise<PlannedRemoval> => {
     const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
@@ -36,12 +36,12 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
     const grammars = new Grammars(this.#read);
     try {
       const source = overlaid(folderSource(listed), texts);
-      const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags };
+      const tools = { engine: new LinkEngine(detector), grammars, functions, answers, knownFlags };
       const plan = await planRemovals(source, removals, tools, withheld);
       const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
-      const { edited, listed: left, words } = plan;
+      const { edited, listed: left, words, questions } = plan;
       const naming = await filesNaming(source, plan.files, MOST_NAMING);
-      return { edited, files, listed: left, words, naming, notRead: notReadOf(listed.skipped) };
+      return { edited, files, listed: left, words, questions, naming, notRead: notReadOf(listed.skipped) };
     } finally {
       await detector.dispose();
       await grammars.dispose();

@@ -14,6 +14,7 @@ import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { RowMeanings } from '../flags/flag-commands.ts';
 import type { Commands, FlagTarget } from '../ids.ts';
 import { runCommand } from '../registry.ts';
+import { AnsweredFunctions } from './answered-functions.ts';
 import { applyRemoval, type ApplyServices } from './apply-removal.ts';
 import { chooseFlags, type ChosenRemoval } from './choose-removals.ts';
 import { SideQuestions } from './choose-sides.ts';
@@ -32,18 +33,23 @@ interface RemovalServices {
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
   readonly formats: Formats;
+  /** Storage of the workspace. */
+  readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
   /** Told of flags whose removal was applied. */
   readonly removed: { watch(flags: readonly FlagTarget[]): void };
 }
 
 /** What every removal of a window is planned and shown with. */
-export type RemovalMeans = RemovalServices & ApplyServices;
+export type RemovalMeans = RemovalServices & ApplyServices & { readonly functions: AnsweredFunctions };
 
 /** The tools of a window. */
 export function removalMeans(services: RemovalServices): RemovalMeans {
+  const { planner, projects, sample, memento } = services;
+  const functions = new AnsweredFunctions(memento);
   return {
     ...services,
-    plans: new RemovalPlans(services.planner, services.projects, new SampleCopy(services.sample)),
+    functions,
+    plans: new RemovalPlans(planner, projects, new SampleCopy(sample), functions),
     left: new LeftPlaces(services.documents),
     reports: languageReports(PROBLEM_SOURCE),
   };
@@ -96,8 +102,20 @@ async function remove(
   tools: RemovalMeans,
 ): Promise<void> {
   const title = vscode.l10n.t('Finding code to remove…');
-  const planned = await withProgress(title, (signal) => planIn(folders, removals, tools, signal));
+  const plan = () => withProgress(title, (signal) => planIn(folders, removals, tools, signal));
+  let planned = await plan();
+  while (planned !== undefined && (await askAboutFunctions(planned, tools))) planned = await plan();
   if (planned !== undefined) await showPlans(removals, planned, tools);
+}
+
+/** Asks about functions that places wait for; whether the plans may come to more now. */
+async function askAboutFunctions(
+  planned: readonly FolderPlan[],
+  { functions }: RemovalMeans,
+): Promise<boolean> {
+  let isAny = false;
+  for (const { folder, plan } of planned) if (await functions.ask(folder, plan.questions)) isAny = true;
+  return isAny;
 }
 
 /** What removing one flag would change in the window's folders; none where it counts in none of them, or nobody waits. */

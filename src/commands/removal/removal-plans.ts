@@ -8,6 +8,7 @@ import { readCodeSettings } from '../../host/folder-code-settings.ts';
 import { workspaceFileOf } from '../../host/workspace-file.ts';
 import type { FlagTarget } from '../ids.ts';
 import { isSample, SAMPLE_FOLDER } from '../../core/sample/sample-address.ts';
+import type { AnsweredFunctions } from './answered-functions.ts';
 import type { ChosenRemoval } from './choose-removals.ts';
 import type { SampleCopy } from './sample-copy.ts';
 
@@ -22,8 +23,15 @@ export class RemovalPlans {
   readonly #planner: RemovalPlanner;
   readonly #projects: ProjectsByFolder;
   readonly #sample: SampleCopy;
+  readonly #functions: AnsweredFunctions;
 
-  constructor(planner: RemovalPlanner, projects: ProjectsByFolder, sample: SampleCopy) {
+  constructor(
+    planner: RemovalPlanner,
+    projects: ProjectsByFolder,
+    sample: SampleCopy,
+    functions: AnsweredFunctions,
+  ) {
+    this.#functions = functions;
     this.#planner = planner;
     this.#projects = projects;
     this.#sample = sample;
@@ -60,6 +68,7 @@ export class RemovalPlans {
       exclude: readExcluded(folder),
       removals: this.#countingIn(folder, removals).map(({ flag, decision }) => ({ flag, decision })),
       functions,
+      answers: this.#functions.in(folder),
       knownFlags: new Set(index.names),
       texts: new Map([...textsIn(folder), ...texts]),
       withheld,

@@ -97,6 +97,15 @@ export interface FlagFunction {
   readonly argument: number;
 }
 
+/** A function that gives the flag's answer, as the setting `flagInsight.code.functions` proposes it. */
+export interface AnswerFunction {
+  /** With the name of its type, where it has one: `Client.On`. */
+  readonly name: string;
+  /** Relative to the folder, with `/`. */
+  readonly file: string;
+  readonly answers: true;
+}
+
 /** The flags that the service has: a set, a map or an index, which stays as it is once it was asked. */
 export interface KnownFlags {
   readonly has: (name: string) => boolean;

@@ -1,4 +1,4 @@
-import type { FlagFunction } from './finding.ts';
+import type { AnswerFunction, FlagFunction } from './finding.ts';
 import { isLegalName } from '../api/legal-name.ts';
 
 const MOST_FUNCTIONS = 100;
@@ -6,12 +6,18 @@ const MOST_ARGUMENTS = 20;
 const MOST_NAMES = 1000;
 const MOST_PATTERNS = 100;
 const LONGEST_PATTERN = 1000;
+const LONGEST_SYMBOL = 300;
 /** What an identifier can look like in the languages that are parsed. */
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
 /** The setting `code.functions` as a file has it: entries of another shape are left out. */
 export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
   return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(flagFunction) : [];
+}
+
+/** Entries of the setting `code.functions` that propose a function which gives the flag's answer. */
+export function readAnswerFunctions(value: unknown): readonly AnswerFunction[] {
+  return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(answerFunction) : [];
 }
 
 /** A setting that lists flags, as a file has it: what is no flag's name is left out. */
@@ -30,8 +36,9 @@ export function readScanPatterns(value: unknown): readonly string[] {
 }
 
 function flagFunction(value: unknown): readonly FlagFunction[] {
-  const { name, argument = 0 } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { name, argument = 0, answers } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isUsable =
+    answers !== true &&
     typeof name === 'string' &&
     IDENTIFIER.test(name) &&
     typeof argument === 'number' &&
@@ -39,4 +46,17 @@ function flagFunction(value: unknown): readonly FlagFunction[] {
     argument >= 0 &&
     argument < MOST_ARGUMENTS;
   return isUsable ? [{ name, argument }] : [];
+}
+
+function answerFunction(value: unknown): readonly AnswerFunction[] {
+  const { name, file, answers } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const isUsable =
+    answers === true &&
+    typeof name === 'string' &&
+    name.length <= LONGEST_SYMBOL &&
+    name.split('.').every((part) => IDENTIFIER.test(part)) &&
+    typeof file === 'string' &&
+    file !== '' &&
+    file.length <= LONGEST_PATTERN;
+  return isUsable ? [{ name, file, answers }] : [];
 }

@@ -1,5 +1,6 @@
 import type { FlagFunction } from '../code/finding.ts';
 import type { NotRead } from '../code/index/not-read.ts';
+import type { AnswerDeclaration } from '../code/removal/declared/answer-declaration.ts';
 import type { Hunk } from '../code/removal/hunks.ts';
 import type { Listed } from '../code/removal/listed.ts';
 import type { RemovalsPlan } from '../code/removal/joined-plans.ts';
@@ -16,7 +17,7 @@ interface PlannedFile {
 }
 
 /** What the removal of flags changes in a folder, and what it leaves to people. */
-export interface PlannedRemoval extends Pick<RemovalsPlan, 'words'> {
+export interface PlannedRemoval extends Pick<RemovalsPlan, 'words' | 'questions'> {
   /** How many usages are gone. */
   readonly edited: number;
   readonly files: readonly PlannedFile[];
@@ -35,6 +36,8 @@ export interface RemovalOrder {
   readonly exclude: readonly string[];
   readonly removals: readonly FlagRemoval[];
   readonly functions: readonly FlagFunction[];
+  /** Functions of which the person says that they give the flag's answer. */
+  readonly answers: readonly AnswerDeclaration[];
   /** The flags of the server. */
   readonly knownFlags: ReadonlySet<string>;
   /** Texts of open documents by path from the folder: they count in the place of what is on the disk. */

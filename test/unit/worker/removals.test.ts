@@ -16,6 +16,7 @@ describe('Removals', () => {
     exclude: [],
     removals: [{ flag: 'x', decision: { keep: 'enabled' } }],
     functions: [],
+    answers: [],
     withheld: [],
     knownFlags: new Set(['x']),
     texts,

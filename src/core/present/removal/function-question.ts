@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import type { FunctionQuestion } from '../../code/removal/declared/answer-declaration.ts';
+import { visibleText } from '../../visible-text.ts';
+import { plural } from '../display-language.ts';
+import { plainText } from '../plain-text.ts';
+
+/** Lines of a function that a dialog shows. */
+const MOST_LINES = 25;
+const LONGEST_LINE = 120;
+
+/** The question whether a function's calls are to be read as questions for the flag, with what it does besides and its text. */
+export function functionQuestion({ name, file, line, besides, places, text }: FunctionQuestion): {
+  readonly message: string;
+  readonly detail: string;
+} {
+  const shown = plainText(name, 100);
+  const where = `${plainText(file, 200)}:${line}`;
+  const lines = visibleText(text.replaceAll('\t', '  ')).split('\n');
+  const code = lines.slice(0, MOST_LINES).map(shortLine);
+  return {
+    message: l10n.t('Treat calls of “{0}” as the flag?', shown),
+    detail: [
+      besides.length === 0
+        ? l10n.t('“{0}” in {1} is given the flag’s name.', shown, where)
+        : l10n.t(
+            '“{0}” in {1} is given the flag’s name. Besides, {2}.',
+            shown,
+            where,
+            plainText(besides.join(', '), 600),
+          ),
+      plural(places, {
+        one: l10n.t('{0} place waits for the answer. The function itself stays.', places),
+        other: l10n.t('{0} places wait for the answer. The function itself stays.', places),
+      }),
+      '',
+      ...code,
+      ...(lines.length > MOST_LINES ? ['…'] : []),
+    ].join('\n'),
+  };
+}
+
+function shortLine(text: string): string {
+  return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`;
+}
