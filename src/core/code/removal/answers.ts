@@ -34,31 +34,21 @@ export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|FlagKey)$/;
 
 /**
  * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it
- * may be. With `isOfReceiver` it is what the call is made on.
+ * may be.
  */
-export function askingCall(
-  draft: Draft,
-  start: number,
-  end: number,
-  isOfReceiver = false,
-): Asking | undefined {
+export function askingCall(draft: Draft, start: number, end: number): Asking | undefined {
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
     const { start: from, end: to } = place;
-    const given = isOfReceiver ? receiverOf(call) : call.args().map(({ value }) => value);
-    const isGiven = given.some((value) => value.start === from && value.end === to);
+    const isGiven = call.args().some(({ value }) => value.start === from && value.end === to);
     const name = nameOf(call);
     if (!isGiven || name === undefined) return undefined;
     if (!CONVERSIONS.test(name)) return asking(draft, node, name);
     place = { start: call.start, end: call.end };
   }
   return undefined;
-}
-
-function receiverOf({ callee }: Extract<Expression, { kind: 'call' }>): readonly Expression[] {
-  return callee.kind === 'member' && callee.object !== undefined ? [callee.object] : [];
 }
 
 function nameOf(call: Expression): string | undefined {

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import type { Declaration } from '../declaration.ts';
 import { GrammarError } from '../grammars.ts';
+import { answerOf, askingCall } from './answers.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
-import type { Proof } from './rewrite-file.ts';
+import { noCall, type Proof } from './rewrite-file.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
@@ -67,10 +69,34 @@ async function proofOf(
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.asked && (await wrappers.answer(usage.asked, usage.reaches ?? ''));
+  const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
+  const isOpen = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
-    const question = usage.asked && (await wrappers.ask(usage.asked));
+    // An answer is of use only where the place could be taken out with it.
+    const question = isOpen && usage.asked ? await wrappers.ask(usage.asked) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
-  const isFixed = usage.kind === 'literal' || (await references.isConstant(usage));
+  if (isFixed && !isOpen) return { left: noCall() };
   return isFixed ? answer : { left: noConstant() };
+}
+
+/** Whether the name stands in the call that asks, and not in that of a function which only gives it on. */
+async function isInCall(
+  { file, start, end, asked, reaches }: RemovalUsage,
+  workspace: Workspace,
+  wrappers: Wrappers,
+): Promise<boolean> {
+  const draft = await workspace.draft(file);
+  const name = draft && askingCall(draft, start, end)?.name;
+  if (name === undefined) return false;
+  if (name === reaches || answerOf(name) || (asked && wrappers.namesOf(asked).includes(name))) return true;
+  for (const path of await workspace.holding(name)) {
+    const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];
+    if (declared.some(isFunction)) return false;
+  }
+  return true;
+}
+
+function isFunction({ kind, fn, value }: Declaration): boolean {
+  return kind === 'function' || (kind === 'member' && fn !== undefined) || value?.kind === 'function';
 }

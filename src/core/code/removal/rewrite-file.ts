@@ -62,7 +62,8 @@ const payload = (): LeftReason => ({
   kind: 'payload',
   text: l10n.t('what the variant carries is not known'),
 });
-const noCall = (): LeftReason => ({
+/** The name is given to no function that asks. */
+export const noCall = (): LeftReason => ({
   kind: 'value',
   text: l10n.t('the name is not in a call that asks for the flag'),
 });
@@ -91,7 +92,7 @@ function askedAt(
   { start, end, proof }: AskedPlace,
 ): Omit<Asked, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = askingCall(draft, start, end, proof.isOfReceiver);
+  const asking = askingCall(draft, start, end);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
@@ -158,9 +159,7 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
-      'answer' in proof && proof.answer === 'boolean'
-        ? askingCall(draft, start, end, proof.isOfReceiver)?.name
-        : undefined;
+      'answer' in proof && proof.answer === 'boolean' ? askingCall(draft, start, end)?.name : undefined;
     return name ?? [];
   });
   return new Set([...wrappers, 'isEnabled', 'is_enabled', 'useFlag', 'IsEnabled']);

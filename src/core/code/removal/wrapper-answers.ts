@@ -17,8 +17,6 @@ import type { Workspace } from './workspace.ts';
 export interface CallAnswer {
   readonly answer: AnswerType;
   readonly waits: Waits;
-  /** Whether the name is what the call is made on, and none of its arguments. */
-  readonly isOfReceiver?: boolean;
 }
 
 /**
@@ -36,6 +34,11 @@ export class Wrappers {
     this.#workspace = workspace;
     this.#wrappers = wrappers;
     this.#declared = declared;
+  }
+
+  /** The names of the functions that a name is given to. */
+  namesOf({ wrappers }: ScanAsked): readonly string[] {
+    return wrappers.flatMap((id) => this.#wrappers[id]?.name ?? []);
   }
 
   /** What is to be asked of a person about the functions that a place is given to, of which {@link answer} tells nothing. */
@@ -105,7 +108,7 @@ export class Wrappers {
     if (!draft || wrapper.name === undefined) return undefined;
     const isPromise = isAsync(draft, wrapper) || PROMISES.test(headOf(draft, wrapper));
     const waits = isPromise ? 'yes' : waitsFor(draft, wrapper.name);
-    return { answer: 'boolean', waits, isOfReceiver: wrapper.isOfReceiver };
+    return { answer: 'boolean', waits };
   }
 
   /** What a function answers that gives back what the call in it does, and does nothing else. */

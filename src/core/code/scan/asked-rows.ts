@@ -19,22 +19,19 @@ export class AskedRows {
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
     this.#ids = new Map(wrappers.map((wrapper, id) => [wrapper, id]));
-    this.wrappers = wrappers.map(
-      ({ target: { file, fn }, parameter, place, asked: { reaches }, isClient }) => ({
-        ...spanOf(file, file.fn(fn)),
-        name: nameOf({ file, fn }),
-        types: ownersOf({ file, fn }),
-        isOfReceiver: parameter.index === -1,
-        others: namesakes
-          .of({ file, fn })
-          .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
-          .map((other) => spanOf(other.file, other.file.fn(other.fn))),
-        place: spanOf(place.file, place.row),
-        asked: this.#at(place.file, place.row.start),
-        reaches,
-        isClient,
-      }),
-    );
+    this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches }, isClient }) => ({
+      ...spanOf(file, file.fn(fn)),
+      name: nameOf({ file, fn }),
+      types: ownersOf({ file, fn }),
+      others: namesakes
+        .of({ file, fn })
+        .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
+        .map((other) => spanOf(other.file, other.file.fn(other.fn))),
+      place: spanOf(place.file, place.row),
+      asked: this.#at(place.file, place.row.start),
+      reaches,
+      isClient,
+    }));
   }
 
   /** What a usage is given to, and where a constant is asked for. */

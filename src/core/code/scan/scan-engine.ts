@@ -38,8 +38,6 @@ export interface ScanAsked {
 export interface ScanWrapper extends ScanSpan {
   /** Its own name, or that of the method it stands in, or the one it is exported by. */
   readonly name: string | undefined;
-  /** Whether the name is taken out of the object that the method is called on. */
-  readonly isOfReceiver: boolean;
   /** The types that have it as a method, the innermost first. */
   readonly types: readonly string[];
   /** What it hands on. */

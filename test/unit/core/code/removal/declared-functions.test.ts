@@ -141,4 +141,18 @@ describe('functions that people say give the answer of a flag', () => {
     const { files: changed } = await plan(files, { name: 'isOn', file: 'flags.ts' });
     assert.match(changed[0]?.after ?? '', /async \(\) => 1;\n/);
   });
+
+  it('asks nothing where no answer would take a place out', async () => {
+    const files = {
+      ...GO,
+      'main.go': GO['main.go']
+        .replace('c.On("x")', 'c.On(name("x"))')
+        .concat('func name(n string) string { return n }\n'),
+    };
+    const { listed, questions } = await plan(files);
+    assert.deepEqual(questions, []);
+    assert.match(listed[0]?.reason ?? '', /^value: what the function returns is not known/);
+    const { edited } = await plan(files, { name: 'On', file: 'flags/flags.go' });
+    assert.equal(edited, 0);
+  });
 });
