@@ -108,6 +108,10 @@ export class WindowFacts {
     return [...new Set(this.folders.flatMap(({ folder }) => this.#services.projects.projectsOf(folder)))];
   }
 
+  want(names: readonly string[]): void {
+    if (names.length > 0) for (const handle of this.handles) handle.want(names);
+  }
+
   /** What costs requests, a process or a plan for each flag, the cheapest first. */
   get asks(): readonly WindowAsk[] {
     return [this.#details, this.#rules, this.#metrics, this.#history, this.#removal];

@@ -4,7 +4,7 @@ import { cleanUpPlan, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import { FIRST_PAGE } from '../core/plan/known-more.ts';
 import type { PlanDocument } from '../core/plan/plan-document.ts';
-import { unknownNames } from '../core/plan/unknown-names.ts';
+import { namesToAskFor, unknownNames } from '../core/plan/unknown-names.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 import type { WindowAsk } from './window-facts.ts';
@@ -18,6 +18,8 @@ const MOST_REMOVALS = 10;
 export interface PlanFacts {
   flags(): Promise<readonly WindowFlag[]>;
   readonly unread: readonly string[];
+  /** Has the server asked whether it ever had these names. */
+  want(names: readonly string[]): void;
   /** What costs requests, a process or a plan for each flag; plans of removals last. */
   readonly asks: readonly WindowAsk[];
   asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
@@ -85,6 +87,7 @@ export class WindowPlan {
 
   /** Tells of a change only where something was asked: whoever draws the plan then asks for more. */
   async #ask(signal: AbortSignal): Promise<void> {
+    this.#facts.want(namesToAskFor(await this.#facts.flags()));
     const { flags } = await this.document();
     if (this.#now() - this.#unknownAt > ASKED_AGE) {
       this.#unknownAt = this.#now();

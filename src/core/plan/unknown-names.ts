@@ -32,6 +32,15 @@ export function unknownNames(
   };
 }
 
+/** Names that a server is asked for at once: each costs a request. */
+const MOST_ASKED = 50;
+
+/** Names that code asks for, of which it is not known yet whether a project ever had them: a few at a time. */
+export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[] {
+  const open = flags.filter(({ onServer, server, code }) => onServer === 'open' && !server && isSure(code));
+  return open.slice(0, MOST_ASKED).map(({ name }) => name);
+}
+
 /** Whether the code proves that it is a flag's name, so that its absence means something. */
 function isSure(code: FlagKnowledge['code']): boolean {
   return code?.value.places.some(({ evidence }) => evidence === 'sure' || evidence === 'likely') ?? false;

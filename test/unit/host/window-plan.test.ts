@@ -7,12 +7,19 @@ import { known, NOW } from '../core/plan/known-flags.ts';
 const handle = { id: 'default', baseUrl: { url: 'https://flags.test' } } as ProjectHandle;
 const removal = { value: { edited: 2, listed: [] }, at: NOW };
 
-/** Facts of one flag that is done, and what was asked beside. */
-function facts(ask: WindowAsk): PlanFacts & { asked: PlanFacts['asked']; questions: string[] } {
+/** A name that only code has. */
+const { code } = known('typo');
+const typo = { name: 'typo', project: '', onServer: 'open', handle, ...(code && { code }) } as const;
+
+/** Facts of one flag that is done and of a name that only code has, and what was asked beside. */
+function facts(ask: WindowAsk): PlanFacts & { questions: string[]; wanted: string[] } {
   const questions: string[] = [];
+  const wanted: string[] = [];
   return {
     questions,
-    flags: () => Promise.resolve([{ ...known('done'), handle }]),
+    wanted,
+    flags: () => Promise.resolve([{ ...known('done'), handle }, typo]),
+    want: (names) => wanted.push(...names),
     unread: [],
     asks: [
       (flag, signal) => {
@@ -46,6 +53,12 @@ describe('the plan of a window', () => {
     now += 16 * 60_000;
     await plan.askMore();
     assert.deepEqual(asked.questions.slice(2), ['unknown', 'done']);
+  });
+
+  it('has the server asked for names that only code has', async () => {
+    const asked = facts(() => Promise.resolve({ removal }));
+    await new WindowPlan(asked, () => NOW, log).askMore();
+    assert.deepEqual(asked.wanted, ['typo']);
   });
 
   it('asks again after it was told to forget', async () => {
