@@ -16,10 +16,10 @@ const PRINTED = `import { isEnabled } from 'unleash-client';
 const missing: number = 'an error that is there already';
 
 interface Plain {
-  readonly lines: string[];
+  readonly lines: string[]; readonly isPlain: true;
 }
-interface Closing extends Plain {
-  close(): void;
+interface Closing {
+  readonly lines: string[]; close(): void;
 }
 
 export function printed(plain: Plain, closing: Closing) {

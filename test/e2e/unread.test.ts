@@ -86,6 +86,8 @@ describe('a person whose folder is not read whole', () => {
     git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},libs/shared`);
     await writeFile(join(workspace, 'page.html'), '<div data-flag="child.flag"></div>\n');
     await runCommand(page, 'Flag Insight: Read Files Again');
+    await treeRows(page, 'not known').first().waitFor();
+    await setExpanded(treeRows(page, 'Not in code').first(), true);
     await treeRows(page, '1 submodule is not checked out').first().waitFor();
     await setExpanded(treeRows(page, 'Only mentioned').first(), true);
     await setExpanded(treeRows(page, 'child.flag').first(), true);
