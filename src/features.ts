@@ -142,7 +142,7 @@ export function createFeatures(services: FeatureServices): Features {
   const plan = new Later(async () => {
     const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
     return createPlanFeatures({
-      ...{ ...usages, session, formats, flags, log, view: planView },
+      ...{ ...usages, session, formats, flags, log, typed, view: planView },
       planRemoval: (chosen, signal) => planRemoval(chosen, removal, signal),
       showPlans: (chosen, planned) => {
         showPlans([chosen], planned, removal).catch((error: unknown) => log.error(stackOf(error)));

@@ -4,6 +4,7 @@ import { ApiError } from '../core/api/errors.ts';
 import { childEnvironment } from '../core/code/index/child-environment.ts';
 import { repositoryOf } from '../core/code/index/repository.ts';
 import { listUnder } from '../core/code/list-under.ts';
+import { askableNames } from '../core/usages/askable-names.ts';
 import type { ReadFolder } from '../core/usages/usage-index.ts';
 import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
 import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
@@ -23,6 +24,7 @@ import { folderNames, notReadTexts, type UsageFacts } from '../core/present/usag
 import type { Formats } from '../core/present/formats.ts';
 import type { Server } from './data-layer.ts';
 import type { Session } from './session.ts';
+import type { TypedDocuments } from './typed-documents.ts';
 
 /** What is planned in a folder of the window. */
 export interface WindowRemoval {
@@ -46,6 +48,7 @@ export interface WindowFactsServices extends UsageFacts {
   readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
   readonly planRemoval: PlanWindowRemoval;
   readonly formats: Formats;
+  readonly typed: Pick<TypedDocuments, 'files'>;
 }
 
 /** A part that is asked of single flags. */
@@ -109,7 +112,9 @@ export class WindowFacts {
   }
 
   want(names: readonly string[]): void {
-    if (names.length > 0) for (const handle of this.handles) handle.want(names);
+    const { usages, typed } = this.#services;
+    const written = askableNames(names, usages, typed.files);
+    if (written.length > 0) for (const handle of this.handles) handle.want(written);
   }
 
   /** What costs requests, a process or a plan for each flag, the cheapest first. */

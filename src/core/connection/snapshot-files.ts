@@ -65,7 +65,10 @@ export class SnapshotFiles {
 
   /** Deletes every snapshot of an address. */
   async delete(baseUrl: BaseUrl): Promise<void> {
-    await this.#inTurn(() => rm(this.#directoryOf(baseUrl), { recursive: true, force: true }));
+    // Another window may be writing into it.
+    await this.#inTurn(() =>
+      rm(this.#directoryOf(baseUrl), { recursive: true, force: true, maxRetries: 10 }),
+    );
   }
 
   #shareOf(path: string): SnapshotShare {

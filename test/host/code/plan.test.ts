@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InCodeNode } from '../../../src/core/present/usages/in-code/lazy-node.ts';
 import type { PlanFeatures } from '../../../src/plan-features.ts';
-import { eventually, openFile, signIn, type Signed } from '../support/code.ts';
+import { deleteMadeFiles, eventually, openFile, signIn, type Signed } from '../support/code.ts';
 import { firstFolder } from '../support/extension.ts';
 
 const CODE = `import { isEnabled } from 'unleash-client';
@@ -17,6 +17,8 @@ describe('the clean-up plan', () => {
   let plan: PlanFeatures;
 
   before(async () => {
+    // A place of theirs that may ask for any flag is left of each removal.
+    await deleteMadeFiles();
     signed = await signIn();
     const { control } = signed.service;
     const on = { on: true, seen: 0.001 };

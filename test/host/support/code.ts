@@ -58,11 +58,34 @@ export function builtThread(): DocumentThreadFiles {
   return { entry: join(dist, 'worker', 'document-worker.js'), grammars: [join(dist, 'grammars')] };
 }
 
+/** Files that tests of this window made. */
+const made = new Set<string>();
+
 /** Opens a file of the first folder; with `text` it is written first. */
 export async function openFile(name: string, text?: string): Promise<vscode.TextDocument> {
   const uri = vscode.Uri.joinPath(firstFolder().uri, name);
-  if (text !== undefined) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  if (text !== undefined) {
+    if (!(await isThere(uri))) made.add(uri.toString());
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  }
   return vscode.workspace.openTextDocument(uri);
+}
+
+/** Deletes the files that tests have made with {@link openFile}, for one that looks at all of the folder. */
+export async function deleteMadeFiles(): Promise<void> {
+  for (const uri of Array.from(made, (text) => vscode.Uri.parse(text, true)))
+    if (await isThere(uri)) await vscode.workspace.fs.delete(uri);
+  made.clear();
+}
+
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
+    throw error;
+  }
 }
 
 /** The position of some text in a document, `offset` characters into it. */
