@@ -159,7 +159,7 @@ describe('the connection of a window', () => {
     await api.session.choose(firstFolder().uri, server, ['default']);
     await api.session.allowPlainHttp(server);
     await untilReady(api, 'default');
-    assert.equal(kept().length, 2);
+    assert.equal(kept().length, 3);
     await api.session.signOut(server);
     assert.deepEqual(kept(), []);
     await untilConnections(api, 'signedOut');
