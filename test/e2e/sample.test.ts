@@ -157,6 +157,7 @@ describe('a person who looks at the extension', () => {
   it('is told how the view is used without seeing it', async () => {
     await openViewContainer(page, 'Flag Insight');
     await runCommand(page, 'Flag Insight: Focus on Flags View');
+    await page.locator('.part.sidebar :focus').first().waitFor();
     await page.keyboard.press('Alt+F1');
     await page.getByText('tree of the project').first().waitFor();
     await takePicture(page, join(OUT, 'screenshots/accessibility-help-dark.png'));

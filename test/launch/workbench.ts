@@ -124,34 +124,46 @@ export function statusBarItem(page: Page, text: string): Locator {
 
 /** Opens a file of the workspace by its name and waits until its editor shows text. */
 export async function openFile(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+p');
-  const box = await quickInput(page);
-  await box.locator('input').first().fill(name);
   const file = name.split('/').at(-1) ?? name;
-  await quickPickRow(page, file).first().click();
+  const pick = async (): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+p');
+    const box = await quickInput(page);
+    await box.locator('input').first().fill(name);
+    await quickPickRow(page, file).first().click();
+  };
   // Text is there before, where another file was open.
-  await page.locator('.part.editor .tab.active').filter({ hasText: file }).first().waitFor();
+  const tab = page.locator('.part.editor .tab.active').filter({ hasText: file }).first();
+  await untilSeen(tab, pick, () => page.keyboard.press('Escape'));
   await page.locator('.editor-instance .view-line span').first().waitFor();
 }
 
-/** While a file is drawn its lines move under the pointer, and the editor puts the hover away: a person points again. */
-const POINT_AGAIN_MS = 5_000;
-const MOST_POINTS = 18;
+const AGAIN_MS = 5_000;
+const MOST_TRIES = 18;
+
+/** Does something until what it leads to is seen: what is drawn meanwhile moves rows and lines from under the pointer. */
+async function untilSeen(seen: Locator, act: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
+  for (let left = MOST_TRIES - 1; ; left -= 1) {
+    await act();
+    try {
+      await seen.waitFor({ timeout: AGAIN_MS });
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await undo();
+    }
+  }
+}
 
 /** Points at a text in the open editor. */
 export async function hoverText(page: Page, text: string, content: string): Promise<Locator> {
   const target = page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last();
   const hover = page.locator('.monaco-hover:visible').first();
-  for (let left = MOST_POINTS - 1; ; left -= 1) {
-    await target.hover();
-    try {
-      await hover.getByText(content).first().waitFor({ timeout: POINT_AGAIN_MS });
-      return hover;
-    } catch (error) {
-      if (left === 0) throw error;
-      await page.mouse.move(5, 5);
-    }
-  }
+  await untilSeen(
+    hover.getByText(content).first(),
+    () => target.hover(),
+    () => page.mouse.move(5, 5),
+  );
+  return hover;
 }
 
 /** What a webview shows; locators in it wait for its content. */

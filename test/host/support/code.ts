@@ -68,7 +68,20 @@ export async function openFile(name: string, text?: string): Promise<vscode.Text
     if (!(await isThere(uri))) made.add(uri.toString());
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   }
-  return vscode.workspace.openTextDocument(uri);
+  const document = await vscode.workspace.openTextDocument(uri);
+  // An earlier test may have left it open with what it typed, and the editor reads a file anew in its own time.
+  if (text !== undefined && document.getText() !== text) await hold(document, text);
+  return document;
+}
+
+/** Makes a document and its file hold a text. */
+async function hold(document: vscode.TextDocument, text: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  const all = new vscode.Range(0, 0, document.lineCount, 0);
+  edit.replace(document.uri, all, text);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+  await document.save();
+  assert.equal(document.getText(), text);
 }
 
 /** Deletes the files that tests have made with {@link openFile}, for one that looks at all of the folder. */
