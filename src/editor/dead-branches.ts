@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { Decision } from '../core/code/removal/context.ts';
 import type { Disposable } from '../core/events.ts';
-import { FlagIndex } from '../core/flags/flag-index.ts';
 import { isCompleted } from '../core/flags/lifecycle.ts';
 import type { Log } from '../core/log.ts';
 import { plainText } from '../core/present/plain-text.ts';
 import { likelySide } from '../core/present/removal/likely-side.ts';
-import type { ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
+import { FolderFlags, type ProjectsByFolder } from '../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
 import { readCodeSettings } from '../host/folder-code-settings.ts';
+import { onSettingsChanged } from '../host/settings.ts';
 import type { WindowRemovalTarget } from '../host/window-facts.ts';
 import { workspaceFileOf } from '../host/workspace-file.ts';
 
@@ -30,10 +30,15 @@ export interface DeadBranchServices {
 /** A file that somebody sees, with its completed flags. */
 interface Seen {
   readonly document: vscode.TextDocument;
+  /** The document's, when the look began. */
+  readonly version: number;
   readonly folder: vscode.Uri;
   readonly path: string;
   readonly removals: readonly WindowRemovalTarget[];
 }
+
+/** The plans of one look: files that use the same flag share its plan. */
+type PlansOfLook = Map<string, Promise<PlannedRemoval>>;
 
 /**
  * Fades code of visible files that completed flags discard, where their removal would prove it. It is planned after a
@@ -41,6 +46,7 @@ interface Seen {
  */
 export class DeadBranches implements Disposable {
   readonly #services: DeadBranchServices;
+  readonly #flags: FolderFlags;
   readonly #notices = vscode.languages.createDiagnosticCollection('flagInsight.deadBranches');
   readonly #owned: vscode.Disposable;
   /** By URI: what the notices of a file were made for. */
@@ -50,11 +56,12 @@ export class DeadBranches implements Disposable {
 
   constructor(services: DeadBranchServices) {
     this.#services = services;
+    this.#flags = new FolderFlags(services.projects);
     const wait = (): void => this.#wait();
     this.#owned = vscode.Disposable.from(
       this.#notices,
       vscode.window.onDidChangeVisibleTextEditors(wait),
-      vscode.workspace.onDidChangeConfiguration(wait),
+      onSettingsChanged(wait),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (!this.#shown.has(document.uri.toString()) && !isVisible(document)) return;
         // What moves with the text would be wrong for a second.
@@ -74,9 +81,7 @@ export class DeadBranches implements Disposable {
   #wait(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      this.#work = this.#work
-        .then(() => this.#look())
-        .catch((error: unknown) => this.#services.log.error(`Dead branches are not shown: ${String(error)}`));
+      this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#tell(error));
     }, REST);
   }
 
@@ -88,15 +93,26 @@ export class DeadBranches implements Disposable {
       }),
     );
     for (const uri of this.#shown.keys()) if (!seen.has(uri)) this.#clear(vscode.Uri.parse(uri));
+    const plans: PlansOfLook = new Map();
     for (const [uri, file] of seen) {
       const made = JSON.stringify([
-        file.document.version,
+        file.version,
         file.removals.map(({ flag, decision }) => [flag, decision]),
       ]);
       if (this.#shown.get(uri) === made) continue;
       this.#shown.set(uri, made);
-      await this.#show(file);
+      try {
+        await this.#show(file, plans);
+      } catch (error) {
+        // The next look tries this file again; the other files have their turn now.
+        this.#shown.delete(uri);
+        this.#tell(error);
+      }
     }
+  }
+
+  #tell(error: unknown): void {
+    this.#services.log.error(`Dead branches are not shown: ${String(error)}`);
   }
 
   /** Undefined for a file without a completed flag whose side the server tells. */
@@ -105,7 +121,7 @@ export class DeadBranches implements Disposable {
     const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
     if (file === undefined || folder?.scheme !== 'file' || !readCodeSettings(folder).deadBranches)
       return undefined;
-    const index = new FlagIndex(this.#services.projects.projectsOf(file.folder));
+    const index = this.#flags.of(file.folder);
     const names = new Set(this.#services.usages.usagesIn(file.folder, file.path).map(({ name }) => name));
     const removals = [...names].flatMap((flag): readonly WindowRemovalTarget[] => {
       const [place] = index.find(flag);
@@ -115,16 +131,16 @@ export class DeadBranches implements Disposable {
       return place && isTold ? [{ project: place.handle, flag, decision: side.decision }] : [];
     });
     if (removals.length === 0) return undefined;
-    return { document, folder, path: file.path, removals: removals.slice(0, MOST_FLAGS) };
+    const { version } = document;
+    return { document, version, folder, path: file.path, removals: removals.slice(0, MOST_FLAGS) };
   }
 
-  async #show({ document, folder, path, removals }: Seen): Promise<void> {
+  async #show({ document, version, folder, path, removals }: Seen, plans: PlansOfLook): Promise<void> {
     const { deadLines } = await import('../core/usages/removal-check/dead-lines.ts');
-    const { version } = document;
     const notices: vscode.Diagnostic[] = [];
     for (const removal of removals) {
       const hunksWith = async (decision: Decision) => {
-        const { files } = await this.#services.planIn(folder, [{ ...removal, decision }]);
+        const { files } = await this.#plan(folder, { ...removal, decision }, plans);
         return files.find((file) => file.path === path)?.hunks ?? [];
       };
       const kept = await hunksWith(removal.decision);
@@ -134,6 +150,14 @@ export class DeadBranches implements Disposable {
       notices.push(...spans.map(({ first, last }) => noticeOf(document, removal.flag, first, last)));
     }
     if (document.version === version) this.#notices.set(document.uri, notices);
+  }
+
+  #plan(folder: vscode.Uri, removal: WindowRemovalTarget, plans: PlansOfLook): Promise<PlannedRemoval> {
+    const { project, flag, decision } = removal;
+    const key = JSON.stringify([folder.toString(), project.baseUrl.url, project.id, flag, decision]);
+    const plan = plans.get(key) ?? this.#services.planIn(folder, [removal]);
+    plans.set(key, plan);
+    return plan;
   }
 
   #clear(uri: vscode.Uri): void {

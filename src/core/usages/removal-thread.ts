@@ -20,13 +20,16 @@ interface ThreadParts extends Omit<RemovalThreadData, 'environment'> {
 
 /** A person waits for it, and can leave. */
 const LIMIT_MS = 120_000;
+/** One removal is often followed by the next: a thread loads its grammars once for them. */
+const KEPT_MS = 5_000;
 
-/** Plans removals in a thread that lives as long as there is one to plan. */
+/** Plans removals in a thread that lives as long as there is one to plan, and a little longer. */
 export class RemovalThread implements RemovalPlanner, Disposable {
   readonly #entry: string;
   readonly #data: ThreadParts;
   #thread: SupervisedThread<RemovalOrder, never, PlannedRemoval> | undefined;
   #asked = 0;
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(entry: string, data: ThreadParts) {
     this.#entry = entry;
@@ -34,6 +37,7 @@ export class RemovalThread implements RemovalPlanner, Disposable {
   }
 
   async plan(order: RemovalOrder): Promise<PlannedRemoval> {
+    clearTimeout(this.#rest);
     this.#thread ??= this.#start();
     this.#asked++;
     try {
@@ -42,7 +46,7 @@ export class RemovalThread implements RemovalPlanner, Disposable {
       return answer;
     } finally {
       this.#asked--;
-      if (this.#asked === 0) this.dispose();
+      if (this.#asked === 0) this.#rest = setTimeout(() => this.dispose(), KEPT_MS).unref();
     }
   }
 
@@ -53,6 +57,7 @@ export class RemovalThread implements RemovalPlanner, Disposable {
   }
 
   dispose(): void {
+    clearTimeout(this.#rest);
     this.#thread?.dispose();
     this.#thread = undefined;
   }
