@@ -8,6 +8,7 @@ import {
 } from '../core/assist/assist-source.ts';
 import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
 import { projectOf } from '../core/flags/project-state.ts';
+import type { Log } from '../core/log.ts';
 import type { FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 import { whenRead } from '../core/usages/when-read.ts';
@@ -15,6 +16,7 @@ import type { UsageIndex } from '../core/usages/usage-index.ts';
 import { cancellationOf } from '../host/cancellation.ts';
 import type {
   PlanWindowRemoval,
+  WindowAsk,
   WindowFacts,
   WindowRemoval,
   WindowRemovalTarget,
@@ -23,22 +25,27 @@ import type {
 /** Shows plans in the editor's preview, without waiting for what a person decides. */
 export type ShowPlans = (target: WindowRemovalTarget, planned: readonly WindowRemoval[]) => void;
 
+/** What the source tells from. */
+export interface WindowSourceServices {
+  readonly facts: WindowFacts;
+  readonly usages: UsageIndex;
+  readonly planRemoval: PlanWindowRemoval;
+  readonly showPlans: ShowPlans;
+  readonly log: Pick<Log, 'error'>;
+}
+
 /** What the window knows of its flags, for assistants. */
 export class WindowSource implements AssistSource {
+  readonly #services: WindowSourceServices;
   readonly #facts: WindowFacts;
-  readonly #usages: UsageIndex;
-  readonly #plan: PlanWindowRemoval;
-  readonly #show: ShowPlans;
 
-  constructor(facts: WindowFacts, usages: UsageIndex, plan: PlanWindowRemoval, show: ShowPlans) {
-    this.#facts = facts;
-    this.#usages = usages;
-    this.#plan = plan;
-    this.#show = show;
+  constructor(services: WindowSourceServices) {
+    this.#services = services;
+    this.#facts = services.facts;
   }
 
   async facts(signal: AbortSignal): Promise<AssistFacts> {
-    await whenRead(this.#usages, cancellationOf(signal));
+    await whenRead(this.#services.usages, cancellationOf(signal));
     signal.throwIfAborted();
     return { flags: await this.#facts.flags(), unread: this.#facts.unread, at: Date.now() };
   }
@@ -69,10 +76,10 @@ export class WindowSource implements AssistSource {
     const known = (await this.#facts.flags()).find(({ name }) => name === flag);
     if (known === undefined) throw new AssistError('No flag of the window has that name.');
     const target = { project: known.handle, flag, decision };
-    const planned = await this.#plan(target, signal);
+    const planned = await this.#services.planRemoval(target, signal);
     if (planned.length === 0)
       throw new AssistError('There is no trusted folder on this machine in which the flag could be used.');
-    this.#show(target, planned);
+    this.#services.showPlans(target, planned);
     const edited = planned.reduce((sum, { plan }) => sum + plan.edited, 0);
     const files = planned.flatMap(({ plan }) => plan.files);
     return {
@@ -91,9 +98,23 @@ export class WindowSource implements AssistSource {
     let known = flag;
     for (const ask of this.#facts.asks) {
       signal.throwIfAborted();
-      known = { ...known, ...(await ask(known, signal)) };
+      known = { ...known, ...(await this.#askOne(ask(known, signal), signal)) };
     }
     return known;
+  }
+
+  /** What one question fails to tell, the others may. */
+  async #askOne(
+    answer: ReturnType<WindowAsk>,
+    signal: AbortSignal,
+  ): Promise<Partial<FlagKnowledge> | undefined> {
+    try {
+      return await answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#services.log.error(`A fact of a flag is not known: ${String(error)}`);
+      return undefined;
+    }
   }
 }
 

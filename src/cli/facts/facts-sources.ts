@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { ApiError } from '../../core/api/errors.ts';
-import { Grammars } from '../../core/code/grammars.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';
+import { IncompletePlan } from '../../core/code/removal/accounting.ts';
+import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
-import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import type { KnowledgeSource } from '../../core/plan/known-more.ts';
 import { agesOf, PlaceHistory } from '../../core/plan/place-history.ts';
 import { serverKnowledge } from '../../core/plan/server-knowledge.ts';
 import { likelySide } from '../../core/present/removal/likely-side.ts';
-import { cliGrammars, createDetector } from '../create-detector.ts';
 import type { Io } from '../io.ts';
+import { withRemovals } from '../with-removals.ts';
 import type { GatheredFacts } from './gathered-facts.ts';
 
 /** Milliseconds after which no further removal is tried. */
@@ -82,31 +82,36 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
   });
 }
 
-/** What the removal proves of a flag whose side the server tells. */
-function removalSource({ code, server }: GatheredFacts): KnowledgeSource {
+/** What the removal proves of a flag whose side the server tells; nothing of one whose plan would not be whole. */
+function removalSource(facts: GatheredFacts): KnowledgeSource {
   return async (flags, signal) => {
     const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
-    const { files, functions } = code;
+    const { files } = facts.code;
     if (files === undefined) return told;
-    const detector = createDetector();
-    const grammars = new Grammars(cliGrammars());
-    const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags: server?.names };
     const until = performance.now() + LONGEST_TRIES;
-    try {
+    return await withRemovals(facts, async (tools) => {
       for (const flag of flags) {
         const side = flag.server && likelySide(flag.server.value.flag, flag.server.value.stage);
         if (signal.aborted || performance.now() > until) break;
         if (side === undefined || (flag.code?.value.places.length ?? 0) === 0) continue;
         const removals = [{ flag: flag.name, decision: side.decision }];
-        const { edited, listed } = await planRemovals(files.source, removals, tools);
+        const plan = await wholePlan(planRemovals(files.source, removals, tools));
+        if (plan === undefined) continue;
+        const { edited, listed } = plan;
         told.set(flag, { removal: { value: { edited, listed }, at: Date.now() } });
       }
       return told;
-    } finally {
-      await detector.dispose();
-      await grammars.dispose();
-    }
+    });
   };
+}
+
+async function wholePlan(plan: Promise<RemovalsPlan>): Promise<RemovalsPlan | undefined> {
+  try {
+    return await plan;
+  } catch (error) {
+    if (error instanceof IncompletePlan) return undefined;
+    throw error;
+  }
 }
 
 /** What git tells: of the places of a flag, or of one that has none. */

@@ -7,21 +7,19 @@ import {
   type ProjectRules,
   type RemovalPreview,
 } from '../../core/assist/assist-source.ts';
-import { Grammars } from '../../core/code/grammars.ts';
 import { notReadOf } from '../../core/code/index/not-read.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { planRemovals, type FlagRemoval } from '../../core/code/removal/plan-removal.ts';
-import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import { withMoreKnown } from '../../core/plan/known-more.ts';
 import { keepText } from '../../core/present/plan/plan-words.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
-import { cliGrammars, createDetector } from '../create-detector.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import type { FactsOptions } from '../facts/facts-options.ts';
 import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
 import type { Io } from '../io.ts';
 import { diffOf } from '../remove/removal-diff.ts';
+import { withRemovals } from '../with-removals.ts';
 
 /** Milliseconds for which facts count: a person edits meanwhile. */
 const FACTS_AGE = 30_000;
@@ -62,15 +60,16 @@ export class GatheredSource implements AssistSource {
   }
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
-    const { code, server } = await this.#gathered(signal);
-    const { files, functions } = code;
+    const facts = await this.#gathered(signal);
+    const { files } = facts.code;
     if (files === undefined)
       throw new AssistError('A removal needs the files of the folder: start this server without --report.');
-    const detector = createDetector();
-    const grammars = new Grammars(cliGrammars());
     try {
-      const tools = { engine: new LinkEngine(detector), grammars, functions, knownFlags: server?.names };
-      const { edited, files: changed, listed } = await planRemovals(files.source, [removal], tools);
+      const {
+        edited,
+        files: changed,
+        listed,
+      } = await withRemovals(facts, (tools) => planRemovals(files.source, [removal], tools));
       const unread = notReadOf(files.source.skipped).map((one) => notReadText(one));
       return {
         edited,
@@ -82,9 +81,6 @@ export class GatheredSource implements AssistSource {
     } catch (error) {
       if (error instanceof IncompletePlan) throw new AssistError(error.message, { cause: error });
       throw error;
-    } finally {
-      await detector.dispose();
-      await grammars.dispose();
     }
   }
 

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { IncompletePlan } from '../../../../src/core/code/removal/accounting.ts';
+import type { FileSource } from '../../../../src/core/code/index/source.ts';
+import type { GatheredFacts } from '../../../../src/cli/facts/gathered-facts.ts';
+import { sourcesOf } from '../../../../src/cli/facts/facts-sources.ts';
+import { sourceOf } from '../../core/code/support/memory-source.ts';
+import { known, NOW, place } from '../../core/plan/known-flags.ts';
+
+const TEXT = `import { isEnabled } from 'unleash-client';
+if (isEnabled('one')) first();
+if (isEnabled('two')) second();
+`;
+
+/** Files of which the first look ends as a plan that would lose a place. */
+function incompleteAtFirst(): FileSource {
+  const source = sourceOf({ 'src/a.js': TEXT });
+  let looks = 0;
+  return {
+    ...source,
+    texts: (wanted) => {
+      looks += 1;
+      if (looks === 1) throw new IncompletePlan(['src/a.js:1']);
+      return source.texts(wanted);
+    },
+  };
+}
+
+describe('what is asked for flags one by one', () => {
+  it('leaves out the removal of a flag whose plan is not whole, and tells that of the next', async () => {
+    const places = [place('src/a.js')];
+    const code = { value: { places, mentions: 0, wordFiles: 0, notRead: [] }, at: NOW };
+    const flags = [known('one', { code }), known('two', { code })];
+    const files = { root: '/', source: incompleteAtFirst() };
+    const facts = { server: undefined, projects: [], code: { files, functions: [] } };
+    const [removal] = sourcesOf(facts as unknown as GatheredFacts, { env: {} });
+    const told = await removal?.(flags, new AbortController().signal);
+    assert.deepEqual(
+      flags.map((flag) => told?.get(flag)?.removal?.value.edited),
+      [undefined, 1],
+    );
+  });
+});
