@@ -61,7 +61,7 @@ export class WindowPlan {
   async document(): Promise<PlanDocument<WindowFlag>> {
     const now = this.#now();
     const ownersOf = await (this.#owners ??= this.#facts.ownersOf());
-    const flags = (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
+    const flags = await this.#known();
     const unknown = unknownNames(flags, this.#unknown);
     return { flags: cleanUpPlan(flags, now, ownersOf), unknown, unread: this.#facts.unread, at: now };
   }
@@ -87,14 +87,16 @@ export class WindowPlan {
 
   /** Tells of a change only where something was asked: whoever draws the plan then asks for more. */
   async #ask(signal: AbortSignal): Promise<void> {
-    this.#facts.want(namesToAskFor(await this.#facts.flags()));
-    const { flags } = await this.document();
+    const known = await this.#known();
+    this.#facts.want(namesToAskFor(known));
     if (this.#now() - this.#unknownAt > ASKED_AGE) {
       this.#unknownAt = this.#now();
       this.#unknown = (await this.#facts.asked(signal)) ?? this.#unknown;
       this.#changed.fire(undefined);
     }
-    const page = flags.slice(0, FIRST_PAGE).filter(({ knowledge }) => this.#isDue(knowledge));
+    const page = cleanUpPlan(known, this.#now())
+      .slice(0, FIRST_PAGE)
+      .filter(({ knowledge }) => this.#isDue(knowledge));
     if (page.length === 0) return;
     const { asks } = this.#facts;
     for (const [at, ask] of asks.entries()) {
@@ -105,6 +107,11 @@ export class WindowPlan {
       }
       this.#changed.fire(undefined);
     }
+  }
+
+  /** All flags, with what was asked of them. */
+  async #known(): Promise<readonly WindowFlag[]> {
+    return (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
   }
 
   /** What one source fails to tell, the others may. */
