@@ -68,10 +68,10 @@ export class WindowPlan {
 
   /** Asks what is not known of the flags on the first page; resolves when that is there. */
   async askMore(): Promise<void> {
-    await (this.#asking ??= this.#ask(this.#abort.signal).finally(() => (this.#asking = undefined)));
+    await (this.#asking ??= this.#askWhile(this.#abort.signal));
   }
 
-  /** Everything is asked again from now on. */
+  /** Everything is asked again from now on; what is asked right now counts no more. */
   forget(): void {
     this.dispose();
     this.#abort = new AbortController();
@@ -79,10 +79,23 @@ export class WindowPlan {
     this.#owners = undefined;
     this.#unknown = undefined;
     this.#unknownAt = -Infinity;
+    this.#changed.fire(undefined);
   }
 
   dispose(): void {
     this.#abort.abort();
+  }
+
+  /** Whoever draws the plan cannot ask anew before the questions that were given up have ended. */
+  async #askWhile(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#ask(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      this.#asking = undefined;
+    }
+    if (signal !== this.#abort.signal) this.#changed.fire(undefined);
   }
 
   /** Tells of a change only where something was asked: whoever draws the plan then asks for more. */
@@ -91,7 +104,9 @@ export class WindowPlan {
     this.#facts.want(namesToAskFor(known));
     if (this.#now() - this.#unknownAt > ASKED_AGE) {
       this.#unknownAt = this.#now();
-      this.#unknown = (await this.#facts.asked(signal)) ?? this.#unknown;
+      const unknown = await this.#facts.asked(signal);
+      if (signal.aborted) return;
+      this.#unknown = unknown ?? this.#unknown;
       this.#changed.fire(undefined);
     }
     const page = cleanUpPlan(known, this.#now())
@@ -103,7 +118,7 @@ export class WindowPlan {
       const own = at === asks.length - 1 ? page.slice(0, MOST_REMOVALS) : page;
       for (const { knowledge } of own) {
         if (signal.aborted) return;
-        await this.#askOne(knowledge, () => ask(knowledge, signal));
+        await this.#askOne(knowledge, () => ask(knowledge, signal), signal);
       }
       this.#changed.fire(undefined);
     }
@@ -115,12 +130,16 @@ export class WindowPlan {
   }
 
   /** What one source fails to tell, the others may. */
-  async #askOne(flag: WindowFlag, ask: () => Promise<Partial<FlagKnowledge> | undefined>): Promise<void> {
+  async #askOne(
+    flag: WindowFlag,
+    ask: () => Promise<Partial<FlagKnowledge> | undefined>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const known = this.#knownOf(flag);
     try {
       known.parts = { ...known.parts, ...(await ask()) };
     } catch (error) {
-      this.#log.error(`The plan lacks a fact of a flag: ${String(error)}`);
+      if (!signal.aborted) this.#log.error(`The plan lacks a fact of a flag: ${String(error)}`);
     }
   }
 

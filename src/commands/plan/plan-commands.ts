@@ -48,7 +48,6 @@ export function planCommands(services: PlanServices) {
     },
     'flagInsight.refreshPlan': () => {
       plan.forget();
-      view.group(view.grouping);
       return Promise.resolve();
     },
   } satisfies Partial<Commands>;

@@ -71,6 +71,36 @@ describe('the plan of a window', () => {
     assert.deepEqual(asked.questions, ['unknown', 'done', 'unknown', 'done']);
   });
 
+  it('asks anew where it was told to forget while it asked', async () => {
+    const started = Promise.withResolvers<undefined>();
+    const asked = facts((_flag, signal) => {
+      if (signal !== first) return Promise.resolve({ removal });
+      started.resolve(undefined);
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    });
+    let first: AbortSignal | undefined;
+    asked.asked = (signal) => {
+      first ??= signal;
+      asked.questions.push('unknown');
+      return Promise.resolve(undefined);
+    };
+    const plan = new WindowPlan(asked, () => NOW, log);
+    const again = Promise.withResolvers<undefined>();
+    // As the view does it with each change.
+    plan.onDidChange(() => {
+      if (!plan.isAsking) plan.askMore().then(() => again.resolve(undefined), again.reject);
+    });
+    const given = plan.askMore();
+    await started.promise;
+    plan.forget();
+    await given;
+    await again.promise;
+    assert.deepEqual(asked.questions, ['unknown', 'done', 'unknown', 'done']);
+    assert.deepEqual((await plan.document()).flags[0]?.knowledge.removal, removal);
+  });
+
   it('goes on where one fact cannot be asked for, and says so in the log', async () => {
     const errors: string[] = [];
     const asked = facts(() => Promise.reject(new Error('no such thing')));
