@@ -1,4 +1,5 @@
 import { detailed, tellsDetails } from '../flags/flag-details.ts';
+import { mayHaveHidden } from '../flags/flag-index.ts';
 import type { Project } from '../flags/project-state.ts';
 import { stalenessOf } from '../flags/staleness.ts';
 import type { FlagKnowledge, OnServer } from './flag-knowledge.ts';
@@ -28,7 +29,8 @@ export function serverKnowledge(
   };
 }
 
-function stateOf(name: string, { archived, absent }: Project): OnServer {
-  if (archived.has(name)) return 'archived';
-  return absent.has(name) ? 'absent' : 'open';
+/** A name may be that of a record that the report left out, whatever its lifecycle told. */
+function stateOf(name: string, project: Project): OnServer {
+  if (project.archived.has(name)) return 'archived';
+  return project.absent.has(name) && !mayHaveHidden(name, project) ? 'absent' : 'open';
 }
