@@ -14,7 +14,7 @@ import type { OwnersOf } from '../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../core/plan/code-owners.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import { agesOf, PlaceHistory } from '../core/plan/place-history.ts';
-import { serverKnowledge } from '../core/plan/server-knowledge.ts';
+import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
 import { likelySide } from '../core/present/removal/likely-side.ts';
@@ -154,11 +154,12 @@ export class WindowFacts {
     return (file, folder = '') => owners.get(folder)?.(file) ?? [];
   }
 
+  /** Whether the flag exists is told by the project as it is now, and never by what was asked once. */
   readonly #details: WindowAsk = async ({ handle, name, server }) => {
     if (server?.value.hasDetails !== false) return undefined;
     await handle.wantDetails(name);
     const project = projectOf(handle.state);
-    return project && serverKnowledge(name, project, this.#services.formats.now());
+    return project && recordKnowledge(name, project, this.#services.formats.now());
   };
 
   readonly #rules: WindowAsk = async ({ handle, project }, signal) => {

@@ -10,13 +10,18 @@ export function serverKnowledge(
   project: Project,
   now: number,
 ): Pick<FlagKnowledge, 'name' | 'project' | 'onServer' | 'server'> {
-  const common = { name, project: project.id };
   const reported = project.flags.get(name);
-  if (reported === undefined) return { ...common, onServer: stateOf(name, project) };
+  const onServer =
+    reported === undefined ? stateOf(name, project) : reported.archived === true ? 'archived' : 'yes';
+  return { name, project: project.id, onServer, ...recordKnowledge(name, project, now) };
+}
+
+/** What a project tells of a flag that it has; nothing of any other name. */
+export function recordKnowledge(name: string, project: Project, now: number): Pick<FlagKnowledge, 'server'> {
+  const reported = project.flags.get(name);
+  if (reported === undefined) return {};
   const flag = detailed(reported, project);
   return {
-    ...common,
-    onServer: reported.archived === true ? 'archived' : 'yes',
     server: {
       value: {
         flag,

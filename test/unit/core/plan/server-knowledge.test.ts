@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { serverKnowledge } from '../../../../src/core/plan/server-knowledge.ts';
+import { recordKnowledge, serverKnowledge } from '../../../../src/core/plan/server-knowledge.ts';
 import { projectOfReport, reportOf } from '../present/support/projects.ts';
 import { NOW } from './known-flags.ts';
 
@@ -12,5 +12,11 @@ describe('what a server tells of a name', () => {
   it('leaves open whether it exists where the report left out a record that may be it', () => {
     assert.deepEqual([told('lost', hidden('lost')), told('other', hidden('lost'))], ['open', 'absent']);
     assert.equal(told('other', hidden(undefined)), 'open');
+  });
+
+  it('has the record by itself, without what the name is to the server by now', () => {
+    const project = projectOfReport(reportOf([{ name: 'there' }]));
+    assert.deepEqual(Object.keys(recordKnowledge('there', project, NOW)), ['server']);
+    assert.deepEqual(recordKnowledge('nowhere', project, NOW), {});
   });
 });
