@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isCompleted } from '../../flags/lifecycle.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
-import { recordLook, stageLook, type Icon } from '../stage.ts';
+import { recordLook, stageLook, type Icon, type Look } from '../stage.ts';
 import { stalenessLook, type StalenessLook } from '../staleness-look.ts';
 import { typeLook } from '../flag-type.ts';
 import { joined } from './detail.ts';
@@ -30,11 +30,10 @@ interface FlagRowParts {
 
 /** The flag in a list; it names no date, so that a row changes only with its flag. */
 export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = {}): FlagRow {
-  const { flag, stage } = view;
+  const { flag } = view;
   const { usages, isStageTold = false } = parts;
   const stale = rowStaleness(view);
-  const look =
-    stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);
+  const look = rowLook(view);
   const label = plainText(flag.name);
   const production = productionText(flag, formats);
   const type = flag.type === undefined ? undefined : typeLook(flag.type).word;
@@ -46,7 +45,7 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
       stale?.short,
       isStageTold ? undefined : look.word,
     ),
-    icon: stale?.icon ?? look.icon,
+    icon: flagIcon(view),
     spoken: [
       label,
       production && l10n.t('production {0}', production),
@@ -58,6 +57,15 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
       .filter((part) => part !== undefined && part !== '')
       .join(', '),
   };
+}
+
+/** The shape of staleness where there is one, else that of the stage. */
+export function flagIcon(view: FlagView): Icon {
+  return rowStaleness(view)?.icon ?? rowLook(view).icon;
+}
+
+function rowLook({ flag, stage }: FlagView): Look {
+  return stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);
 }
 
 /** `live · marked stale`: a flag's stage and staleness where nothing else is told of it. */

@@ -3,10 +3,11 @@ import type { PlannedFlag, PlanGroup } from '../../plan/clean-up-plan.ts';
 import type { PlanDocument } from '../../plan/plan-document.ts';
 import type { WindowFlag, WindowPlace } from '../../plan/window-knowledge.ts';
 import { joined } from '../flag/detail.ts';
+import { flagIcon } from '../flag/flag-row.ts';
 import type { Formats } from '../formats.ts';
 import { escaped, lines, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
-import { COLORS, recordLook, type Icon } from '../stage.ts';
+import { COLORS, type Icon } from '../stage.ts';
 import type { NodeRow } from '../tree/node-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from '../usages/in-code/lazy-node.ts';
 import type { FactSide } from './fact-row.ts';
@@ -119,7 +120,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
   const { name, why, places, notes, keep } = planRow(flag, formats);
   const count = places === undefined || places === 0 ? undefined : `${formats.count(places)}×`;
   const kept = keep === '' ? undefined : l10n.t('keep {0}', keep);
-  const icon = knowledge.server ? recordLook(knowledge.server.value.stage).icon : { id: 'archive' };
+  const icon = knowledge.server ? flagIcon(knowledge.server.value) : { id: 'archive' };
   return lazyNode(parent, {
     key: `${knowledge.handle.baseUrl.url} ${knowledge.project} ${knowledge.name}`,
     row: () =>
