@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { ApiError } from '../core/api/errors.ts';
+import { SharedAnswer } from '../core/api/shared-answer.ts';
 import { childEnvironment } from '../core/code/index/child-environment.ts';
 import { repositoryOf } from '../core/code/index/repository.ts';
 import { listUnder } from '../core/code/list-under.ts';
@@ -25,6 +26,12 @@ import type { Formats } from '../core/present/formats.ts';
 import type { Server } from './data-layer.ts';
 import type { Session } from './session.ts';
 import type { TypedDocuments } from './typed-documents.ts';
+
+/** The flags of a page share the rules of their project for so long, in milliseconds. */
+const RULES_AGE = 60_000;
+
+/** What a project asks of changes; undefined where nobody is signed in to its server. */
+type SharedRules = FlagKnowledge['changeRequests'];
 
 /** What is planned in a folder of the window. */
 export interface WindowRemoval {
@@ -61,6 +68,8 @@ export type WindowAsk = (
 export class WindowFacts {
   readonly #services: WindowFactsServices;
   readonly #flags: FolderFlags;
+  /** By server and project. */
+  readonly #sharedRules = new Map<string, SharedAnswer<SharedRules>>();
   readonly #histories = new Map<string, PlaceHistory>();
 
   constructor(services: WindowFactsServices) {
@@ -117,6 +126,11 @@ export class WindowFacts {
     if (written.length > 0) for (const handle of this.handles) handle.want(written);
   }
 
+  /** What flags share is asked again from now on. */
+  forget(): void {
+    this.#sharedRules.clear();
+  }
+
   /** What costs requests, a process or a plan for each flag, the cheapest first. */
   get asks(): readonly WindowAsk[] {
     return [this.#details, this.#rules, this.#metrics, this.#history, this.#removal];
@@ -162,12 +176,27 @@ export class WindowFacts {
     return project && recordKnowledge(name, project, this.#services.formats.now());
   };
 
-  readonly #rules: WindowAsk = async ({ handle, project }, signal) => {
-    if (project === '') return undefined;
-    const server = await this.server(handle);
-    const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
-    return rules && { changeRequests: { value: rules.items, at: this.#services.formats.now() } };
+  readonly #rules: WindowAsk = async (flag, signal) => {
+    const changeRequests = flag.project && (await orAbsent(this.#rulesOf(flag).get(signal)));
+    return changeRequests ? { changeRequests } : undefined;
   };
+
+  #rulesOf({ handle, project }: WindowFlag): SharedAnswer<SharedRules> {
+    const key = [handle.baseUrl.url, project].join('\n');
+    const now = (): number => this.#services.formats.now();
+    const ask = async (signal: AbortSignal): Promise<SharedRules> => {
+      const server = await this.server(handle);
+      return (
+        server && {
+          value: (await server.client.getChangeRequestConfig(project, { signal })).items,
+          at: now(),
+        }
+      );
+    };
+    const shared = this.#sharedRules.get(key) ?? new SharedAnswer(ask, RULES_AGE, now);
+    this.#sharedRules.set(key, shared);
+    return shared;
+  }
 
   readonly #metrics: WindowAsk = async ({ handle, name, onServer }, signal) => {
     const server = onServer === 'yes' ? await this.server(handle) : undefined;

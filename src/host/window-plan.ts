@@ -24,6 +24,8 @@ export interface PlanFacts {
   readonly asks: readonly WindowAsk[];
   asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
   ownersOf(): Promise<OwnersOf>;
+  /** What flags share is asked again from now on. */
+  forget(): void;
 }
 
 /** The plan of the window: as index and projects are now, with what was asked for its first page. */
@@ -75,6 +77,7 @@ export class WindowPlan {
   forget(): void {
     this.dispose();
     this.#abort = new AbortController();
+    this.#facts.forget();
     this.#asked.clear();
     this.#owners = undefined;
     this.#unknown = undefined;

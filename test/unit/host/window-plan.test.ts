@@ -32,6 +32,7 @@ function facts(ask: WindowAsk): PlanFacts & { questions: string[]; wanted: strin
       return Promise.resolve(undefined);
     },
     ownersOf: () => Promise.resolve(() => []),
+    forget: () => undefined,
   };
 }
 
