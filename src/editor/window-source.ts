@@ -1,4 +1,4 @@
-import { ApiError } from '../core/api/errors.ts';
+import { orAbsent } from '../core/api/or-absent.ts';
 import {
   AssistError,
   type AssistFacts,
@@ -115,14 +115,5 @@ export class WindowSource implements AssistSource {
       this.#services.log.error(`A fact of a flag is not known: ${String(error)}`);
       return undefined;
     }
-  }
-}
-
-async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
   }
 }

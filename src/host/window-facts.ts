@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { ApiError } from '../core/api/errors.ts';
+import { orAbsent } from '../core/api/or-absent.ts';
 import { SharedAnswer } from '../core/api/shared-answer.ts';
 import { childEnvironment } from '../core/code/index/child-environment.ts';
 import { repositoryOf } from '../core/code/index/repository.ts';
@@ -251,14 +251,4 @@ function byFolder(places: readonly WindowPlace[]): readonly string[] {
   const counts = new Map<string, WindowPlace[]>();
   for (const place of places) listUnder(counts, place.folder, place);
   return [...counts].sort(([, one], [, other]) => other.length - one.length).map(([folder]) => folder);
-}
-
-/** A server that does not have an operation, or does not answer it, leaves the fact absent. */
-async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }

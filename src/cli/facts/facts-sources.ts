@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ApiError } from '../../core/api/errors.ts';
+import { orAbsent } from '../../core/api/or-absent.ts';
 import { readBytes } from '../../core/code/index/read-source.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
@@ -36,21 +36,11 @@ function ofEach(
     const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
     for (const flag of flags) {
       if (signal.aborted) break;
-      const parts = await orNothing(ask(flag, signal));
+      const parts = await orAbsent(ask(flag, signal));
       if (parts !== undefined) told.set(flag, parts);
     }
     return told;
   };
-}
-
-/** A server that does not have an operation, or does not answer it, leaves the fact absent. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }
 
 function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource {
@@ -65,7 +55,7 @@ function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource
 function rulesSource({ server }: GatheredFacts): KnowledgeSource {
   const asked = new Map<string, Promise<Partial<FlagKnowledge> | undefined>>();
   const ask = async (project: string, signal: AbortSignal): Promise<Partial<FlagKnowledge> | undefined> => {
-    const rules = server && (await orNothing(server.client.getChangeRequestConfig(project, { signal })));
+    const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
     return rules && { changeRequests: { value: rules.items, at: Date.now() } };
   };
   return ofEach(({ project }, signal) => {

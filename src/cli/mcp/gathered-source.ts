@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/api/errors.ts';
+import { orAbsent } from '../../core/api/or-absent.ts';
 import type { Transport } from '../../core/api/transport.ts';
 import {
   AssistError,
@@ -12,6 +12,7 @@ import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { planRemovals, type FlagRemoval } from '../../core/code/removal/plan-removal.ts';
 import type { FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import { withMoreKnown } from '../../core/plan/known-more.ts';
+import { orAborted } from '../../core/or-aborted.ts';
 import { keepText } from '../../core/present/plan/plan-words.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
@@ -121,25 +122,4 @@ function nextStep({ flag, decision }: FlagRemoval, root: string, edited: number)
 
 function quotedForShell(part: string): string {
   return /^[\w./:@%+=-]+$/.test(part) ? part : `'${part.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = (): void => reject(signal.reason as Error);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }

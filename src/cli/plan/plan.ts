@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ApiError } from '../../core/api/errors.ts';
+import { orAbsent } from '../../core/api/or-absent.ts';
 import type { Transport } from '../../core/api/transport.ts';
 import { repositoryOf } from '../../core/code/index/repository.ts';
 import { cleanUpPlan, type OwnersOf } from '../../core/plan/clean-up-plan.ts';
@@ -54,14 +54,8 @@ async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promis
 
 /** A server that does not tell which names it does not know leaves that open. */
 async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
-  if (server === undefined) return unknownNames(flags, undefined);
-  try {
-    const value = await server.accelerators.unknownFlags();
-    return unknownNames(flags, { value, at: Date.now() });
-  } catch (error) {
-    if (error instanceof ApiError) return unknownNames(flags, undefined);
-    throw error;
-  }
+  const value = server && (await orAbsent(server.accelerators.unknownFlags()));
+  return unknownNames(flags, value && { value, at: Date.now() });
 }
 
 async function formatted(document: PlanDocument, format: PlanArguments['format']): Promise<string> {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ListedProject } from '../../core/api/accelerators.ts';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { isLegalName } from '../../core/api/legal-name.ts';
+import { orAbsent } from '../../core/api/or-absent.ts';
 import { describeError } from '../../core/present/error-view.ts';
 import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';
@@ -22,7 +22,8 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
   const folder = session.folderFor(currentFolder(), baseUrl);
   const target = session.target(folder);
   const before = target.kind === 'server' && target.baseUrl.url === baseUrl.url ? target.projects : [];
-  const listed = await listProjects(server);
+  // The list is outside the contract: a server without it asks for ids instead.
+  const listed = await orAbsent(server.accelerators.listProjects());
   const only = listed?.length === 1 ? listed[0] : undefined;
   const chosen =
     only !== undefined && before.length === 0
@@ -35,16 +36,6 @@ export async function selectProjects(services: ConnectionServices, baseUrl: Base
             projectChoices(listed, before, services.formats),
           );
   if (chosen !== undefined && chosen.length > 0) await session.choose(folder, baseUrl, chosen);
-}
-
-/** The list is outside the contract: a server without it asks for ids instead. */
-async function listProjects({ accelerators }: Server): Promise<readonly ListedProject[] | undefined> {
-  try {
-    return await accelerators.listProjects();
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
 }
 
 function typeIds(

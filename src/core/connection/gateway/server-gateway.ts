@@ -4,6 +4,7 @@ import type { BaseUrl } from '../../api/base-url.ts';
 import type { Gateway, Passage } from '../../api/gateway.ts';
 import { loadClientCertificate, type ClientCertificate } from '../../api/http/client-certificate.ts';
 import type { Clock } from '../../api/http/clock.ts';
+import { orAborted } from '../../or-aborted.ts';
 import type { Redactor } from '../../redactor.ts';
 import { CommandHeaders } from './command-headers.ts';
 import { gatewayError } from './gateway-error.ts';
@@ -141,18 +142,4 @@ export function resolvedCommand(
   const program = isAbsolute(name) ? name : isName ? findProgram(name) : undefined;
   if (program !== undefined) return [program, ...args];
   throw gatewayError('commandMissing', 'The program of the header command was not found.');
-}
-
-/** A promise that is no longer waited for once the signal aborts. */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = (): void => reject(signal.reason as Error);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }
