@@ -11,14 +11,13 @@ import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
 import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
 import { projectOf } from '../core/flags/project-state.ts';
 import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
-import type { OwnersOf } from '../core/plan/clean-up-plan.ts';
+import { sideOf, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../core/plan/code-owners.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import { agesOf, PlaceHistory } from '../core/plan/place-history.ts';
 import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
-import { likelySide } from '../core/present/removal/likely-side.ts';
 import { isOpenElsewhere } from '../core/present/usages/elsewhere-uses.ts';
 import { FolderFlags } from '../core/present/usages/folder-flags.ts';
 import { folderNames, notReadTexts, type UsageFacts } from '../core/present/usages/usages-detail.ts';
@@ -219,8 +218,9 @@ export class WindowFacts {
     return { history: { value, at: this.#services.formats.now() } };
   };
 
-  readonly #removal: WindowAsk = async ({ handle, name, server, code }, signal) => {
-    const side = server && likelySide(server.value.flag, server.value.stage);
+  readonly #removal: WindowAsk = async (flag, signal) => {
+    const { handle, name, code } = flag;
+    const side = sideOf(flag);
     if (side === undefined || (code?.value.places.length ?? 0) === 0) return undefined;
     const { planRemoval, formats } = this.#services;
     const plans = await planRemoval({ project: handle, flag: name, decision: side.decision }, signal);

@@ -5,11 +5,11 @@ import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
+import { sideOf } from '../../core/plan/clean-up-plan.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
 import type { KnowledgeSource } from '../../core/plan/known-more.ts';
 import { agesOf, PlaceHistory } from '../../core/plan/place-history.ts';
 import { serverKnowledge } from '../../core/plan/server-knowledge.ts';
-import { likelySide } from '../../core/present/removal/likely-side.ts';
 import type { Io } from '../io.ts';
 import { withRemovals } from '../with-removals.ts';
 import type { GatheredFacts } from './gathered-facts.ts';
@@ -81,7 +81,7 @@ function removalSource(facts: GatheredFacts): KnowledgeSource {
     const until = performance.now() + LONGEST_TRIES;
     return await withRemovals(facts, async (tools) => {
       for (const flag of flags) {
-        const side = flag.server && likelySide(flag.server.value.flag, flag.server.value.stage);
+        const side = sideOf(flag);
         if (signal.aborted || performance.now() > until) break;
         if (side === undefined || (flag.code?.value.places.length ?? 0) === 0) continue;
         const removals = [{ flag: flag.name, decision: side.decision }];

@@ -1,5 +1,5 @@
 import { environmentsOf } from '../flags/flag-environments.ts';
-import { currentStage } from '../flags/lifecycle.ts';
+import { isCompleted } from '../flags/lifecycle.ts';
 import type { Project } from '../flags/project-state.ts';
 import { variantsOf } from '../flags/flag-variants.ts';
 import { detailed } from '../flags/flag-details.ts';
@@ -13,8 +13,6 @@ export function possibleChanges(project: Project, name: string): readonly FlagCh
   const found = project.flags.get(name);
   if (found === undefined) return project.archived.has(name) ? [{ kind: 'revive' }] : [];
   const flag = detailed(found, project);
-  const record = project.stages.get(name);
-  const isCompleted = record !== undefined && currentStage(record.entries)?.stage === 'completed';
   const variants = [...variantsOf([flag]).byName.keys()].slice(0, MOST_VARIANTS);
   return [
     ...environmentsOf(flag).map(({ name: environment, enabled }): FlagChange => ({
@@ -22,7 +20,7 @@ export function possibleChanges(project: Project, name: string): readonly FlagCh
       environment,
     })),
     { kind: flag.stale === true ? 'markNotStale' : 'markStale' },
-    ...(isCompleted
+    ...(isCompleted(project.stages.get(name))
       ? [{ kind: 'uncomplete' } as const]
       : [
           { kind: 'complete', status: 'kept' } as const,

@@ -38,9 +38,15 @@ export function dueKinds({ flag, stage, staleness }: DueFacts): readonly DueKind
 }
 
 /**
- * Whether the code of a flag is to be cleaned up, where it is still used. A potentially stale one is old, which is no
- * reason to remove it before somebody has decided so.
+ * Why the code of a flag is to be cleaned up, where it is still used; undefined where it is not. A potentially stale one
+ * is old, which is no reason to remove it before somebody has decided so.
  */
+export function cleanUpKind(facts: DueFacts): DueKind | undefined {
+  const [kind] = dueKinds(facts);
+  return kind === 'potentiallyStale' ? undefined : kind;
+}
+
+/** Whether there is a {@link cleanUpKind}. */
 export function isToCleanUp(facts: DueFacts): boolean {
-  return dueKinds(facts).some((kind) => kind !== 'potentiallyStale');
+  return cleanUpKind(facts) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { dueKinds, type DueKind } from '../flags/due.ts';
+import { cleanUpKind, type DueKind } from '../flags/due.ts';
 import { currentStage } from '../flags/lifecycle.ts';
 import { likelySide, type LikelySide } from '../present/removal/likely-side.ts';
 import { effortOf } from '../present/usages/in-code/due.ts';
@@ -57,11 +57,11 @@ function plannedFlag<T extends FlagKnowledge>(
   now: number,
   ownersOf: OwnersOf,
 ): PlannedFlag<T> | undefined {
-  const { server, onServer } = knowledge;
+  const { onServer } = knowledge;
   const due = dueOf(knowledge);
   const disagreements = disagreementsOf(knowledge, now);
   if (due === undefined && disagreements.length === 0) return undefined;
-  const side = onServer === 'archived' || !server ? undefined : sideOf(knowledge);
+  const side = onServer === 'archived' ? undefined : sideOf(knowledge);
   const places = knowledge.code?.value.places ?? [];
   const isUsed = places.length + (knowledge.scans?.value.used.length ?? 0) > 0;
   const waits = due !== undefined && isUsed ? waitsOf(knowledge, side !== undefined) : [];
@@ -79,14 +79,12 @@ function plannedFlag<T extends FlagKnowledge>(
   };
 }
 
-/** A potentially stale one is old, which is no reason to remove it before somebody has decided so. */
 function dueOf({ server, onServer }: FlagKnowledge): DueKind | undefined {
-  if (onServer === 'archived') return 'archived';
-  const [kind] = server === undefined ? [] : dueKinds(server.value);
-  return kind === 'potentiallyStale' ? undefined : kind;
+  return onServer === 'archived' ? 'archived' : server && cleanUpKind(server.value);
 }
 
-function sideOf({ server }: FlagKnowledge): LikelySide | undefined {
+/** What the server's data say stays of a flag; undefined where they are not known, or say neither. */
+export function sideOf({ server }: Pick<FlagKnowledge, 'server'>): LikelySide | undefined {
   return server && likelySide(server.value.flag, server.value.stage);
 }
 

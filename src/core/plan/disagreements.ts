@@ -1,4 +1,4 @@
-import { currentStage } from '../flags/lifecycle.ts';
+import { currentStage, isCompleted } from '../flags/lifecycle.ts';
 import { environmentsOf, isProduction } from '../flags/flag-environments.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
 
@@ -44,12 +44,12 @@ function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undef
 function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (server === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
   const { flag, stage } = server.value;
-  const isDone = flag.stale === true || (stage && currentStage(stage.entries)?.stage === 'completed');
+  const isDone = flag.stale === true || isCompleted(stage);
   const byEnvironment = Map.groupBy(metrics.value.lastHourUsage, ({ environment }) => environment);
   const names = [...byEnvironment]
     .filter(([, own]) => own.some(({ yes }) => yes > 0) && own.some(({ no }) => no > 0))
     .map(([name]) => name);
-  return isDone === true && names.length > 0 ? { kind: 'both-answers', names } : undefined;
+  return isDone && names.length > 0 ? { kind: 'both-answers', names } : undefined;
 }
 
 function askedNotInCode({ code, scans, metrics }: FlagKnowledge, now: number): Disagreement | undefined {

@@ -1,4 +1,4 @@
-import { currentStage } from '../flags/lifecycle.ts';
+import { isCompleted } from '../flags/lifecycle.ts';
 import { environmentsOf } from '../flags/flag-environments.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
 
@@ -42,7 +42,7 @@ export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonl
 function differing({ server }: FlagKnowledge): readonly string[] {
   if (server === undefined) return [];
   const { flag, stage } = server.value;
-  if (stage && currentStage(stage.entries)?.stage === 'completed') return [];
+  if (isCompleted(stage)) return [];
   const environments = environmentsOf(flag);
   const off = environments.filter(({ enabled }) => !enabled);
   return off.length === environments.length ? [] : off.map(({ name }) => name);
