@@ -2,13 +2,14 @@ import type { ArgumentFact, FileFacts, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
-import { contains, type LinkedFile } from '../link/linked-file.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
 import { MOCK_CALLS, OF_TESTS } from '../sdk-table.ts';
 import { readConstants } from './constants-by-use.ts';
-import { type GroupedText, groupsHolding } from './groups.ts';
+import { groupsHolding } from './groups.ts';
+import { type NamedText, namedTexts } from './named-texts.ts';
 import { PerKnown } from './per-known.ts';
 
 /** How many different names make a pattern, and how many of ten of them must be known. */
@@ -44,14 +45,6 @@ const HOLDING = new PerKnown((known) => {
   };
 });
 
-/** A text that may be a flag's name, at the place where it is written, and where it is used if that is elsewhere. */
-interface Named extends GroupedText {
-  readonly file: LinkedFile;
-  /** Whether it is written where it is handed over. */
-  readonly isArgument?: boolean;
-  readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
-}
-
 interface Parts {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
@@ -81,14 +74,14 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   }
   for (const file of files) {
     for (const texts of groupsHolding(parts.known, file)) {
-      const group = texts.map((text): Named => ({ ...text, file }));
+      const group = texts.map((text): NamedText => ({ ...text, file }));
       const isPattern = isMostlyKnown(group, parts);
       const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
       const asked = because('its neighbours are names of flags', group[0]);
       for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
       const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
       if (starts.size > 0)
-        for (const place of readConstants(parts.evaluator, file, starts))
+        for (const place of readConstants(file, starts, parts))
           if (parts.known.has(place.name))
             parts.usages.add({ kind: 'reference', ...place }, { ...asked, cause: file });
     }
@@ -99,16 +92,16 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
 function placesBeyond(
   files: readonly LinkedFile[],
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
-  first: Named | undefined,
+  first: NamedText | undefined,
   parts: Parts,
-): readonly Named[] {
+): readonly NamedText[] {
   if (parts.found || !first) return [];
   const own = new Set(files);
   const beyond = parts.evaluator.program.holding(first.file, name).filter((file) => !own.has(file));
   return beyond.flatMap((file) =>
     file.calls(name).flatMap((id) => {
       const given = file.call(id).args[argument];
-      return given ? namesIn(file, given.value, parts) : [];
+      return given ? namedTexts(file, given.value, parts) : [];
     }),
   );
 }
@@ -116,7 +109,7 @@ function placesBeyond(
 /** What the calls of a function tell of it; undefined where its names are mostly no flags'. */
 function functionOf(
   { name, argument }: Pick<FunctionByUse, 'name' | 'argument'>,
-  places: readonly Named[],
+  places: readonly NamedText[],
   parts: Parts,
 ): FunctionByUse | undefined {
   const found = parts.found?.find((one) => one.name === name && one.argument === argument);
@@ -126,7 +119,7 @@ function functionOf(
   return { name, argument, names, known: knownIn(places, parts) };
 }
 
-function because(text: string, first: Named | undefined): Omit<Asked, 'cause'> {
+function because(text: string, first: NamedText | undefined): Omit<Asked, 'cause'> {
   return {
     evidence: 4,
     reaches: '',
@@ -135,7 +128,7 @@ function because(text: string, first: Named | undefined): Omit<Asked, 'cause'> {
 }
 
 function addPlace(
-  { use, ...place }: Named,
+  { use, ...place }: NamedText,
   isPattern: boolean,
   asked: Omit<Asked, 'cause'>,
   { usages, known }: Parts,
@@ -159,14 +152,14 @@ interface Taken extends Pick<FunctionByUse, 'name' | 'argument'> {
 function argumentsOf(
   files: readonly LinkedFile[],
   parts: Parts,
-): readonly (Pick<FunctionByUse, 'name' | 'argument'> & { readonly places: readonly Named[] })[] {
+): readonly (Pick<FunctionByUse, 'name' | 'argument'> & { readonly places: readonly NamedText[] })[] {
   const holders = holdersIn(files, parts.known);
   return takenIn(files, holders, parts.known)
     .filter((taken) => isFound(taken, parts) || mayBeMostlyKnown(taken, holders, parts))
     .map(({ name, argument, values }) => ({
       name,
       argument,
-      places: values.flatMap(({ file, id }) => namesIn(file, id, parts)),
+      places: values.flatMap(({ file, id }) => namedTexts(file, id, parts)),
     }));
 }
 
@@ -281,40 +274,11 @@ function mayBeMostlyKnown({ values }: Taken, holders: Holders, { known }: Parts)
   return names.size >= LEAST_NAMES && names.size / (names.size + others.size) >= LEAST_SHARE;
 }
 
-/** {@link namesAt}; nothing where an error keeps them from being told. */
-function namesIn(file: LinkedFile, id: Id, { evaluator, usages }: Parts): Named[] {
-  try {
-    return namesAt(file, id, evaluator);
-  } catch (error) {
-    usages.addFailed(file, file.expression(id), error);
-    return [];
-  }
-}
-
-function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): Named[] {
-  const row = file.expression(id);
-  if (row.kind === 'string')
-    return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
-  if (row.kind !== 'name' && row.kind !== 'member') return [];
-  return evaluator.evaluate(file, id).flatMap((value) => {
-    if (value.kind !== 'string' || (value.file === file && contains(row, value))) return [];
-    return [
-      {
-        name: value.value,
-        file: value.file,
-        start: value.start,
-        end: value.end,
-        use: { file, start: row.start, end: row.end },
-      },
-    ];
-  });
-}
-
-function knownIn(places: readonly Named[], { known }: Parts): number {
+function knownIn(places: readonly NamedText[], { known }: Parts): number {
   return new Set(places.map(({ name }) => name).filter((name) => known.has(name))).size;
 }
 
-function isMostlyKnown(places: readonly Named[], parts: Parts, least = LEAST_NAMES): boolean {
+function isMostlyKnown(places: readonly NamedText[], parts: Parts, least = LEAST_NAMES): boolean {
   const all = new Set(places.map(({ name }) => name)).size;
   const known = knownIn(places, parts);
   return known >= least && known / all >= LEAST_SHARE;

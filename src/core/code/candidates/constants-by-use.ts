@@ -1,7 +1,7 @@
 import type { Id, Span } from '../facts/facts.ts';
-import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { nameOf } from '../link/rows.ts';
+import { type LookedUp, namedTexts } from './named-texts.ts';
 
 /** A constant of a type, where it is read. */
 interface ReadConstant extends Span {
@@ -14,18 +14,17 @@ interface ReadConstant extends Span {
  * given a default under them or lists them, speaks of what they name.
  */
 export function* readConstants(
-  evaluator: Evaluator,
   file: LinkedFile,
   starts: ReadonlySet<number>,
+  parts: LookedUp,
 ): Iterable<ReadConstant> {
   for (const type of typesHolding(file, starts))
-    for (const other of evaluator.program.holding(file, type))
+    for (const other of parts.evaluator.program.holding(file, type))
       for (const [id, row] of other.facts.expressions.entries()) {
         if (row.kind !== 'member' || row.object === undefined) continue;
         if (nameOf(other.expression(row.object)) !== type) continue;
-        for (const value of evaluator.evaluate(other, id))
-          if (value.kind === 'string' && value.file === file && starts.has(value.start))
-            yield { file: other, start: row.start, end: row.end, name: value.value };
+        for (const { file: own, start, name, use } of namedTexts(other, id, parts))
+          if (own === file && use && starts.has(start)) yield { ...use, name };
       }
 }
 

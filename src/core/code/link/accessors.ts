@@ -23,21 +23,23 @@ export class Accessors {
   note({ file, fn }: FunctionRef, { value: name }: StringValue, asked: Asked): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
-    const isNamed = namesOf(target).some((own) => wordsOf(own) === wordsOf(name));
+    if (returns.length !== 1) return;
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
-    if (isNamed && !takesName && returns.length === 1)
-      this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
+    if (takesName) return;
+    const words = wordsOf(name);
+    if (!namesOf(target).some((own) => wordsOf(own) === words)) return;
+    this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
   }
 
-  /** Adds their calls as references. */
-  addUses(sites: CallSites, usages: Usages): void {
-    for (const { target, name, asked } of this.#found.values())
-      for (const { file, row } of sites.of(target))
-        usages.add(
-          { kind: 'reference', name, file, start: row.start, end: row.end },
-          { ...asked, cause: file },
-        );
+  get all(): Iterable<Accessor> {
+    return this.#found.values();
   }
+}
+
+/** Adds the calls of an accessor as references. */
+export function addUsesOf({ target, name, asked }: Accessor, sites: CallSites, usages: Usages): void {
+  for (const { file, row } of sites.of(target))
+    usages.add({ kind: 'reference', name, file, start: row.start, end: row.end }, { ...asked, cause: file });
 }
 
 /** The name of a function, and that of the variable in whose value it stands: Go's `StickyHeader.Value`. */

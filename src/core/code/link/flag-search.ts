@@ -1,5 +1,5 @@
-import type { ExpressionFact, Id } from '../facts/facts.ts';
-import { Accessors } from './accessors.ts';
+import type { ExpressionFact, Id, Span } from '../facts/facts.ts';
+import { Accessors, addUsesOf } from './accessors.ts';
 import { annotatedWith } from './annotations.ts';
 import { asText } from './as-text.ts';
 import { type GivenArguments, CallSites } from './call-sites.ts';
@@ -98,12 +98,21 @@ export class FlagSearch {
     }
     for (const wrapper of this.#untold)
       this.#attempt(wrapper.place, wrapper.asked, () => this.#ofHeirs(wrapper));
-    this.#accessors.addUses(this.#sites, this.usages);
+    for (const accessor of this.#accessors.all) {
+      const { file, fn } = accessor.target;
+      this.#attempt({ file, row: file.fn(fn) }, accessor.asked, () =>
+        addUsesOf(accessor, this.#sites, this.usages),
+      );
+    }
     this.#places.addBuilt();
   }
 
   /** Follows what a place leads to: an error costs what that place alone would tell, and is told there. */
-  #attempt(place: Pick<Wrapper['place'], 'file' | 'row'>, asked: Asked | undefined, run: () => void): void {
+  #attempt(
+    place: { readonly file: LinkedFile; readonly row: Span },
+    asked: Asked | undefined,
+    run: () => void,
+  ): void {
     try {
       run();
     } catch (error) {

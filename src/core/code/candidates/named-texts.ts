@@ -1,0 +1,48 @@
+import type { Id } from '../facts/facts.ts';
+import type { Evaluator } from '../link/evaluator.ts';
+import { contains, type LinkedFile } from '../link/linked-file.ts';
+import type { Usages } from '../link/usages.ts';
+import type { GroupedText } from './groups.ts';
+
+/** A text that may be a flag's name, at the place where it is written, and where it is used if that is elsewhere. */
+export interface NamedText extends GroupedText {
+  readonly file: LinkedFile;
+  /** Whether it is written where it is handed over. */
+  readonly isArgument?: boolean;
+  readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
+}
+
+/** What tells the names at a place, and keeps that an error did not. */
+export interface LookedUp {
+  readonly evaluator: Evaluator;
+  readonly usages: Usages;
+}
+
+/** The texts that a row may be; none where an error keeps them from being told, which is kept with the usages. */
+export function namedTexts(file: LinkedFile, id: Id, { evaluator, usages }: LookedUp): readonly NamedText[] {
+  try {
+    return namesAt(file, id, evaluator);
+  } catch (error) {
+    usages.addFailed(file, file.expression(id), error);
+    return [];
+  }
+}
+
+function namesAt(file: LinkedFile, id: Id, evaluator: Evaluator): readonly NamedText[] {
+  const row = file.expression(id);
+  if (row.kind === 'string')
+    return [{ name: row.value, file, start: row.start, end: row.end, isArgument: true }];
+  if (row.kind !== 'name' && row.kind !== 'member') return [];
+  return evaluator.evaluate(file, id).flatMap((value) => {
+    if (value.kind !== 'string' || (value.file === file && contains(row, value))) return [];
+    return [
+      {
+        name: value.value,
+        file: value.file,
+        start: value.start,
+        end: value.end,
+        use: { file, start: row.start, end: row.end },
+      },
+    ];
+  });
+}
