@@ -4,6 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
+import type { Answer } from './questions.ts';
 import { typeParts } from './type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { KEEPS_TYPE, TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
@@ -21,6 +22,7 @@ interface TypeText {
 export class ValueTypes {
   readonly #evaluator: Evaluator;
   readonly #lineages = new PerFile<Id, readonly TypeRef[]>();
+  readonly #takenOut = new PerFile<string, Answer<readonly TypeText[]>>();
 
   constructor(evaluator: Evaluator) {
     this.#evaluator = evaluator;
@@ -146,9 +148,15 @@ export class ValueTypes {
     return this.#takenOutOf({ file, type, at }, name);
   }
 
-  /** What a holder or a list gives that is of no type of the program: `Lazy<Client>`, `[Client]`. */
-  #takenOutOf({ file, type, at }: TypeText, name: string): readonly TypeText[] {
+  /** What a holder or a list gives that is of no type of the program: `Lazy<Client>`, `[Client]`. Aliases may stand for one another. */
+  #takenOutOf(from: TypeText, name: string): readonly TypeText[] {
     if (name !== EACH && !TAKES_OUT.test(name)) return [];
+    const key = [from.type, from.at, name].join('\n');
+    const { questions } = this.#evaluator;
+    return questions.list(this.#takenOut.of(from.file), key, () => this.#heldBy(from, name));
+  }
+
+  #heldBy({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
     const held = args.length > 0 ? args : KEEPS_TYPE.test(heads[0] ?? '') ? heads.slice(1) : [];
     if (held.length > 0) return [{ file, type: held.join(', '), at }];

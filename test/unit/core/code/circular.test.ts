@@ -136,4 +136,28 @@ export const on = initialize({}).isEnabled(missing) || initialize({}).isEnabled(
     const { usages } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
     assert.deepEqual([...new Set(usages.map(({ name }) => name))].sort(), ['beside.it', 'c39.flag']);
   });
+
+  const asks = (types: string): string => `import { initialize } from 'unleash-client';
+${types}
+export const on = (all: All) => all.some((one) => one.isEnabled('each.flag')) || all.current.isEnabled('held.flag');
+export const beside = initialize({}).isEnabled('beside.it');
+`;
+  for (const [where, files] of [
+    ['one file', { 'ask.ts': asks('type All = Every;\ntype Every = All;') }],
+    [
+      'two files',
+      {
+        'ask.ts': asks("import type { Every } from './other';\nexport type All = Every;"),
+        'other.ts': "import type { All } from './ask';\nexport type Every = All;\n",
+      },
+    ],
+  ] as const)
+    it(`are aliases in ${where} of which each stands for the other`, async () => {
+      const { usages, dynamic } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
+      assert.ok(usages.some(({ name }) => name === 'beside.it'));
+      assert.deepEqual(
+        dynamic.flatMap(({ because }) => because.map(({ text }) => text)),
+        [],
+      );
+    });
 });
