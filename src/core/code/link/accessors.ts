@@ -27,6 +27,8 @@ export class Accessors {
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
     if (takesName) return;
     const words = wordsOf(name);
+    // Names of which nothing is left are not alike: `enabled`, asked for in `getValue`.
+    if (words === '') return;
     if (!namesOf(target).some((own) => wordsOf(own) === words)) return;
     this.#found.set([file.path, target.fn, name].join(' '), { target, name, asked });
   }
