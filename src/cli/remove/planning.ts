@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { Grammars } from '../../core/code/grammars.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import { notReadOf, type NotRead } from '../../core/code/index/not-read.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
 import { listSourceFiles } from '../../core/code/index/source-files.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { UnclearFunction } from '../../core/code/removal/declared/answer-declaration.ts';
@@ -15,6 +16,7 @@ import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readFlagFile } from '../scan/flag-list.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
+import { readOnce, scannedOnce } from './read-once.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
 
 type Listing = Awaited<ReturnType<typeof listSourceFiles>>;
@@ -23,8 +25,10 @@ type Listing = Awaited<ReturnType<typeof listSourceFiles>>;
 export class Planning {
   readonly #removals: RemoveArguments['removals'];
   readonly #listing: Listing;
+  /** The folder is read and linked once, however often it is planned again. */
+  readonly #source: FileSource;
   readonly #detector = createDetector();
-  readonly #tools: Omit<RemovalTools, 'engine'>;
+  readonly #tools: RemovalTools;
 
   private constructor(
     removals: RemoveArguments['removals'],
@@ -33,7 +37,8 @@ export class Planning {
   ) {
     this.#removals = removals;
     this.#listing = listing;
-    this.#tools = tools;
+    this.#source = readOnce(folderSource(listing));
+    this.#tools = { engine: scannedOnce(new LinkEngine(this.#detector)), ...tools };
   }
 
   /** @throws CommandError for a list of flags that cannot be read. */
@@ -53,9 +58,8 @@ export class Planning {
 
   /** @throws CommandError where a place would be lost, and for a function's name that fits more than one, or none. */
   async plan(withheld: readonly WithheldPlace[] = []): Promise<RemovalsPlan> {
-    const tools = { engine: new LinkEngine(this.#detector), ...this.#tools };
     try {
-      return await planRemovals(folderSource(this.#listing), this.#removals, tools, withheld);
+      return await planRemovals(this.#source, this.#removals, this.#tools, withheld);
     } catch (error) {
       if (error instanceof IncompletePlan || error instanceof UnclearFunction)
         throw new CommandError(error.message);

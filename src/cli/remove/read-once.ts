@@ -1,0 +1,34 @@
+import type { FileSource, ReadText } from '../../core/code/index/source.ts';
+import type { ScanEngine, ScanFindings } from '../../core/code/scan/scan-engine.ts';
+
+/** A source whose files stay as they are when they are first read, so that what is told of them fits each time. */
+export function readOnce(source: FileSource): FileSource {
+  const known = new Map<string, ReadText>();
+  return {
+    ...source,
+    async *texts(paths) {
+      const missing = paths.filter((path) => !known.has(path));
+      for await (const [path, text] of source.texts(missing)) known.set(path, text);
+      for (const path of paths) {
+        const text = known.get(path);
+        if (text !== undefined) yield [path, text];
+      }
+    },
+  };
+}
+
+/** An engine that scans a source once for the same functions and flags. The texts of the source must stay the same. */
+export function scannedOnce(engine: ScanEngine): ScanEngine {
+  const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
+  return {
+    async scan(source, options) {
+      const own = known.get(source) ?? new Map<string, ScanFindings>();
+      known.set(source, own);
+      const { functions, knownFlags } = options;
+      const key = JSON.stringify([functions, knownFlags && [...knownFlags]]);
+      const findings = own.get(key) ?? (await engine.scan(source, options));
+      own.set(key, findings);
+      return findings;
+    },
+  };
+}
