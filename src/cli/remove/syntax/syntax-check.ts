@@ -6,7 +6,7 @@ import { languageOfFile } from '../../../core/code/language-of-file.ts';
 import type { FileChange } from '../../../core/code/removal/plan-types.ts';
 import type { Io } from '../../io.ts';
 import { SYNTAX_TOOLS, type SyntaxTool } from './syntax-tools.ts';
-import { syntaxWords } from './syntax-run.ts';
+import { syntaxWords, type SyntaxWords } from './syntax-run.ts';
 
 /** What came of looking at a file's syntax. */
 type Verdict =
@@ -33,7 +33,8 @@ export class SyntaxCheck {
   readonly #scratch: string | undefined;
   readonly #env: Readonly<Record<string, string>>;
   readonly #programs = new Map<SyntaxTool, string | undefined>();
-  readonly #verdicts = new Map<string, Promise<Verdict>>();
+  /** What programs said, by the tool, the file's name and the text: most texts are looked at more than once. */
+  readonly #said = new Map<string, Promise<SyntaxWords>>();
   readonly #find: (tool: SyntaxTool) => string | undefined;
   readonly #end = performance.now() + ALL_MS;
 
@@ -79,17 +80,10 @@ export class SyntaxCheck {
     const waiting = [...files.entries()];
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        verdicts[next[0]] = [next[1].file, await this.#verdict(next[1])];
+        verdicts[next[0]] = [next[1].file, await this.#look(next[1])];
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
     return verdicts;
-  }
-
-  #verdict(change: FileChange): Promise<Verdict> {
-    const key = `${change.file}\0${change.after}`;
-    const known = this.#verdicts.get(key) ?? this.#look(change);
-    this.#verdicts.set(key, known);
-    return known;
   }
 
   async #look({ file, before, after }: FileChange): Promise<Verdict> {
@@ -105,16 +99,16 @@ export class SyntaxCheck {
     return { kind: 'not-looked' };
   }
 
-  #words(
-    program: string,
-    tool: SyntaxTool,
-    text: string,
-    file: string | undefined,
-  ): Promise<string | undefined> {
+  #words(program: string, tool: SyntaxTool, text: string, file: string | undefined): Promise<SyntaxWords> {
+    const key = `${tool.name}\0${file}\0${text}`;
+    const known = this.#said.get(key);
+    if (known !== undefined) return known;
     const limit = Math.min(LIMIT_MS, this.#end - performance.now());
     if (this.#scratch === undefined || limit <= 0) return Promise.resolve(undefined);
     const place = { scratch: this.#scratch, env: this.#env, limit: Math.ceil(limit) };
-    return syntaxWords(program, tool, text, file, place);
+    const said = syntaxWords(program, tool, text, file, place);
+    this.#said.set(key, said);
+    return said;
   }
 
   #program(tool: SyntaxTool): string | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../../../../../src/core/code/index/child-environment.ts';
 import { SyntaxCheck } from '../../../../../src/cli/remove/syntax/syntax-check.ts';
@@ -68,6 +68,21 @@ describe('the check of syntax', () => {
       assert.ok(ran.some(({ tool, files: count }) => tool === 'node --check' && count >= 2));
       assert.ok(notLooked.includes('i.jsx') && notLooked.includes('before-a.js'));
     });
+  });
+
+  it('has a text looked at once, however many texts it may become', async () => {
+    const programs = folder({ gofmt: '', runs: '' });
+    const runs = join(programs, 'runs');
+    writeFileSync(join(programs, 'gofmt'), `#!/bin/sh\necho run >> '${runs}'\ncat > /dev/null\n`);
+    chmodSync(join(programs, 'gofmt'), 0o755);
+    const check = new SyntaxCheck(folder({}), { env: { PATH: `${programs}:${env.PATH}` } });
+    try {
+      for (const after of ['one', 'two', 'one']) await check.wrong([change('a.go', 'before', after)]);
+      await check.seen([change('a.go', 'before', 'two')]);
+    } finally {
+      check.dispose();
+    }
+    assert.equal(readFileSync(runs, 'utf8'), 'run\n'.repeat(3));
   });
 
   it('runs nothing of a repository', async () => {
