@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { sharedEnds } from '../core/code/removal/hunks.ts';
 
-/** Makes documents hold other texts, in one step that can be undone; nothing is saved. */
-export async function setTexts(texts: readonly (readonly [uri: vscode.Uri, text: string])[]): Promise<void> {
+/** Makes documents hold other texts, in one step that can be undone; nothing is saved. False where the editor did none of it. */
+export async function setTexts(
+  texts: readonly (readonly [uri: vscode.Uri, text: string])[],
+): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
   for (const [uri, text] of texts) {
     const document = await vscode.workspace.openTextDocument(uri);
@@ -15,5 +17,5 @@ export async function setTexts(texts: readonly (readonly [uri: vscode.Uri, text:
     const rest = now.length - document.offsetAt(end);
     edit.replace(uri, new vscode.Range(start, end), text.slice(from, text.length - rest));
   }
-  await vscode.workspace.applyEdit(edit);
+  return await vscode.workspace.applyEdit(edit);
 }

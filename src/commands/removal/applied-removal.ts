@@ -94,7 +94,6 @@ export class AppliedRemoval {
     const some = hunk.hunk.places.length > 0 ? [hunk.hunk] : own.hunks;
     const places = some.flatMap((one) => one.places.map((start) => ({ file: path, start, why })));
     const withheld = [...(this.#withheld.get(folder.toString()) ?? []), ...places];
-    this.#withheld.set(folder.toString(), withheld);
     const files = [...this.#files].filter(([, one]) => one.folder === folder);
     const texts = new Map(files.map(([, one]) => [one.path, one.before]));
     const plan = await this.#planner.planIn(folder, this.#removals, withheld, texts);
@@ -108,6 +107,7 @@ export class AppliedRemoval {
         ];
       }),
     );
+    this.#withheld.set(folder.toString(), withheld);
     this.#plans = this.#plans.map((one) => (one.folder === folder ? { folder, plan } : one));
   }
 
@@ -122,9 +122,12 @@ export class AppliedRemoval {
       const where = vscode.Uri.parse(uri, true);
       if ((await textOf(where)) !== withHunks(before, hunks)) throw new DocumentChangedError(where);
     }
-    await setTexts(
+    const isSet = await setTexts(
       files.map(([uri, one]) => [vscode.Uri.parse(uri, true), withHunks(one.before, one.hunks)]),
     );
+    // The editor refuses an edit of a document that changes meanwhile.
+    const [first] = files;
+    if (!isSet && first !== undefined) throw new DocumentChangedError(vscode.Uri.parse(first[0], true));
     for (const [uri, one] of files) this.#files.set(uri, one);
   }
 }
