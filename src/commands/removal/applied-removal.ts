@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { applied } from '../../core/code/removal/edits.ts';
 import type { Hunk } from '../../core/code/removal/hunks.ts';
 import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
-import { isSameHunk, standingHunks, withHunks } from '../../core/usages/removal-check/applied-hunks.ts';
+import { isSameHunk, standingHunks } from '../../core/usages/removal-check/applied-hunks.ts';
 import type { ChangedText, ErrorPlace } from '../../core/usages/removal-check/error-places.ts';
 import { DocumentChangedError } from '../../host/previewed-changes.ts';
 import { setTexts } from '../../host/set-texts.ts';
@@ -120,10 +121,10 @@ export class AppliedRemoval {
     for (const [uri] of files) {
       const { before, hunks } = this.#files.get(uri) ?? { before: '', hunks: [] };
       const where = vscode.Uri.parse(uri, true);
-      if ((await textOf(where)) !== withHunks(before, hunks)) throw new DocumentChangedError(where);
+      if ((await textOf(where)) !== applied(before, hunks)) throw new DocumentChangedError(where);
     }
     const isSet = await setTexts(
-      files.map(([uri, one]) => [vscode.Uri.parse(uri, true), withHunks(one.before, one.hunks)]),
+      files.map(([uri, one]) => [vscode.Uri.parse(uri, true), applied(one.before, one.hunks)]),
     );
     // The editor refuses an edit of a document that changes meanwhile.
     const [first] = files;

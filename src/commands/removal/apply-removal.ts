@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { HunkKind } from '../../core/code/removal/hunks.ts';
 import { appliedText } from '../../core/present/removal/applied-text.ts';
-import { withHunks } from '../../core/usages/removal-check/applied-hunks.ts';
+import { applied as withEdits } from '../../core/code/removal/edits.ts';
 import { placeOfError } from '../../core/usages/removal-check/error-places.ts';
 import type { LanguageError, LanguageReports } from '../../core/usages/removal-check/language-reports.ts';
 import { notify } from '../../host/notify.ts';
@@ -57,7 +57,7 @@ async function preview(planned: readonly FolderPlan[], documents: ReadOnlyDocume
       uri: vscode.Uri.joinPath(folder, path),
       before,
       changes: hunks.map(({ kind, start, end, text }) => ({ start, end, text, label: labelOf(kind) })),
-      after: withHunks(before, hunks),
+      after: withEdits(before, hunks),
     })),
   );
   const [first] = changes;

@@ -37,17 +37,6 @@ export function standingHunks(
   return follow(0, 0, 0) ? found.slice(0, hunks.length) : undefined;
 }
 
-/** A text with some hunks. */
-export function withHunks(before: string, hunks: readonly Hunk[]): string {
-  let text = '';
-  let at = 0;
-  for (const hunk of hunks) {
-    text += before.slice(at, hunk.start) + hunk.text;
-    at = hunk.end;
-  }
-  return text + before.slice(at);
-}
-
 /** Whether two hunks of one text change the same in the same way. */
 export function isSameHunk(one: Hunk, other: Hunk): boolean {
   return one.start === other.start && one.end === other.end && one.text === other.text;

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import type { Hunk } from '../../code/removal/hunks.ts';
-import { withHunks } from './applied-hunks.ts';
+import { applied } from '../../code/removal/edits.ts';
 
 /** Lines from the first to the last, zero-based. */
 export interface LineSpan {
@@ -42,7 +42,7 @@ export function deadLines(
 function goneLines(before: string, hunks: readonly Hunk[]): ReadonlySet<number> {
   const gone = new Set<number>();
   let line = 0;
-  for (const { added, removed, count } of diffLines(trimmed(before), trimmed(withHunks(before, hunks)))) {
+  for (const { added, removed, count } of diffLines(trimmed(before), trimmed(applied(before, hunks)))) {
     if (added) continue;
     if (removed) for (let at = 0; at < count; at++) gone.add(line + at);
     line += count;

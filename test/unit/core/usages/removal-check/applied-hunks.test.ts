@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { applied as withEdits } from '../../../../../src/core/code/removal/edits.ts';
 import { hunksOf } from '../../../../../src/core/code/removal/hunks.ts';
-import {
-  isSameHunk,
-  standingHunks,
-  withHunks,
-} from '../../../../../src/core/usages/removal-check/applied-hunks.ts';
+import { isSameHunk, standingHunks } from '../../../../../src/core/usages/removal-check/applied-hunks.ts';
 
 const texts = fc
   .array(fc.constantFrom('a', 'aa', 'b', '}', ''), { maxLength: 12 })
@@ -40,11 +37,11 @@ describe('standingHunks', () => {
       fc.property(texts, texts, fc.infiniteStream(fc.boolean()), (before, after, choices) => {
         const hunks = hunksOf({ before, after, taken: [] });
         const chosen = hunks.filter(() => choices.next().value);
-        const now = withHunks(before, chosen);
+        const now = withEdits(before, chosen);
         const standing = standingHunks(before, hunks, now);
         assert.ok(standing);
         const applied = standing.flatMap(({ hunk, isApplied }) => (isApplied ? [hunk] : []));
-        assert.equal(withHunks(before, applied), now);
+        assert.equal(withEdits(before, applied), now);
         for (const { hunk, isApplied, start, end } of standing)
           assert.equal(now.slice(start, end), isApplied ? hunk.text : before.slice(hunk.start, hunk.end));
         assert.ok(hunks.every((hunk) => isSameHunk(hunk, hunk)));
