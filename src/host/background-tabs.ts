@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
+import { allTabs } from './all-tabs.ts';
 
 /** Files as tabs behind those that are there: some languages' services look at files with a tab only. */
 export class BackgroundTabs implements Disposable {
@@ -30,7 +31,7 @@ export class BackgroundTabs implements Disposable {
 }
 
 function tabs(): readonly { readonly tab: vscode.Tab; readonly uri: vscode.Uri }[] {
-  return vscode.window.tabGroups.all
-    .flatMap((group) => group.tabs)
-    .flatMap((tab) => (tab.input instanceof vscode.TabInputText ? [{ tab, uri: tab.input.uri }] : []));
+  return allTabs().flatMap((tab) =>
+    tab.input instanceof vscode.TabInputText ? [{ tab, uri: tab.input.uri }] : [],
+  );
 }

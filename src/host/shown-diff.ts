@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { allTabs } from './all-tabs.ts';
 import type { ReadOnlyDocuments } from './read-only-document.ts';
 
 /** A file beside a text that it may become, in an editor that is closed again. */
@@ -22,12 +23,10 @@ export class ShownDiff {
   }
 
   async close(): Promise<void> {
-    const own = vscode.window.tabGroups.all
-      .flatMap(({ tabs }) => tabs)
-      .filter(
-        ({ input }) =>
-          input instanceof vscode.TabInputTextDiff && input.modified.toString() === this.#after.toString(),
-      );
+    const own = allTabs().filter(
+      ({ input }) =>
+        input instanceof vscode.TabInputTextDiff && input.modified.toString() === this.#after.toString(),
+    );
     await vscode.window.tabGroups.close(own, true);
   }
 }

@@ -4,6 +4,7 @@ import { placesNear } from '../../core/present/usages/document-places.ts';
 import { folderNames, type UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { foldersOf } from '../../core/present/usages/folder-flags.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
+import { cancellationOf } from '../../host/cancellation.ts';
 import { notify } from '../../host/notify.ts';
 import { withProgress } from '../../host/progress.ts';
 import { uriOf, workspaceFileOf } from '../../host/workspace-file.ts';
@@ -47,7 +48,7 @@ async function peekUsages(
 ): Promise<void> {
   const active = vscode.window.activeTextEditor;
   await withProgress(vscode.l10n.t('Reading files…'), (signal) =>
-    whenRead(facts.usages, cancellation(signal)),
+    whenRead(facts.usages, cancellationOf(signal)),
   );
   const folder = active && workspaceFileOf(active.document.uri)?.folder;
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
@@ -72,19 +73,6 @@ async function peekUsages(
 
 function rangeOf({ range: { start, end } }: ReturnType<typeof placesNear>[number]): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
-}
-
-function cancellation(signal: AbortSignal): Parameters<typeof whenRead>[1] {
-  return {
-    get isCancellationRequested() {
-      return signal.aborted;
-    },
-    onCancellationRequested: (listener) => {
-      const tell = (): void => listener(undefined);
-      signal.addEventListener('abort', tell);
-      return { dispose: () => signal.removeEventListener('abort', tell) };
-    },
-  };
 }
 
 async function searchText(name: string): Promise<void> {

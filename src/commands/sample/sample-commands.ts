@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { SAMPLE_SCHEME } from '../../core/sample/sample-address.ts';
+import { allTabs } from '../../host/all-tabs.ts';
 import type { Session } from '../../host/session.ts';
 import type { Commands } from '../ids.ts';
 import { copySample } from './copy-sample.ts';
@@ -29,10 +30,6 @@ export function sampleCommands(session: Session, files: vscode.Uri) {
       await vscode.window.tabGroups.close(allTabs().filter(isOwn));
     },
   } satisfies Partial<Commands>;
-}
-
-function allTabs(): readonly vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
 }
 
 function fileOf(path: string): vscode.Uri {
