@@ -1,7 +1,7 @@
 import type { LeftReason } from './context.ts';
-import { isGone, listed, type Listed, mentions } from './listed.ts';
+import { listed, type Listed, mentions } from './listed.ts';
 import type { FileChange, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked } from './proofs.ts';
+import { isTaken } from './taken.ts';
 
 /** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */
 export class IncompletePlan extends Error {
@@ -36,12 +36,6 @@ export function result(
 function takenIn(edited: readonly RemovalUsage[], file: string): FileChange['taken'] {
   const own = edited.filter((usage) => usage.file === file);
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
-}
-
-/** Whether a usage is gone: taken out by itself, or with what stood around it. */
-export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
-  if (!work || work.draft.text === work.draft.before) return false;
-  return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);
 }
 
 /** The places, mentions included, of which the plan says nothing though they are still there. */

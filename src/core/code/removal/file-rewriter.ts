@@ -1,7 +1,7 @@
 import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked } from './proofs.ts';
+import { isAsked } from './taken.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from './unused.ts';
 import { doubtOf } from './verify.ts';

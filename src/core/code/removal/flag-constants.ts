@@ -1,7 +1,6 @@
-import { isTaken } from './accounting.ts';
 import { type FlagConstant, constantAt, dropConstant, mayMean } from './constants.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
-import { isAsked } from './proofs.ts';
+import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 
 /** Drops the constants that hold the flag's name and that nothing refers to any more; those of the files of `held` stay. */

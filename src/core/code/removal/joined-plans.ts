@@ -31,7 +31,10 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())
     for (const place of plan.listed) {
-      const own = isTaken(place, plans.slice(index + 1)) ? undefined : asBefore(place, plans.slice(0, index));
+      const own =
+        nowAfter(place.file, place.start, plans.slice(index + 1)) === undefined
+          ? undefined
+          : asBefore(place, plans.slice(0, index));
       if (own) listed.set(`${own.file}:${own.start}:${own.reason}`, own);
     }
   return {
@@ -56,15 +59,6 @@ function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuesti
   );
 }
 
-function isTaken({ file, start }: Listed, later: readonly RemovalPlan[]): boolean {
-  let at: number | undefined = start;
-  for (const plan of later) {
-    const changed = plan.files.find((one) => one.file === file);
-    if (changed && at !== undefined) at = changed.draft.now(at);
-  }
-  return at === undefined;
-}
-
 /** The place in the file as it is; the beginning of the file for what an earlier removal wrote. */
 function asBefore(place: Listed, earlier: readonly RemovalPlan[]): Listed {
   const { file } = place;
@@ -73,6 +67,16 @@ function asBefore(place: Listed, earlier: readonly RemovalPlan[]): Listed {
   if (!first) return place;
   const start = originOf(file, place.start, earlier) ?? 0;
   return { ...place, ...lineAt(first.before, new LineIndex(first.before), start) };
+}
+
+/** Where an offset before some plans is after them; nothing for what one of them took out. */
+export function nowAfter(file: string, start: number, plans: readonly RemovalPlan[]): number | undefined {
+  let at: number | undefined = start;
+  for (const { files } of plans) {
+    const changed = files.find((one) => one.file === file);
+    if (changed && at !== undefined) at = changed.draft.now(at);
+  }
+  return at;
 }
 
 /** Where an offset after some plans was before them; nothing for what they wrote. */

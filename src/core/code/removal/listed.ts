@@ -5,7 +5,7 @@ import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
-import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
+import type { RemovalRequest, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
@@ -13,7 +13,9 @@ import { ROWS } from './language-rows.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { leftConstants } from './unused.ts';
 import { orphans } from './unused-functions.ts';
+import { isTaken } from './taken.ts';
 import { isTestFile } from './test-file.ts';
+import { withheldAt } from './withheld.ts';
 
 /** A place that is left to people, in the file as it was before. */
 export interface Listed {
@@ -48,11 +50,10 @@ export function listed(
     for (const { start } of openByFile.get(file) ?? [])
       if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup());
     for (const usage of byFile.get(file) ?? []) {
-      const isEdited = isAskedFor(usage) && own !== undefined && !own.left.has(usage);
-      if (!isEdited && !(own && isGone(usage, own)))
+      if (!isTaken(usage, own))
         found.set(
           usage.start,
-          own?.left.get(usage) ?? withheld.get(`${file}:${usage.start}`) ?? reasonOf(given, usage.start),
+          own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonOf(given, usage.start),
         );
     }
     for (const start of mentions(text, request.flag)) {
@@ -65,15 +66,6 @@ export function listed(
   const told = new Set(mentioned.listed.map(({ file }) => file));
   const others = [...unread].filter(([file]) => !told.has(file)).map(unreadFile);
   return [...read, ...others, ...mentioned.listed];
-}
-
-/** Whether a usage went with what stood around it. */
-export function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
-  return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
-}
-
-function isAskedFor({ kind }: RemovalUsage): boolean {
-  return kind === 'literal' || kind === 'reference';
 }
 
 function orphaned(

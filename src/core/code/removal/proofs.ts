@@ -7,6 +7,7 @@ import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { References } from './references.ts';
 import { noCall, type Proof } from './rewrite-file.ts';
+import { isAsked } from './taken.ts';
 import type { Workspace } from './workspace.ts';
 import type { Wrappers } from './wrapper-answers.ts';
 
@@ -53,11 +54,6 @@ export async function provenUsages(
 function orUnresolved(error: unknown): Proof {
   if (error instanceof GrammarError) throw error;
   return { left: unresolved(error) };
-}
-
-/** Whether a usage is a name that a function is given. */
-export function isAsked({ kind }: RemovalUsage): boolean {
-  return kind === 'literal' || kind === 'reference';
 }
 
 async function proofOf(

@@ -1,4 +1,5 @@
 import type { LeftReason } from './context.ts';
+import { nowAfter } from './joined-plans.ts';
 import type { RemovalPlan, RemovalUsage } from './plan-types.ts';
 import type { Proof } from './rewrite-file.ts';
 
@@ -19,10 +20,7 @@ export type Withheld = ReadonlyMap<string, LeftReason>;
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {
   return new Map(
     places.flatMap(({ file, start, why }) => {
-      const now = plans.reduce<number | undefined>((at, { files }) => {
-        const changed = at === undefined ? undefined : files.find((one) => one.file === file);
-        return changed && at !== undefined ? changed.draft.now(at) : at;
-      }, start);
+      const now = nowAfter(file, start, plans);
       return now === undefined ? [] : [[`${file}:${now}`, { kind: 'check', text: why }] as const];
     }),
   );
@@ -47,6 +45,7 @@ export function heldConstants(usages: readonly RemovalUsage[], withheld: Withhel
   return new Set(held.map(({ file }) => file));
 }
 
-function withheldAt({ file, start }: RemovalUsage, withheld: Withheld): LeftReason | undefined {
+/** Why the place of a usage stays, where it is withheld. */
+export function withheldAt({ file, start }: RemovalUsage, withheld: Withheld): LeftReason | undefined {
   return withheld.get(`${file}:${start}`);
 }

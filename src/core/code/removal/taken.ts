@@ -1,0 +1,16 @@
+import type { RemovalUsage, Work } from './plan-types.ts';
+
+/** Whether a usage is a name that a function is given. */
+export function isAsked({ kind }: RemovalUsage): boolean {
+  return kind === 'literal' || kind === 'reference';
+}
+
+/** Whether a usage is gone: taken out by itself, or with what stood around it. */
+export function isTaken(usage: RemovalUsage, work: Work | undefined): boolean {
+  if (!work || work.draft.text === work.draft.before) return false;
+  return isAsked(usage) && !work.left.has(usage) ? true : isGone(usage, work);
+}
+
+function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
+  return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
+}
