@@ -1,4 +1,4 @@
-import type { LineIndex } from '../line-index.ts';
+import { LineIndex } from '../line-index.ts';
 import type { Listed } from './listed.ts';
 
 /** A place as people read it. */
@@ -20,7 +20,5 @@ export function lineAt(
 
 /** The line of an offset in the text that a draft began with, one-based. */
 export function lineBefore({ before }: { readonly before: string }, offset: number): number {
-  let line = 1;
-  for (let at = before.indexOf('\n'); at >= 0 && at < offset; at = before.indexOf('\n', at + 1)) line++;
-  return line;
+  return new LineIndex(before).position(offset).line + 1;
 }

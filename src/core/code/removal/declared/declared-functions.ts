@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
-import { LineIndex } from '../../line-index.ts';
 import type { ScanSpan, ScanWrapper } from '../../scan/scan-engine.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, functionAt, smallest } from '../answers.ts';
 import type { Draft } from '../draft.ts';
-import { lineAt } from '../line-at.ts';
+import { lineBefore } from '../line-at.ts';
 import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
 import { type AnswerDeclaration, type FunctionQuestion, UnclearFunction } from './answer-declaration.ts';
@@ -69,7 +68,7 @@ export class DeclaredFunctions {
     return {
       name: shownName(wrapper),
       file,
-      line: lineAt(draft.before, new LineIndex(draft.before), start).line,
+      line: lineBefore(draft, start),
       text: text.slice(0, MOST_TEXT),
       hash: hashOf(text),
       besides: [
@@ -139,8 +138,8 @@ export class DeclaredFunctions {
 
   async #place({ path, start }: ScanSpan): Promise<string> {
     await this.#workspace.read([path]);
-    const text = this.#workspace.file(path)?.text ?? '';
-    return `${path}:${lineAt(text, new LineIndex(text), start).line}`;
+    const before = this.#workspace.file(path)?.text ?? '';
+    return `${path}:${lineBefore({ before }, start)}`;
   }
 
   async #draft({ path }: ScanSpan): Promise<Draft | undefined> {
