@@ -1,3 +1,4 @@
+import { shortened } from '../../core/code/quoted-text.ts';
 import { FileChangeError, overwriteFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { CommandError } from '../exit-code.ts';
@@ -17,6 +18,8 @@ const MOST_RUNS = 12;
 
 /** Lines of the check that are told of a place. */
 const TOLD_LINES = 3;
+/** Characters of them. */
+const LONGEST = 300;
 
 /** A plan as the check left it, and how often it ran. */
 export interface VerifiedPlan extends CheckedPlan {
@@ -106,7 +109,10 @@ class ChangedCopy {
     this.#firstWords ??= fresh.slice(0, 20).join('\n');
     const told = fresh.map((line) => line.replaceAll(`${this.#checked.folder}/`, '').trim());
     const why = told.length === 0 ? 'it fails without a word' : told.slice(0, TOLD_LINES).join(' · ');
-    return { why: `--verify: ${shortened(why)}`, names: (file) => told.some((line) => line.includes(file)) };
+    return {
+      why: `--verify: ${shortened(why, LONGEST)}`,
+      names: (file) => told.some((line) => line.includes(file)),
+    };
   };
 
   #run(): Promise<Outcome> {
@@ -136,8 +142,4 @@ function refuseNotRun({ code, lines }: Outcome): void {
   if (code !== null && !NOT_RUN.includes(code)) return;
   const told = [...lines].slice(0, 20).join('\n');
   throw new CommandError(`Nothing was changed: the check could not be run.\n${told}`);
-}
-
-function shortened(text: string): string {
-  return text.length <= 300 ? text : `${text.slice(0, 299)}…`;
 }

@@ -3,6 +3,10 @@ const LONGEST = 200;
 
 /** A piece of source as findings quote it: without the space around it, at most 200 characters. */
 export function quotedText(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length <= LONGEST ? trimmed : `${trimmed.slice(0, LONGEST - 1)}…`;
+  return shortened(text.trim(), LONGEST);
+}
+
+/** A text of at most `most` characters, of which the last stands for what is cut off. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../../code/quoted-text.ts';
 import type { FunctionQuestion } from '../../code/removal/declared/answer-declaration.ts';
 import { visibleText } from '../../visible-text.ts';
 import { plural } from '../display-language.ts';
@@ -16,7 +17,7 @@ export function functionQuestion({ name, file, line, besides, places, text }: Fu
   const shown = plainText(name, 100);
   const where = `${plainText(file, 200)}:${line}`;
   const lines = visibleText(text.replaceAll('\t', '  ')).split('\n');
-  const code = lines.slice(0, MOST_LINES).map(shortLine);
+  const code = lines.slice(0, MOST_LINES).map((line) => shortened(line, LONGEST_LINE));
   return {
     message: l10n.t('Treat calls of “{0}” as the flag?', shown),
     detail: [
@@ -37,8 +38,4 @@ export function functionQuestion({ name, file, line, besides, places, text }: Fu
       ...(lines.length > MOST_LINES ? ['…'] : []),
     ].join('\n'),
   };
-}
-
-function shortLine(text: string): string {
-  return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`;
 }

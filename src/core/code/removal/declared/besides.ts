@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../../quoted-text.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
@@ -57,5 +58,5 @@ function shown(draft: Draft, node: SyntaxNode): string {
     .replace(/\s+/g, ' ')
     .replaceAll('`', "'")
     .replace(/^\((.*)\)$/, '$1');
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+  return shortened(text, LONGEST);
 }

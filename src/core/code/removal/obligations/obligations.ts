@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { otherLiteral } from '../branch-types.ts';
 import type { LeftReason } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { lineBefore } from '../line-at.ts';
@@ -40,8 +41,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (row.knowsDeadCode && uncaughtCalls(draft))
     return { kind: 'control flow', text: l10n.t('a `catch` is for what the code that would go may throw') };
-  if (row.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past))
-    return { kind: 'type', text: l10n.t('what is left is compared with values that its type rules out') };
+  if (row.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past)) return otherLiteral();
   return undefined;
 }
 
