@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { Blocked, type LeftReason } from './context.ts';
+import { Blocked, type LeftReason, withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { readsOf } from './locals.ts';
@@ -39,8 +39,7 @@ export function keepType(
 ): void {
   const { inference } = draft.row;
   if (!inference) return;
-  let whole = choice;
-  while (whole.parent && draft.row.parens.includes(whole.parent.type)) whole = whole.parent;
+  const whole = withParens(draft, choice);
   const kinds = [kept, ...others].map((one) => kindOf(draft, one));
   const isSame = kinds[0] !== undefined && kinds.every((kind) => kind === kinds[0]);
   if (inference.promotes && !isSame && mixesNumbers(draft, whole, kinds))
@@ -102,9 +101,7 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
 export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
   const reads = local && local.target.children.length === 0 ? readsOf(draft, local.target) : [];
   return [choice, ...(reads ?? [])].some((node) => {
-    let whole = node;
-    while (whole.parent && draft.row.parens.includes(whole.parent.type)) whole = whole.parent;
-    const { parent } = whole;
+    const { parent } = withParens(draft, node);
     const sides = parent && sidesOf(draft, parent);
     if (sides) return EQUALITY.test(operatorOf(draft, ...sides));
     return parent !== undefined && draft.row.switch(parent)?.subject?.contains(node) === true;

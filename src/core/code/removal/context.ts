@@ -88,6 +88,13 @@ export interface KnownValue {
   readonly node: SyntaxNode;
 }
 
+/** A node with the parentheses around it. */
+export function withParens({ row }: Draft, node: SyntaxNode): SyntaxNode {
+  let whole = node;
+  while (whole.parent && row.parens.includes(whole.parent.type)) whole = whole.parent;
+  return whole;
+}
+
 /** The known value that `node` is, by itself or in parentheses; nothing for any other expression. */
 export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mark | undefined {
   let inner = node;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { comparesChoice, isSwitched, otherLiteral } from './branch-types.ts';
-import { Blocked, misread, type Rewriting, variantName } from './context.ts';
+import { Blocked, misread, type Rewriting, variantName, withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { sidesOf } from './effects.ts';
@@ -62,11 +62,10 @@ function isGivenBack(draft: Draft, leaf: SyntaxNode): boolean {
   return whole.parent?.type === 'spread_element' || comparesChoice(draft, call, row.local(call));
 }
 
-function isCalledOn({ row, syntax }: Draft, leaf: SyntaxNode): boolean {
-  let node = leaf;
-  while (node.parent && row.parens.includes(node.parent.type)) node = node.parent;
+function isCalledOn(draft: Draft, leaf: SyntaxNode): boolean {
+  const node = withParens(draft, leaf);
   const { parent } = node;
-  const expression = parent && syntax.expression(parent);
+  const expression = parent && draft.syntax.expression(parent);
   const member = expression?.kind === 'call' ? expression.callee : expression;
   return member?.kind === 'member' && member.object?.node.sameRange(node) === true;
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { Blocked } from './context.ts';
+import { Blocked, withParens } from './context.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
 import { effectsOf } from './effects.ts';
@@ -49,8 +49,7 @@ export function hoistLeft(
 }
 
 /** Whether a condition is that of an `if`, parentheses left out. */
-function isBranch({ row }: Draft, condition: SyntaxNode): boolean {
-  let node = condition;
-  while (node.parent && row.parens.includes(node.parent.type)) node = node.parent;
-  return node.parent !== undefined && row.if(node.parent)?.condition === node;
+function isBranch(draft: Draft, condition: SyntaxNode): boolean {
+  const node = withParens(draft, condition);
+  return node.parent !== undefined && draft.row.if(node.parent)?.condition === node;
 }
