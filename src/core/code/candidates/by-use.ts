@@ -219,8 +219,11 @@ function holdersIn(files: readonly LinkedFile[], known: KnownFlags): Holders {
         const row = file.expression(one.value);
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
-      for (const word of wordsFor(file, id))
-        holders.set(word, new Set([...(holders.get(word) ?? []), ...texts]));
+      for (const word of wordsFor(file, id)) {
+        const held = holders.get(word) ?? new Set();
+        holders.set(word, held);
+        for (const text of texts) held.add(text);
+      }
     }
   return holders;
 }
@@ -230,16 +233,15 @@ function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   const isOutside = kind !== 'member' && container === undefined;
   if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
-  const owner = container === undefined ? keeperOf(file, value) : file.container(container).name;
+  const owner = container === undefined ? ownerOf(file, value) : file.container(container).name;
   return [...(container === undefined ? [] : [ALONE + name]), ...(owner ? [`${owner}.${name}`] : [])];
 }
 
 /** What the object is called that a value is written in. */
-function keeperOf(file: LinkedFile, value: Id | undefined): string | undefined {
-  const object = file.facts.expressions.findIndex(
-    (row) => row.kind === 'object' && row.entries.some((entry) => entry.value === value),
-  );
-  const taker = object < 0 ? undefined : file.callTaking(object);
+function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
+  const object = value === undefined ? undefined : file.objectWith(value);
+  if (object === undefined) return undefined;
+  const taker = file.callTaking(object);
   return file.holderOf(object)?.name ?? (taker === undefined ? undefined : file.holderOf(taker)?.name);
 }
 

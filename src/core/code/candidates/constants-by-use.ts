@@ -1,6 +1,5 @@
 import type { Id, Span } from '../facts/facts.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { nameOf } from '../link/rows.ts';
 import { type LookedUp, namedTexts } from './named-texts.ts';
 
 /** A constant of a type, where it is read. */
@@ -20,12 +19,9 @@ export function* readConstants(
 ): Iterable<ReadConstant> {
   for (const type of typesHolding(file, starts))
     for (const other of parts.evaluator.program.holding(file, type))
-      for (const [id, row] of other.facts.expressions.entries()) {
-        if (row.kind !== 'member' || row.object === undefined) continue;
-        if (nameOf(other.expression(row.object)) !== type) continue;
+      for (const id of other.membersOf(type))
         for (const { file: own, start, name, use } of namedTexts(other, id, parts))
           if (own === file && use && starts.has(start)) yield { ...use, name };
-      }
 }
 
 /** The names of the types that hold one of the texts. */

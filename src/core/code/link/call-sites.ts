@@ -1,13 +1,22 @@
 import { linkRules } from '../language/link-rules.ts';
 import type { CallFact, Id } from '../facts/facts.ts';
+import { Picker } from '../facts/parts.ts';
 import type { Evaluator } from './evaluator.ts';
 import { besideObject } from './given-arguments.ts';
 import { HandedFunctions } from './handed-functions.ts';
 import { LikelyReceivers } from './likely-receivers.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type CallRef, type FunctionRef, isEnum, type TypeRef, typeKey } from './program.ts';
-import { objectOf } from './rows.ts';
+import { callAt, expressionAt, objectOf } from './rows.ts';
 import type { Value } from './values.ts';
+
+/** Calls of the own type: `cls(name)`. */
+const CALLS_OF_SELF = new Picker('expressions', (facts) =>
+  facts.calls.filter((id) => {
+    const callee = expressionAt(facts, callAt(facts, id).callee);
+    return callee.kind === 'self' && callee.isSuper !== true;
+  }),
+);
 
 /** A call of a function, and what it is called on where that is known. */
 export interface LinkedCallSite extends CallRef {
@@ -129,7 +138,8 @@ export class CallSites {
       const matched = this.#match(target, file, row, name);
       if (matched) {
         seen.add(row);
-        found.push({ file, id, row: { ...row, args: besideObject(target, file, row) }, ...matched });
+        const args = besideObject(target, file, row);
+        found.push({ file, id, row: args === row.args ? row : { ...row, args }, ...matched });
       }
     }
     const handed = this.handed.callsOf(target).flatMap(({ file, id }): LinkedCallSite[] => {
@@ -180,12 +190,11 @@ export class CallSites {
     }
     // `cls(name)`, `new self($name)`, `Self { name }`
     for (const part of this.#evaluator.typeNames.parts({ file, container: owner }))
-      for (const id of this.#isLookedAt(part) ? part.file.facts.calls : []) {
+      for (const id of this.#isLookedAt(part) ? part.file.picked(CALLS_OF_SELF) : []) {
         const row = part.file.call(id);
         const callee = part.file.expression(row.callee);
-        const isOwn =
-          callee.kind === 'self' && callee.isSuper !== true && callee.container === part.container;
-        if (isOwn) found.push({ file: part.file, id, row });
+        if (callee.kind === 'self' && callee.container === part.container)
+          found.push({ file: part.file, id, row });
       }
     // `Flag.new("x")`
     const { constructor: make } = linkRules(file.facts.language);

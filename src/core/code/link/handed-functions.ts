@@ -100,10 +100,12 @@ export class HandedFunctions {
   /** The calls of what the objects of a type hold as the field `name`. */
   #callsOfMember(type: TypeRef, name: string): readonly CallRef[] {
     const { program, types } = this.#evaluator;
+    const key = typeKey(type);
     return program.calls(name, type.file).filter(({ file, id }) => {
+      if (!this.#isLookedAt({ file })) return false;
       const object = objectOf(file.expression(file.call(id).callee));
       const own = object === undefined ? [] : types.ofAll(this.#evaluator.evaluate(file, object));
-      return own.flatMap((one) => types.lineage(one)).some((one) => typeKey(one) === typeKey(type));
+      return own.flatMap((one) => types.lineage(one)).some((one) => typeKey(one) === key);
     });
   }
 }

@@ -1,27 +1,28 @@
-import type { Span } from '../facts/facts.ts';
+import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { isLike } from './likely-receivers.ts';
-import type { LinkedFile } from './linked-file.ts';
+import { contains, type LinkedFile } from './linked-file.ts';
+import { PerFile } from './per-file.ts';
 import type { FunctionRef, Program } from './program.ts';
 import { isOfSamePackage } from './visibility.ts';
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/** Whether a function stands in an object that is the value, or what is given back, of something declared as a type. */
-function isTypedBy({ facts }: LinkedFile, { start, end }: Span, type: string): boolean {
-  const isAround = (span: Span | undefined): boolean =>
-    span !== undefined && span.start <= start && end <= span.end;
-  const isOf = (written: string | undefined): boolean => written?.match(WORD)?.includes(type) === true;
-  return (
-    facts.expressions.some((row) => row.kind === 'object' && isAround(row) && isOf(row.cast)) ||
-    facts.declarations.some(({ type: declared, value, fn }) => {
-      if (!isOf(declared)) return false;
-      const returns = fn === undefined ? [] : (facts.functions[fn]?.returns ?? []);
-      return [...(value === undefined ? [] : [value]), ...returns].some((id) =>
-        isAround(facts.expressions[id]),
-      );
-    })
+/** The words of the types that what is around a function is declared as: an object that is the value, or what is given back. */
+function typeWordsAround({ facts }: LinkedFile, fn: Span): ReadonlySet<string> {
+  const isAround = (id: Id): boolean => {
+    const row = facts.expressions[id];
+    return row !== undefined && contains(row, fn);
+  };
+  const casts = facts.expressions.flatMap((row) =>
+    row.kind === 'object' && row.cast !== undefined && contains(row, fn) ? [row.cast] : [],
   );
+  const declared = facts.declarations.flatMap(({ type, value, fn: own }) => {
+    if (type === undefined) return [];
+    const returns = own === undefined ? [] : (facts.functions[own]?.returns ?? []);
+    return [...(value === undefined ? [] : [value]), ...returns].some(isAround) ? [type] : [];
+  });
+  return new Set([...casts, ...declared].flatMap((type) => type.match(WORD) ?? []));
 }
 
 /** Tells which methods stand for those of an interface where a type fits one by its methods alone, as Go's do. */
@@ -29,6 +30,8 @@ export class InterfaceFits {
   readonly #program: Program;
   /** Whether a type has all the methods of an interface, for each pair that was asked of. */
   readonly #fitting = new Map<string, boolean>();
+
+  readonly #around = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -65,10 +68,17 @@ export class InterfaceFits {
       return false;
     const type = asking.file.container(container);
     const asked = asking.file.memberNames(container);
-    if (own.container === undefined) return isTypedBy(file, own, type.name);
+    if (own.container === undefined) return this.#typesAround(file, fn).has(type.name);
     const held = new Set(file.memberNames(own.container));
     const { name, supertypes } = file.container(own.container);
     return supertypes.length === 0 && isLike(name, type.name) && asked.every((one) => held.has(one));
+  }
+
+  #typesAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
+    const known = this.#around.of(file);
+    const words = known.get(fn) ?? typeWordsAround(file, file.fn(fn));
+    known.set(fn, words);
+    return words;
   }
 
   /** The names of the methods that a type has in any file of its package, with those of the types that it embeds. */

@@ -41,6 +41,8 @@ export class LinkedFile {
   #holders: ReadonlyMap<Id, DeclarationFact> | undefined;
   #lambdas: ReadonlyMap<Id, Id> | undefined;
   #reads: ReadonlyMap<string, readonly Id[]> | undefined;
+  #askedOf: ReadonlyMap<string, readonly Id[]> | undefined;
+  #objects: ReadonlyMap<Id, Id> | undefined;
   #invocations: ReadonlyMap<string | undefined, readonly Id[]> | undefined;
   #called: ReadonlyMap<Id, readonly Id[]> | undefined;
   #handed: ReadonlyMap<string, readonly { readonly call: Id; readonly given: Id }[]> | undefined;
@@ -201,6 +203,18 @@ export class LinkedFile {
     return this.#reads.get(name) ?? [];
   }
 
+  /** The rows that ask something called `name` for a member. */
+  membersOf(name: string): readonly Id[] {
+    this.#askedOf ??= membersByObject(this.facts);
+    return this.#askedOf.get(name) ?? [];
+  }
+
+  /** The object that has a row as the value of an entry, the first where there are several. */
+  objectWith(value: Id): Id | undefined {
+    this.#objects ??= objectsByValue(this.facts);
+    return this.#objects.get(value);
+  }
+
   /** The names of what is called, each with its calls. */
   get callees(): Iterable<readonly [name: string, calls: readonly Id[]]> {
     return this.#calls;
@@ -334,6 +348,22 @@ function at<T>(rows: readonly T[], id: Id): T {
   const row = rows[id];
   if (row === undefined) throw new RangeError(`There is no row ${id}.`);
   return row;
+}
+
+function membersByObject(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
+  const found = new Map<string, Id[]>();
+  for (const [id, row] of facts.expressions.entries())
+    if (row.kind === 'member' && row.object !== undefined)
+      listUnder(found, nameOf(expressionAt(facts, row.object)), id);
+  return found;
+}
+
+function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
+  const found = new Map<Id, Id>();
+  for (const [id, row] of expressions.entries())
+    if (row.kind === 'object')
+      for (const { value } of row.entries) if (!found.has(value)) found.set(value, id);
+  return found;
 }
 
 /** The arguments that are nothing but a name, by it. */

@@ -1,6 +1,8 @@
+import type { Id } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { PerFile } from '../link/per-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
 
 /** Types that say nothing of what extends them. */
@@ -10,6 +12,7 @@ const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureCom
 export class Namesakes {
   readonly #evaluator: Evaluator;
   readonly #files: readonly LinkedFile[];
+  readonly #kin = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(evaluator: Evaluator, files: readonly LinkedFile[]) {
     this.#evaluator = evaluator;
@@ -43,6 +46,13 @@ export class Namesakes {
 
   /** A type and what it extends, as symbols; what no file declares is told by its name. */
   #kinOf(type: TypeRef): ReadonlySet<string> {
+    const known = this.#kin.of(type.file);
+    const kin = known.get(type.container) ?? this.#findKin(type);
+    known.set(type.container, kin);
+    return kin;
+  }
+
+  #findKin(type: TypeRef): ReadonlySet<string> {
     const { types, typeNames } = this.#evaluator;
     const kin = new Set<string>();
     for (const one of types.lineage(type)) {
