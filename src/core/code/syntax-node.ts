@@ -192,6 +192,15 @@ export class SyntaxNode {
   }
 }
 
+/** A node with all that is in it, in order; code may nest as deep as it likes. */
+export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
+  const next = [root];
+  for (let node = next.pop(); node; node = next.pop()) {
+    yield node;
+    next.push(...node.children.toReversed());
+  }
+}
+
 /** Where `node` is among `siblings`, whatever their number; -1 where it is not. */
 function indexIn(siblings: readonly SyntaxNode[], node: SyntaxNode): number {
   for (let at = firstFrom(siblings, node.start); siblings[at]?.start === node.start; at++)

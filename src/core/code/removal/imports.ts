@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { commentAt, isFirstOnLine, lineStart, removal } from './layout.ts';
 import { withoutItem } from './items.ts';
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import { Round } from './round.ts';
 import type { Import } from './row.ts';
 
@@ -21,8 +21,8 @@ function isOfMarkup({ root, text }: Draft, { name }: Import): boolean {
   return (/^(?:React|h|jsx|Fragment)$/.test(name) || pragma.test(text)) && hasMarkup(root);
 }
 
-function hasMarkup(node: SyntaxNode): boolean {
-  return node.type.startsWith('jsx_') || node.named.some(hasMarkup);
+function hasMarkup(root: SyntaxNode): boolean {
+  return [...nodesIn(root)].some(({ type }) => type.startsWith('jsx_'));
 }
 
 function isUnused(draft: Draft, { name, statement }: Import): boolean {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Declaration } from '../declaration.ts';
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { lineBefore } from './line-at.ts';
@@ -8,15 +8,6 @@ import { isOfFunction } from './locals.ts';
 
 /** Characters of a node that a reason shows. */
 const MOST_SHOWN = 40;
-
-/** A node with all that is in it, in order; code may nest as deep as it likes. */
-export function* nodesIn(root: SyntaxNode): Generator<SyntaxNode> {
-  const next = [root];
-  for (let node = next.pop(); node; node = next.pop()) {
-    yield node;
-    next.push(...node.children.toReversed());
-  }
-}
 
 /**
  * Why something that stays would be read as something else: a node whose first and last characters are both still there

@@ -1,10 +1,9 @@
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { actingCall } from './context-calls.ts';
 import { hasEffects } from './effects.ts';
 import { unusedImports } from './imports.ts';
-import { nodesIn } from './kept.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
 import { Round } from './round.ts';
 import type { If, Local } from './row.ts';

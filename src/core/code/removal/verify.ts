@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { SyntaxNode } from '../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { boundOtherwise, nodesIn, readOtherwise } from './kept.ts';
+import { boundOtherwise, readOtherwise } from './kept.ts';
 import { lineBefore } from './line-at.ts';
 import { brokenObligation } from './obligations/obligations.ts';
 

@@ -1,6 +1,5 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
-import { nodesIn } from '../kept.ts';
 
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
 const ENDED = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
 /** Nodes that put a name into the scope around them where they stand in the middle of an expression. */
@@ -18,12 +18,14 @@ export function lostNames(draft: Draft): readonly string[] {
   );
 }
 
-function inlineNames(node: SyntaxNode): readonly string[] {
-  const last = INLINE.test(node.type)
-    ? node.children.findLast(({ type }) => type === 'identifier')
-    : undefined;
-  const own = node.type === 'named_expression' ? node.child('name') : last;
-  return [...(own ? [own.text] : []), ...node.children.flatMap(inlineNames)];
+function inlineNames(root: SyntaxNode): readonly string[] {
+  return [...nodesIn(root)].flatMap((node) => {
+    const last = INLINE.test(node.type)
+      ? node.children.findLast(({ type }) => type === 'identifier')
+      : undefined;
+    const own = node.type === 'named_expression' ? node.child('name') : last;
+    return own ? [own.text] : [];
+  });
 }
 
 /** Names that Python's `global` or `nonlocal` no longer speaks of though they are still assigned. */
@@ -35,12 +37,9 @@ export function lostGlobals(draft: Draft): readonly string[] {
 
 function globalsIn(root: SyntaxNode): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const visit = (node: SyntaxNode): void => {
+  for (const node of nodesIn(root))
     if (/^(?:global|nonlocal)_statement$/.test(node.type))
       for (const { text } of node.named) counts.set(text, (counts.get(text) ?? 0) + 1);
-    node.children.forEach(visit);
-  };
-  visit(root);
   return counts;
 }
 
@@ -96,7 +95,7 @@ function scopeOf(leaf: SyntaxNode): SyntaxNode {
 }
 
 function leavesOf(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
+  return [...nodesIn(node)].filter(({ children }) => children.length === 0);
 }
 
 function isDeclared(leaf: SyntaxNode): boolean {
@@ -133,10 +132,11 @@ export function packagesLeft({ root, row, past }: Draft): readonly string[] {
 }
 
 /** What stands before a dot: packages, and variables. */
-function qualifiersIn(node: SyntaxNode): readonly string[] {
-  const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
-  const isName = own !== undefined && /^(?:package_)?identifier$/.test(own.type);
-  return [...(isName ? [own.text] : []), ...node.children.flatMap(qualifiersIn)];
+function qualifiersIn(root: SyntaxNode): readonly string[] {
+  return [...nodesIn(root)].flatMap((node) => {
+    const own = node.child(node.type === 'qualified_type' ? 'package' : 'operand');
+    return own !== undefined && /^(?:package_)?identifier$/.test(own.type) ? [own.text] : [];
+  });
 }
 
 /** Imports whose name stands nowhere. */

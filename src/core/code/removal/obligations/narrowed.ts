@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
 const LITERAL = /^(?:string|number|true|false|null|undefined)$/;
@@ -8,11 +8,7 @@ const JUMP = /^(?:return|throw|continue|break)_statement$/;
 /** How many comparisons of TypeScript are with a value that what stands before may rule out. */
 export function narrowedComparisons({ root }: Draft): number {
   let count = 0;
-  const visit = (node: SyntaxNode): void => {
-    for (const known of knownBehind(node)) count += comparisons(node, known);
-    node.children.forEach(visit);
-  };
-  visit(root);
+  for (const node of nodesIn(root)) for (const known of knownBehind(node)) count += comparisons(node, known);
   return count;
 }
 
@@ -39,8 +35,10 @@ function leaves(node: SyntaxNode): boolean {
 }
 
 function namesIn(node: SyntaxNode): readonly string[] {
-  const isName = node.type === 'identifier' || node.type === 'member_expression';
-  return [...(isName ? [node.text] : []), ...node.named.flatMap(namesIn)];
+  const names = [...nodesIn(node)].filter(
+    ({ type }) => type === 'identifier' || type === 'member_expression',
+  );
+  return names.map(({ text }) => text);
 }
 
 /** A statement that puts a literal into a variable: `mode = 'light';`. */

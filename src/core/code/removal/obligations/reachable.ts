@@ -1,15 +1,16 @@
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
 /** Exceptions that a `catch` may name though nothing is known to throw them. */
 const UNCHECKED =
   /^(?:Throwable|Exception|Error|\w*(?:RuntimeException|IllegalArgumentException|IllegalStateException|NullPointerException|IndexOutOfBoundsException|UnsupportedOperationException|ArithmeticException|ClassCastException|NumberFormatException|NoSuchElementException|DateTimeException|UncheckedIOException|ConcurrentModificationException|CompletionException|SecurityException))$/;
+const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$/;
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
 /** How many of Java's statements are never reached, as the language defines it. */
 export function countUnreachable({ root }: Draft): number {
   let count = 0;
-  const visit = (node: SyntaxNode): void => {
+  for (const node of nodesIn(root)) {
     if (LISTS.test(node.type)) {
       const statements = node.named.filter(({ type }) => type !== 'switch_label');
       const end = statements.findIndex((statement) => !completes(statement));
@@ -17,9 +18,7 @@ export function countUnreachable({ root }: Draft): number {
     }
     const condition = node.child('condition')?.text.replace(/[()\s]/g, '');
     if (/^(?:while|for)_statement$/.test(node.type) && condition === 'false') count++;
-    node.children.forEach(visit);
-  };
-  visit(root);
+  }
   return count;
 }
 
@@ -95,13 +94,14 @@ export function uncaughtCalls(draft: Draft): boolean {
   });
 }
 
-function triesIn(node: SyntaxNode): readonly { readonly start: number; readonly calls: number }[] {
-  const isTry =
-    node.type.startsWith('try_') &&
-    node.named.some((one) => one.type === 'catch_clause' && !isUnchecked(one));
-  const body = isTry ? node.child('body') : undefined;
-  const inner = node.children.flatMap(triesIn);
-  return body ? [{ start: node.start, calls: callsIn(body) }, ...inner] : inner;
+function triesIn(root: SyntaxNode): readonly { readonly start: number; readonly calls: number }[] {
+  return [...nodesIn(root)].flatMap((node) => {
+    const isTry =
+      node.type.startsWith('try_') &&
+      node.named.some((one) => one.type === 'catch_clause' && !isUnchecked(one));
+    const body = isTry ? node.child('body') : undefined;
+    return body ? [{ start: node.start, calls: callsIn(body) }] : [];
+  });
 }
 
 function isUnchecked(clause: SyntaxNode): boolean {
@@ -110,6 +110,5 @@ function isUnchecked(clause: SyntaxNode): boolean {
 }
 
 function callsIn(node: SyntaxNode): number {
-  const own = /^(?:method_invocation|object_creation_expression|throw_statement)$/.test(node.type) ? 1 : 0;
-  return node.children.reduce((sum, child) => sum + callsIn(child), own);
+  return [...nodesIn(node)].filter(({ type }) => CALL.test(type)).length;
 }
