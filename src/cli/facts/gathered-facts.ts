@@ -8,13 +8,14 @@ import { statusKnowledge } from '../../core/plan/status-knowledge.ts';
 import { whyNotAll } from '../../core/code/scan/list-state.ts';
 import { scanPlace, scanState } from '../../core/present/scan/other-scans.ts';
 import { notReadText } from '../../core/present/usages/not-read-text.ts';
+import { existingFolder } from '../existing-folder.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { NO_LIST, readFlagFile } from '../scan/flag-list.ts';
 import { readServerProjects, type ServerProjects } from '../scan/server-flags.ts';
 import { serverErrorText } from '../server-error.ts';
 import type { FactsOptions } from './facts-options.ts';
-import { existingFolder, projectsIn, readCode, type ReadCode } from './read-code.ts';
+import { projectsIn, readCode, type ReadCode } from './read-code.ts';
 
 /** All that code and server tell of flags at one moment. */
 export interface GatheredFacts {

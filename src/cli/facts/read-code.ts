@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FlagFunction } from '../../core/code/finding.ts';
@@ -6,6 +6,7 @@ import type { FileSource } from '../../core/code/index/source.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { withLists } from '../../core/code/scan/scan-lists.ts';
 import { scanReportSchema, type ScanReport } from '../../core/code/scan/scan-report.ts';
+import { existingFolder } from '../existing-folder.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
@@ -18,14 +19,6 @@ export interface ReadCode {
   /** The folder's real path, and its files; absent where a report was read in their place. */
   readonly files?: { readonly root: string; readonly source: FileSource };
   readonly functions: readonly FlagFunction[];
-}
-
-/** @throws CommandError where the path is no folder. */
-export function existingFolder({ path }: Pick<FactsOptions, 'path'>, { cwd }: Pick<Io, 'cwd'>): string {
-  const folder = resolve(cwd, path);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CommandError(`${folder} is no folder.`);
-  return folder;
 }
 
 /** The projects that the settings of the folder name. */

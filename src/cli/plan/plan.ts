@@ -8,11 +8,11 @@ import { FIRST_PAGE, withMoreKnown } from '../../core/plan/known-more.ts';
 import { debtOf, type PlanDocument } from '../../core/plan/plan-document.ts';
 import { unknownNames, type UnknownNames } from '../../core/plan/unknown-names.ts';
 import { createFormats } from '../../core/present/formats.ts';
-import { visibleJson } from '../../core/visible-json.ts';
+import { planText } from '../../core/present/plan/plan-text.ts';
+import { existingFolder } from '../existing-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
-import { existingFolder } from '../facts/read-code.ts';
 import { withTransport } from '../facts/with-transport.ts';
 import type { Io } from '../io.ts';
 import { writeOutput } from '../scan/output-file.ts';
@@ -22,7 +22,7 @@ import { type PlanArguments, readPlanArguments } from './plan-arguments.ts';
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readPlanArguments(args, io);
   const document = await withTransport(options.url, io, (transport) => planOf(options, transport, io));
-  const text = await formatted(document, options.format);
+  const text = await planText(document, options.format, createFormats());
   if (options.output === undefined) io.out(text);
   else await writeOutput(resolve(io.cwd, options.output), existingFolder(options, io), text);
   const { failOnDebt = Infinity } = options;
@@ -56,20 +56,4 @@ async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promis
 async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
   const value = server && (await orAbsent(server.accelerators.unknownFlags()));
   return unknownNames(flags, value && { value, at: Date.now() });
-}
-
-async function formatted(document: PlanDocument, format: PlanArguments['format']): Promise<string> {
-  const formats = createFormats();
-  switch (format) {
-    case 'text':
-      return (await import('../../core/present/plan/plan-table.ts')).planTable(document, formats);
-    case 'markdown':
-      return (await import('../../core/present/plan/plan-markdown.ts')).planMarkdown(document, formats);
-    case 'csv':
-      return (await import('../../core/present/plan/plan-csv.ts')).planCsv(document, formats);
-    case 'json': {
-      const { planJson } = await import('../../core/present/plan/plan-json.ts');
-      return `${visibleJson(planJson(document, formats), 2)}\n`;
-    }
-  }
 }

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { isLegalName } from '../../core/api/legal-name.ts';
-import type { Decision } from '../../core/code/removal/context.ts';
 import {
   type AnswerDeclaration,
   readAnswerDeclaration,
 } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { FlagRemoval } from '../../core/code/removal/plan-removal.ts';
+import { readDecision } from '../../core/code/removal/read-decision.ts';
 import { createParser, parseArguments, required } from '../arguments.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -67,7 +67,8 @@ export function readRemoveArguments(args: readonly string[], io: Io): RemoveArgu
   const path = last !== undefined && isFolder(resolve(io.cwd, last)) ? last : undefined;
   const names = path === undefined ? given : given.slice(0, -1);
   if (!names.every(isLegalName)) throw new CommandError('No flag can have that name.');
-  const decision = decisionOf(required(keep, '--keep'));
+  const decision = readDecision(required(keep, '--keep'));
+  if (decision === undefined) throw new CommandError('--keep takes enabled, disabled or variant:NAME.');
   const removals = [...new Set(names)].map((flag) => ({ flag, decision }));
   return { removals, path: path ?? '.', write, format, verify, flags, wrappers };
 }
@@ -81,12 +82,4 @@ function wrapperOf(text: string): AnswerDeclaration {
   if (!declaration)
     throw new CommandError('--wrapper takes FILE:NAME, or FILE:LINE:NAME: flags/flags.go:Client.On.');
   return declaration;
-}
-
-function decisionOf(keep: string): Decision {
-  if (keep === 'enabled' || keep === 'disabled') return { keep };
-  const variant = /^variant:(.+)$/s.exec(keep)?.[1];
-  if (variant === undefined || !isLegalName(variant))
-    throw new CommandError('--keep takes enabled, disabled or variant:NAME.');
-  return { keep: 'variant', variant };
 }

@@ -1,9 +1,9 @@
-import { realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
 import { holdsToken } from '../../core/code/index/child-environment.ts';
 import { beginsWithMark, changeFile, FileChangeError, unchangedFile } from '../../core/code/removal/files.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { visibleJson } from '../../core/visible-json.ts';
+import { existingFolder } from '../existing-folder.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { cleanOnSignal } from './clean-on-signal.ts';
@@ -19,10 +19,7 @@ import { verifyChange } from './verify-change.ts';
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readRemoveArguments(args, io);
   if (options.verify !== undefined) refuseToken(io);
-  const folder = resolve(io.cwd, options.path);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CommandError(`${folder} is no folder.`);
-  const root = realpathSync(folder);
+  const root = realpathSync(existingFolder(options, io));
   const planning = await Planning.in(root, options, io);
   try {
     const done = await checkedPlan(options, root, planning, io);

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
@@ -13,6 +13,7 @@ import {
   type ScanFacts,
   type ScanProblem,
 } from '../../core/present/scan/scan-problems.ts';
+import { existingFolder } from '../existing-folder.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { branchPoint, type BranchPoint } from './branch-point.ts';
@@ -36,10 +37,7 @@ interface Scan {
 /** Prints where a folder uses feature flags. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readScanArguments(args, io);
-  const folder = resolve(io.cwd, options.path);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandError(`${folder} is no folder.`);
-  }
+  const folder = existingFolder(options, io);
   const settings = readSettingsFile(realpathSync(folder), (message) => io.err(`${message}\n`));
   const scan: Scan = { options, io, folder, settings };
   const work = options.merge.length > 0 ? mergeScans : scanFolder;

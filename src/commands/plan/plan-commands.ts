@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Formats } from '../../core/present/formats.ts';
 import type { PlanGrouping } from '../../core/present/plan/plan-nodes.ts';
-import { visibleJson } from '../../core/visible-json.ts';
+import { planText, type PlanFormat } from '../../core/present/plan/plan-text.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
 import { askOne } from '../../host/ask.ts';
@@ -17,8 +17,6 @@ export interface PlanServices {
   readonly usages: UsageIndex;
   readonly formats: Formats;
 }
-
-type PlanFormat = 'markdown' | 'csv' | 'json';
 
 /** Handlers of the commands about the clean-up plan. */
 export function planCommands(services: PlanServices) {
@@ -54,23 +52,17 @@ export function planCommands(services: PlanServices) {
 }
 
 /** Opens a document that is not saved anywhere: whether it becomes a file is the person's choice. */
-async function exportPlan(format: PlanFormat, { plan, usages, formats }: PlanServices): Promise<void> {
+async function exportPlan(
+  format: Exclude<PlanFormat, 'text'>,
+  { plan, usages, formats }: PlanServices,
+): Promise<void> {
   const document = await withProgress(vscode.l10n.t('Reading files…'), async (signal) => {
     await whenRead(usages, cancellationOf(signal));
     if (!signal.aborted) await plan.askMore();
     return signal.aborted ? undefined : plan.document();
   });
   if (document === undefined) return;
-  const texts: Readonly<Record<PlanFormat, () => Promise<string>>> = {
-    markdown: async () =>
-      (await import('../../core/present/plan/plan-markdown.ts')).planMarkdown(document, formats),
-    csv: async () => (await import('../../core/present/plan/plan-csv.ts')).planCsv(document, formats),
-    json: async () => {
-      const { planJson } = await import('../../core/present/plan/plan-json.ts');
-      return `${visibleJson(planJson(document, formats), 2)}\n`;
-    },
-  };
-  const content = await texts[format]();
+  const content = await planText(document, format, formats);
   const language = format === 'csv' ? 'plaintext' : format;
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content, language }));
 }

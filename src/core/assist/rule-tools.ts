@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isLegalName } from '../api/legal-name.ts';
 import { nearestNames } from '../flags/nearest-names.ts';
-import type { Decision } from '../code/removal/context.ts';
+import { readDecision } from '../code/removal/read-decision.ts';
 import { AssistError, type ProjectRules } from './assist-source.ts';
 import { assistTool, limitsOf } from './assist-tool.ts';
 import { dataLines, dataName, dataText } from './data-text.ts';
@@ -86,7 +86,9 @@ export const removalPreview = assistTool({
   }),
   run: async ({ name, keep }, { source, signal }) => {
     if (!isLegalName(name)) throw new AssistError('No flag can have that name.');
-    const preview = await source.preview({ flag: name, decision: decisionOf(keep) }, signal);
+    const decision = readDecision(keep);
+    if (decision === undefined) throw new AssistError('`keep` takes enabled, disabled or variant:NAME.');
+    const preview = await source.preview({ flag: name, decision }, signal);
     const { edited, diff, listed, unread, next } = preview;
     return {
       edited,
@@ -108,14 +110,6 @@ export const removalPreview = assistTool({
 /** Characters of a patch, and places that are named. */
 const LONGEST_DIFF = 20_000;
 const MOST_LISTED = 50;
-
-function decisionOf(keep: string): Decision {
-  if (keep === 'enabled' || keep === 'disabled') return { keep };
-  const variant = /^variant:(.+)$/s.exec(keep)?.[1];
-  if (variant === undefined || !isLegalName(variant))
-    throw new AssistError('`keep` takes enabled, disabled or variant:NAME.');
-  return { keep: 'variant', variant };
-}
 
 function existsText(states: readonly string[], isAsked: boolean): string {
   if (states.includes('yes')) return 'yes';

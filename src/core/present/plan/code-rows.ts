@@ -6,6 +6,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { elsewhereText } from '../usages/elsewhere-uses.ts';
 import { notReadText } from '../usages/not-read-text.ts';
+import { usesText } from '../usages/place-text.ts';
 import type { FactRow } from './fact-row.ts';
 
 /** Facts of the code and of its history. */
@@ -21,7 +22,7 @@ export const CODE_ROWS: readonly FactRow[] = [
       const text =
         places.length === 0
           ? l10n.t('in no file that was read')
-          : l10n.t('{0} in {1}', placesText(places.length, formats), filesText(files, formats));
+          : l10n.t('{0} in {1}', usesText(places.length, formats), filesText(files, formats));
       return { side: places.length === 0 ? 'for' : 'neither', text, at: code.at };
     },
     absent: () => l10n.t('the code is not read'),
@@ -34,10 +35,10 @@ export const CODE_ROWS: readonly FactRow[] = [
       if (removal === undefined) return undefined;
       const { edited, listed } = removal.value;
       const reasons = [...new Set(listed.map(({ reason }) => reason))];
-      const proven = l10n.t('{0} proven', placesText(edited, formats));
+      const proven = l10n.t('{0} proven', usesText(edited, formats));
       const left = l10n.t(
         '{0} left to a person: {1}',
-        placesText(listed.length, formats),
+        usesText(listed.length, formats),
         someOf(reasons, formats, 3),
       );
       const text = listed.length === 0 ? proven : `${proven}; ${left}`;
@@ -100,7 +101,7 @@ export const CODE_ROWS: readonly FactRow[] = [
           ? commitText(first, formats)
           : l10n.t('first {0}; last {1}', commitText(first, formats), commitText(last, formats));
       const left = of - known;
-      const text = left === 0 ? span : l10n.t('{0}; not known of {1}', span, placesText(left, formats));
+      const text = left === 0 ? span : l10n.t('{0}; not known of {1}', span, usesText(left, formats));
       return { side: 'neither', text, at: history.at };
     },
     absent: ({ history }) =>
@@ -122,13 +123,6 @@ export const CODE_ROWS: readonly FactRow[] = [
     },
   },
 ];
-
-function placesText(places: number, { count }: Formats): string {
-  return plural(places, {
-    one: l10n.t('{0} place', count(places)),
-    other: l10n.t('{0} places', count(places)),
-  });
-}
 
 function filesText(files: number, { count }: Formats): string {
   return plural(files, { one: l10n.t('{0} file', count(files)), other: l10n.t('{0} files', count(files)) });

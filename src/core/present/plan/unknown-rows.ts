@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { UnknownNames } from '../../plan/unknown-names.ts';
-import { plural } from '../display-language.ts';
 import { exactly } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
+import { usesText } from '../usages/place-text.ts';
 
 /** A list of names that only one side knows. */
 export interface UnknownSection {
@@ -26,7 +26,7 @@ export function unknownSections(
       window: l10n.t('as the files and the server are now'),
       rows: inCode.map(({ name, code }) => ({
         name: plainText(name, 100),
-        text: placesText(code?.value.places.length ?? 0, formats),
+        text: usesText(code?.value.places.length ?? 0, formats),
       })),
     },
     {
@@ -66,11 +66,4 @@ const MOST_PARTS = 5;
 
 function whenText(at: number, formats: Formats): string {
   return exactly(new Date(at).toISOString(), formats);
-}
-
-function placesText(places: number, formats: Formats): string {
-  return plural(places, {
-    one: l10n.t('{0} place', formats.count(places)),
-    other: l10n.t('{0} places', formats.count(places)),
-  });
 }

@@ -95,7 +95,8 @@ export function fileKey({ folder, path }: Pick<WorkspacePlace, 'folder' | 'path'
   return `${folder}\n${path}`;
 }
 
-function usesText(uses: number, { count }: Formats): string {
+/** `3 places` */
+export function usesText(uses: number, { count }: Formats): string {
   return plural(uses, { one: l10n.t('{0} place', count(uses)), other: l10n.t('{0} places', count(uses)) });
 }
 

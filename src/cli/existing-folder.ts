@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CommandError } from './exit-code.ts';
+import type { Io } from './io.ts';
+
+/**
+ * The absolute path of a folder, as it was named.
+ *
+ * @throws CommandError where the path is no folder.
+ */
+export function existingFolder({ path }: { readonly path: string }, { cwd }: Pick<Io, 'cwd'>): string {
+  const folder = resolve(cwd, path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`${folder} is no folder.`);
+  return folder;
+}
