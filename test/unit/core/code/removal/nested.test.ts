@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { Planner } from './support/planner.ts';
 
+const nested = (inner: string, depth: number): string => 'f('.repeat(depth) + inner + ')'.repeat(depth);
+
 describe('A flag under calls that are nested without end', () => {
   const planner = new Planner();
   after(() => planner.dispose());
@@ -10,13 +12,14 @@ describe('A flag under calls that are nested without end', () => {
     const asked = "unleash.isEnabled('a.flag')";
     const files = {
       'client.ts': client,
-      'deep.ts': `import { unleash } from './client';\nexport const on = ${'f('.repeat(2_000)}${asked}${')'.repeat(2_000)};\n`,
+      'deep.ts': `import { unleash } from './client';\nexport const on = ${nested(asked, 10_000)};\n`,
+      'nested.ts': `import { unleash } from './client';\nexport const on = ${nested(asked, 1_000)};\n`,
       'plain.ts': `import { unleash } from './client';\nexport const off = ${asked} ? 1 : 2;\n`,
     };
     const plan = await planner.plan([{ flag: 'a.flag', decision: { keep: 'enabled' } }], files);
     assert.deepEqual(
       plan.files.map(({ file }) => file),
-      ['plain.ts'],
+      ['nested.ts', 'plain.ts'],
     );
     assert.deepEqual(
       plan.listed.map(({ file, line }) => `${file}:${line}`),
