@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Action, ActionId } from '../core/present/action.ts';
-import type { PlaceTarget } from '../core/present/usages/place-text.ts';
+import type { PlaceTarget } from '../core/usages/usage-index.ts';
 import { uriOf } from '../host/workspace-file.ts';
 import type { CommandId } from './ids.ts';
 

@@ -1,4 +1,5 @@
-import type { FileSource, ReadText } from '../../core/code/index/source.ts';
+import type { ReadText } from '../../core/code/index/read-source.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
 import type { ScanEngine, ScanFindings } from '../../core/code/scan/scan-engine.ts';
 
 /** A source whose files stay as they are when they are first read, so that what is told of them fits each time. */

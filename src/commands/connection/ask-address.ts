@@ -7,7 +7,7 @@ import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import type { Session } from '../../host/session.ts';
 import { mayRunHeaderCommand, offerGateway } from './set-up-gateway.ts';
-import type { ConnectionServices } from './sign-in.ts';
+import type { ConnectionServices } from './connection-services.ts';
 
 /**
  * Asks for a server's address and looks at what is there, without a token. Where it is not what was expected the person

@@ -5,7 +5,7 @@ import { plainText } from '../../core/present/plain-text.ts';
 import { probeText } from '../../core/present/probe-text.ts';
 import { requestCountsText } from '../../core/present/request-counts.ts';
 import { withProgress } from '../../host/progress.ts';
-import type { ConnectionServices } from './sign-in.ts';
+import type { ConnectionServices } from './connection-services.ts';
 
 /** Characters of an address, which can be any text of the settings. */
 const MOST_ADDRESS = 2000;

@@ -8,7 +8,8 @@ import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
 import { askGatewayAddress, mayRunHeaderCommand, setUpGateway } from './set-up-gateway.ts';
-import { signIn, type ConnectionServices } from './sign-in.ts';
+import type { ConnectionServices } from './connection-services.ts';
+import { signIn } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
 
 /** The address that a button gave. */

@@ -8,7 +8,7 @@ import { projectChoices } from '../../core/present/project-choices.ts';
 import { askSome, askText, type Judged } from '../../host/ask.ts';
 import type { Server } from '../../host/data-layer.ts';
 import { currentFolder } from './current-folder.ts';
-import type { ConnectionServices } from './sign-in.ts';
+import type { ConnectionServices } from './connection-services.ts';
 
 /**
  * Lets the person choose projects: from the server's list where it gives one, else by ids, each checked with a health

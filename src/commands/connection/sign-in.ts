@@ -2,27 +2,18 @@ import * as vscode from 'vscode';
 import type { BaseUrl } from '../../core/api/base-url.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { cleanToken, tokenForm } from '../../core/api/token.ts';
-import type { Formats } from '../../core/present/formats.ts';
 import { describeError } from '../../core/present/error-view.ts';
 import { askText, type Judged } from '../../host/ask.ts';
 import { notify } from '../../host/notify.ts';
 import { openPage } from '../../host/open-page.ts';
-import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
 import type { Session } from '../../host/session.ts';
 import type { TokenStore } from '../../core/connection/token-store.ts';
 import { runCommand } from '../registry.ts';
 import { askAddress } from './ask-address.ts';
+import type { ConnectionServices } from './connection-services.ts';
 import { currentFolder } from './current-folder.ts';
 import { offerGateway } from './set-up-gateway.ts';
 import { selectProjects } from './select-projects.ts';
-
-/** What the connection's commands work with. */
-export interface ConnectionServices {
-  readonly session: Session;
-  readonly tokens: TokenStore;
-  readonly formats: Formats;
-  readonly documents: ReadOnlyDocuments;
-}
 
 const STEPS = 2;
 

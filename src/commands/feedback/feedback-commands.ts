@@ -1,20 +1,6 @@
 import type { FeedbackAnswers } from '../../core/feedback/outcome.ts';
-import type { Formats } from '../../core/present/formats.ts';
-import type { Session } from '../../host/session.ts';
 import type { Commands } from '../ids.ts';
-
-/** The part of the editor's storage that is used: it is the person's own, on this machine. */
-export interface FeedbackStorage {
-  get(key: string): unknown;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
-
-/** What sending feedback works with. */
-export interface FeedbackServices {
-  readonly session: Session;
-  readonly formats: Formats;
-  readonly storage: FeedbackStorage;
-}
+import type { FeedbackServices } from './feedback-services.ts';
 
 /** The handler of the command that sends feedback; its code is loaded when it first runs. */
 export function feedbackCommands(services: FeedbackServices) {

@@ -12,7 +12,7 @@ import { readFeedbackIds } from '../../host/settings.ts';
 import { commandOf } from '../actions.ts';
 import { askServer } from '../connection/sign-out.ts';
 import { askAnswers } from './ask-answers.ts';
-import type { FeedbackServices, FeedbackStorage } from './feedback-commands.ts';
+import type { FeedbackServices, FeedbackStorage } from './feedback-services.ts';
 
 /** Sends feedback as a person chooses it, and says what the server stored. */
 export async function sendFeedback(

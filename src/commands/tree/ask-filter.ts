@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PickSection } from '../../core/present/tree/picks.ts';
 import type { Facet, Filter } from '../../core/present/tree/tree-settings.ts';
-import type { ConfigurableTree } from './tree-commands.ts';
+import type { ConfigurableTree } from './configurable-tree.ts';
 
 interface FacetItem extends vscode.QuickPickItem {
   readonly facet?: Facet;

@@ -4,20 +4,11 @@ import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
 import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
-import type { Filter, Grouping, Sorting, TreeSettings } from '../../core/present/tree/tree-settings.ts';
 import { inTurns } from '../../core/slices.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
 import { askFilter } from './ask-filter.ts';
-
-/** The part of the Flags view that its commands change. */
-export interface ConfigurableTree {
-  readonly settings: TreeSettings;
-  setGrouping(grouping: Grouping): void;
-  setSorting(sorting: Sorting): void;
-  setFilter(filter: Filter): void;
-  clearFilter(): void;
-}
+import type { ConfigurableTree } from './configurable-tree.ts';
 
 /** Handlers of the commands about how the view shows flags. */
 export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, formats: Formats) {

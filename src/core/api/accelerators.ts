@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CallOptions } from './client.ts';
 import { pathSegment } from './legal-name.ts';
-import type { Flag } from './flag.ts';
+import { type Flag, pageSchema } from './flag.ts';
 import { salvage, listOf, records, type LeftOut } from './lists.ts';
 import { parseBody } from './parse-body.ts';
 import { recordOf } from './record-of.ts';
@@ -39,14 +39,10 @@ const foundSchema = z.object({ name: z.string(), lifecycle: stageSchema(rulesFor
 const featureTypesSchema = z.object({ types: records() });
 const featureTypeSchema = z.object({ id: z.string(), lifetimeDays: z.number().nullable() });
 
-const linkSchema = recordOf({ url: z.string(), title: z.string().optional() });
-const flagSchema = recordOf({ ...READ_SCHEMAS.feature.shape, links: listOf(linkSchema).optional() });
+const flagSchema = recordOf({ ...READ_SCHEMAS.feature.shape, links: listOf(pageSchema).optional() });
 
 const segmentsSchema = z.object({ segments: records() });
 const segmentSchema = z.object({ id: z.number(), name: z.string() });
-
-/** A page that the server names for a flag; the address is server text. */
-export type NamedPage = z.infer<typeof linkSchema>;
 
 /** A project as the server lists it. */
 export type ListedProject = z.infer<typeof projectSchema>;

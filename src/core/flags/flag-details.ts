@@ -1,14 +1,6 @@
 import type { Flag, FlagEnvironment } from '../api/flag.ts';
 import type { Project } from './project-state.ts';
 
-/** What the operation of single flags told of those that a person looked at. */
-export interface FlagDetails {
-  /** By name: the report's record with what it leaves out. */
-  readonly flags: ReadonlyMap<string, Flag>;
-  /** Names of segments by id, as far as the server told them. */
-  readonly segments: ReadonlyMap<number, string>;
-}
-
 /** A flag with all that is known of it; the flag itself where its details are not known. */
 export function detailed(flag: Flag, { details }: Pick<Project, 'details'>): Flag {
   return details?.flags.get(flag.name) ?? flag;

@@ -2,9 +2,16 @@ import type { ApiError } from '../api/errors.ts';
 import type { ProjectFacts } from '../api/schemas.ts';
 import type { UnreadableFlags } from '../api/health-report.ts';
 import type { Flag } from '../api/flag.ts';
-import type { FlagDetails } from './flag-details.ts';
 import type { StageRecord } from './lifecycle.ts';
 import type { StalenessFacts } from './staleness.ts';
+
+/** What the operation of single flags told of those that a person looked at. */
+export interface FlagDetails {
+  /** By name: the report's record with what it leaves out. */
+  readonly flags: ReadonlyMap<string, Flag>;
+  /** Names of segments by id, as far as the server told them. */
+  readonly segments: ReadonlyMap<number, string>;
+}
 
 /**
  * All that is known of a project at one moment. Never changed in place: each change makes a new object, and flags

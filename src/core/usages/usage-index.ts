@@ -18,6 +18,9 @@ export interface WorkspacePlace {
   readonly because: readonly Reason[];
 }
 
+/** Where in the window's folders something stands, to be opened. */
+export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
+
 /** A flag's name in the workspace. */
 export interface UsagePlace extends WorkspacePlace {
   readonly name: string;

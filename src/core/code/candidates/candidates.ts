@@ -6,7 +6,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { expressionAt } from '../link/rows.ts';
 import type { Asked, Usages } from '../link/usages.ts';
 import { FLAG_PROPERTIES, TABLE_PROVIDERS } from '../sdk-table.ts';
-import { type DoubledName, Doubles } from './doubles.ts';
+import { type DoubledName, Doubles, type OwnFunctions } from './doubles.ts';
 import { isHouseCall } from './house-calls.ts';
 import { PerKnown } from './per-known.ts';
 
@@ -28,13 +28,10 @@ const HOLDING = new PerKnown((known) => ({
 }));
 
 /** What the search for flags in likely places needs to know. */
-export interface CandidateParts {
+export interface CandidateParts extends OwnFunctions {
   readonly evaluator: Evaluator;
   readonly usages: Usages;
   readonly known: KnownFlags;
-  readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
-  /** What the program's own functions for flags are called. */
-  readonly wrapperNames: ReadonlySet<string>;
 }
 
 /**

@@ -9,7 +9,6 @@ import { rowsFor } from '../link/sdk-places.ts';
 import type { Value } from '../link/values.ts';
 import { entriesOf } from '../link/collections.ts';
 import { CLIENT_TYPES, FAKING_CALLS, MOCK_CALLS, OTHER_PRODUCTS } from '../sdk-table.ts';
-import type { CandidateParts } from './candidates.ts';
 import { SdkMentions } from './sdk-mentions.ts';
 
 const LOOKS_UP =
@@ -48,6 +47,12 @@ export interface DoubledName {
   readonly file: LinkedFile;
 }
 
+/** The program's own functions that ask for flags. */
+export interface OwnFunctions {
+  readonly isWrapper: (file: LinkedFile, fn: Id) => boolean;
+  readonly wrapperNames: ReadonlySet<string>;
+}
+
 /** Finds the names in what stands in for a client in tests: `isEnabled(name) { return FLAGS[name]; }`, mocks with a function. */
 export class Doubles {
   readonly #evaluator: Evaluator;
@@ -61,7 +66,7 @@ export class Doubles {
   /** `onError` hears of places of which nothing can be told. */
   constructor(
     evaluator: Evaluator,
-    { isWrapper, wrapperNames }: Pick<CandidateParts, 'isWrapper' | 'wrapperNames'>,
+    { isWrapper, wrapperNames }: OwnFunctions,
     onError: (file: LinkedFile, place: Span, error: unknown) => void,
   ) {
     this.#onError = onError;

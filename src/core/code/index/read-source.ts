@@ -3,7 +3,6 @@ import type { SkipReason } from '../finding.ts';
 import { MENTIONS_SDK } from '../sdk-table.ts';
 import { skipReason } from '../skip.ts';
 import { inFile, LARGEST_FILE, LARGEST_TEXT } from './open-file.ts';
-import type { ReadText } from './source.ts';
 import { isBinary } from './text-file.ts';
 import { inUtf8 } from './utf16.ts';
 
@@ -26,6 +25,9 @@ export type FileSkip =
   | 'not-checked-out'
   | 'worktree'
   | 'repository';
+
+/** A file's text, or why it is not worth parsing. */
+export type ReadText = string | { readonly skipped: FileSkip };
 
 /** Characters in which a generated file says that it is. */
 const HEAD = 1_000;

@@ -1,8 +1,5 @@
-import type { FileSkip } from './read-source.ts';
+import type { FileSkip, ReadText } from './read-source.ts';
 import type { TextSearch } from './text-search.ts';
-
-/** A file's text, or why it is not worth parsing. */
-export type ReadText = string | { readonly skipped: FileSkip };
 
 /** Files that are looked at together: those of a folder, or of a commit. */
 export interface FileSource {

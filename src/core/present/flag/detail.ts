@@ -1,6 +1,6 @@
 import type { Markdown } from '../markdown.ts';
 import type { Icon } from '../stage.ts';
-import type { PlaceTarget } from '../usages/place-text.ts';
+import type { PlaceTarget } from '../../usages/usage-index.ts';
 
 /** One row under a flag. Labels and descriptions are plain text, server text in them already made harmless. */
 export interface Detail {

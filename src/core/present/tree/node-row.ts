@@ -9,10 +9,9 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { plainText } from '../plain-text.ts';
 import { describeError } from '../error-view.ts';
 import { COLORS, type Icon } from '../stage.ts';
-import type { PlaceTarget } from '../usages/place-text.ts';
+import type { PlaceTarget } from '../../usages/usage-index.ts';
 import { keyLook } from './dimension.ts';
 import type { DetailNode, FlagNode, GroupNode, PartNode, ProjectNode, StateView, TreeNode } from './nodes.ts';
-import { partRow } from './parts.ts';
 import { plural } from '../display-language.ts';
 
 /** A node as the editor draws it; its tooltip is made on demand (see `nodeTooltip`). */
@@ -165,4 +164,20 @@ export function actionRow(action: Action): NodeRow {
 
 function countText(flags: number, { count }: Formats): string {
   return plural(flags, { one: l10n.t('{0} flag', count(flags)), other: l10n.t('{0} flags', count(flags)) });
+}
+
+/**
+ * `1,001–2,000`, a part of a long list.
+ *
+ * @param from how many rows stand before it.
+ */
+export function partRow(from: number, length: number, { count }: Formats): NodeRow {
+  const [first, last] = [count(from + 1), count(from + length)];
+  return {
+    label: l10n.t('{0}–{1}', first, last),
+    icon: { id: 'list-unordered' },
+    spoken: l10n.t('{0} to {1}', first, last),
+    contextValue: 'part',
+    children: 'collapsed',
+  };
 }

@@ -1,7 +1,3 @@
-import * as l10n from '@vscode/l10n';
-import type { Formats } from '../formats.ts';
-import type { NodeRow } from './node-row.ts';
-
 /**
  * Rows that the editor gets in one place at once. It asks for each of them and makes a row of its own of it before it
  * draws any: 5,000 take it 0.4 s, again with each change, and the extension host 10 µs each (measured on 1.139).
@@ -22,20 +18,4 @@ export function parted<T>(items: readonly T[]): Parted<T> {
     return { from, items: items.slice(from, from + MOST_ROWS) };
   });
   return { first: items.slice(0, MOST_ROWS), parts };
-}
-
-/**
- * `1,001–2,000`, a part of a long list.
- *
- * @param from how many rows stand before it.
- */
-export function partRow(from: number, length: number, { count }: Formats): NodeRow {
-  const [first, last] = [count(from + 1), count(from + length)];
-  return {
-    label: l10n.t('{0}–{1}', first, last),
-    icon: { id: 'list-unordered' },
-    spoken: l10n.t('{0} to {1}', first, last),
-    contextValue: 'part',
-    children: 'collapsed',
-  };
 }

@@ -11,9 +11,6 @@ import { elsewhereText, shortElsewhere } from './elsewhere-uses.ts';
 /** Longest path in a row. */
 const LONGEST_PATH = 300;
 
-/** Where in the window's folders something stands, to be opened. */
-export type PlaceTarget = Pick<WorkspacePlace, 'folder' | 'path' | 'range'>;
-
 /** Whether a name is only mentioned there: in configuration or beside its places, where no code asks for it. */
 export function isMention({
   path,

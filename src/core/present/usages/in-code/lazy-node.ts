@@ -1,9 +1,9 @@
 import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { Formats } from '../../formats.ts';
 import type { Markdown } from '../../markdown.ts';
-import type { NodeRow } from '../../tree/node-row.ts';
+import { type NodeRow, partRow } from '../../tree/node-row.ts';
 import { nodeId } from '../../tree/nodes.ts';
-import { parted, partRow } from '../../tree/parts.ts';
+import { parted } from '../../tree/parts.ts';
 
 /** A row of the In Code view. What it costs to draw it, or what stands under it, is paid when it is asked for. */
 export interface InCodeNode {

@@ -1,0 +1,12 @@
+import type { TokenStore } from '../../core/connection/token-store.ts';
+import type { Formats } from '../../core/present/formats.ts';
+import type { ReadOnlyDocuments } from '../../host/read-only-document.ts';
+import type { Session } from '../../host/session.ts';
+
+/** What the connection's commands work with. */
+export interface ConnectionServices {
+  readonly session: Session;
+  readonly tokens: TokenStore;
+  readonly formats: Formats;
+  readonly documents: ReadOnlyDocuments;
+}
