@@ -1,15 +1,20 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from '../../core/code/index/child-environment.ts';
-import type { TreePaths } from './tree-copy.ts';
+
+/** The real paths of a folder and of its copy. */
+export interface CopyRoots {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The links of a copy. They are made last: nothing is written through them while it is filled. */
 export class CopiedLinks {
-  readonly #paths: Pick<TreePaths, 'from' | 'to'>;
+  readonly #paths: CopyRoots;
   readonly #packages: string[] = [];
   readonly #links = new Map<string, boolean>();
 
-  constructor(paths: Pick<TreePaths, 'from' | 'to'>) {
+  constructor(paths: CopyRoots) {
     this.#paths = paths;
   }
 

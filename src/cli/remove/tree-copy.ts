@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { folderOf } from '../../core/code/link/modules/paths.ts';
-import { CopiedLinks } from './copied-links.ts';
+import { CopiedLinks, type CopyRoots } from './copied-links.ts';
 import type { Renaming } from './renaming.ts';
 
 /** Bytes of the largest folder that is copied, of those that hold no sources as far as one can tell. */
@@ -32,12 +32,8 @@ const BUILT =
 const NAMES_ITS_PLACE =
   /(?:^|\/)(?:node_modules\/\.bin\/[^/]+|site-packages\/[^/]+\.(?:pth|py|egg-link)|\.?v?env\/(?:bin|Scripts)\/[^/]+|pyvenv\.cfg)$/;
 
-/** Where a folder is copied from and to. */
-export interface TreePaths {
-  /** A real path. */
-  readonly from: string;
-  /** A real path, of a folder with nothing in it. */
-  readonly to: string;
+/** Where a folder is copied from and to, which has nothing in it yet. */
+export interface TreePaths extends CopyRoots {
   /** The folder that is wanted, which is never too large; relative to `from`. */
   readonly wanted: string;
   /** What is never copied: the copy's own place may be in `from`. */

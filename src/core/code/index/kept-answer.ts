@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FlagFunction } from '../finding.ts';
 import type { IndexOrigin } from './index-store.ts';
 import type { IndexAnswer } from './index-messages.ts';
-import { stampOf, type SourceFiles } from './source-files.ts';
+import { stampOf, type ListedFiles } from './source-files.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
 /** What all files of a folder told. */
@@ -23,9 +23,6 @@ export interface KeptQuestion {
 interface Stored extends KeptAnswer {
   readonly key: string;
 }
-
-/** Files by what they were when they were looked at. */
-export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped' | 'large'>;
 
 /** The answer that an earlier run was given to the same question about the same files. */
 export function loadAnswer(
