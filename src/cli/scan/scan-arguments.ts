@@ -15,6 +15,8 @@ export interface ScanArguments {
   readonly project: readonly string[];
   readonly format: ScanFormat;
   readonly explain: boolean;
+  /** A line of a file of which alone is told why it is a flag's place, or why not: `src/checkout.ts:12`. */
+  readonly why: string | undefined;
   readonly output: string | undefined;
   readonly failOn: readonly ProblemStatus[];
   readonly since: string | undefined;
@@ -28,6 +30,7 @@ const EXAMPLES = [
   'flag-insight scan . --offline',
   'flag-insight scan src --offline --flags flags.json --explain',
   'FLAG_INSIGHT_TOKEN=… flag-insight scan . --url https://flags.example.com --project default --fail-on unknown,archived',
+  'flag-insight scan . --offline --why src/checkout.ts:12',
   'flag-insight scan . --offline --since origin/main --format markdown --output flags.md',
   'flag-insight scan . --offline --scans ../scans/*.json',
   'flag-insight scan --merge scans/*.json --format json --output all.json',
@@ -49,6 +52,7 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
     .option('--project <id>', 'project to ask for; can be repeated', collect, [])
     .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default('table' as const))
     .option('--explain', 'say of each place why it is a flag', false)
+    .option('--why <file:line>', 'say of one line why it is a flag, or what keeps it from being one')
     .option('--output <file>', 'write to a file instead of standard output')
     .option(
       '--fail-on <list>',
@@ -69,6 +73,7 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
     project,
     output,
     since,
+    why,
     failOn = [],
     scans = [],
     merge = [],
@@ -83,18 +88,19 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
     throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
   }
   if (merge.length > 0)
-    refuseBesideMerge({ scans, since, format: rest.format, hasPath: parser.args.length > 0 });
+    refuseBesideMerge({ scans, since, why, format: rest.format, hasPath: parser.args.length > 0 });
   const [path] = parser.processedArgs;
-  return { path, flags, url, project, output, since, failOn, scans, merge, ...rest };
+  return { path, flags, url, project, output, since, why, failOn, scans, merge, ...rest };
 }
 
 function refuseBesideMerge({
   scans,
   since,
+  why,
   format,
   hasPath,
-}: Pick<ScanArguments, 'scans' | 'since' | 'format'> & { readonly hasPath: boolean }): void {
-  if (hasPath || scans.length > 0 || since !== undefined)
+}: Pick<ScanArguments, 'scans' | 'since' | 'why' | 'format'> & { readonly hasPath: boolean }): void {
+  if (hasPath || scans.length > 0 || since !== undefined || why !== undefined)
     throw new CommandError('--merge scans no folder: give the JSON files of scans alone.');
   if (format === 'github' || format === 'sarif')
     throw new CommandError(

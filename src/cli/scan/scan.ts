@@ -24,6 +24,7 @@ import { writeOutput } from './output-file.ts';
 import { readLists } from './read-lists.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
 import { findAll, madeNow, listFolder } from './scanned-folder.ts';
+import { explainLine } from './why.ts';
 
 /** A scan that is under way: what was asked for, where, and what the folder's settings say. */
 interface Scan {
@@ -64,6 +65,11 @@ async function withServerFlags(url: string, scan: Scan, work: typeof scanFolder)
 async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const { options, io, folder, settings } = scan;
   const { root, source, lists, place } = await listFolder(folder, options, settings, io);
+  if (options.why !== undefined) {
+    const { functions } = settings;
+    await explainLine(options.why, { folder, source, functions, flags }, io);
+    return EXIT.done;
+  }
   const before = options.since === undefined ? undefined : await branchPoint(options.since, root, io);
   const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
   const origin = { ...place, ...(await madeNow()) };

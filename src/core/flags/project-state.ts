@@ -6,7 +6,7 @@ import type { StageRecord } from './lifecycle.ts';
 import type { StalenessFacts } from './staleness.ts';
 
 /** What the operation of single flags told of those that a person looked at. */
-export interface FlagDetails {
+interface FlagDetails {
   /** By name: the report's record with what it leaves out. */
   readonly flags: ReadonlyMap<string, Flag>;
   /** Names of segments by id, as far as the server told them. */

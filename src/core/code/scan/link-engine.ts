@@ -91,7 +91,8 @@ function searchIn(files: ProgramFiles, options: LinkOptions): Searched & { reado
   return { program, linked, read: paths.length, search: searchProven(program, linked, options) };
 }
 
-function findingsOf(
+/** What a search found, as places of texts. */
+export function findingsOf(
   { search, linked }: Searched,
   files: ProgramFiles,
   options: ScanOptions,

@@ -1,0 +1,43 @@
+import { relative, resolve, sep } from 'node:path';
+import type { FlagFunction } from '../../core/code/finding.ts';
+import type { FileSource } from '../../core/code/index/source.ts';
+import { whyAt, type SourceLine } from '../../core/code/scan/why.ts';
+import { lineReasonText } from '../../core/present/scan/line-reason-text.ts';
+import { createDetector } from '../create-detector.ts';
+import { CommandError } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import type { FlagList } from './flag-list.ts';
+
+/** What the reasons of a line are looked for in. */
+interface Listed {
+  /** As it was named, absolute. */
+  readonly folder: string;
+  readonly source: FileSource;
+  readonly functions: readonly FlagFunction[];
+  readonly flags: FlagList;
+}
+
+/**
+ * Prints why a line is a flag's place, or what kept it from being one.
+ *
+ * @throws CommandError where `place` is not of the form FILE:LINE.
+ */
+export async function explainLine(place: string, listed: Listed, io: Io): Promise<void> {
+  const { folder, source, functions, flags } = listed;
+  const at = lineOf(place, folder, source, io);
+  const detector = createDetector();
+  try {
+    const reasons = await whyAt(source, detector, { functions, knownFlags: flags.names }, at);
+    io.out(lineReasonText(`${at.path}:${at.line + 1}`, reasons));
+  } finally {
+    await detector.dispose();
+  }
+}
+
+/** A file is named as reports name it, from the folder, or from where the command is run. */
+function lineOf(place: string, folder: string, { paths }: FileSource, { cwd }: Io): SourceLine {
+  const [, file = '', line = ''] = /^(.+?):([1-9]\d{0,8})(?::\d+)?$/.exec(place) ?? [];
+  if (file === '') throw new CommandError('--why takes FILE:LINE: src/checkout.ts:12.');
+  const fromHere = relative(folder, resolve(cwd, file)).split(sep).join('/');
+  return { path: paths.includes(file) ? file : fromHere, line: Number(line) - 1 };
+}

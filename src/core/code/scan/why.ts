@@ -1,0 +1,119 @@
+import type { Detector } from '../detector.ts';
+import type { CallFact, Id } from '../facts/facts.ts';
+import type { FileSkip } from '../index/read-source.ts';
+import type { FileSource } from '../index/source.ts';
+import { Evaluator } from '../link/evaluator.ts';
+import { Judge } from '../link/judge.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { Program } from '../link/program.ts';
+import { rowsFor } from '../link/sdk-places.ts';
+import { findingsOf, linkFiles, type Searched } from './link-engine.ts';
+import { ProgramFiles } from './program-files.ts';
+import type { ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
+import { SourceReader } from './source-reader.ts';
+
+/** A line of a file, zero-based. */
+export interface SourceLine {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What a search for flags made of something in a line, found or not. */
+export type Why =
+  | { readonly kind: 'usage'; readonly usage: ScanUsage }
+  | { readonly kind: 'dynamic'; readonly place: ScanFindings['dynamic'][number] }
+  | { readonly kind: 'skipped'; readonly skip: FileSkip }
+  /** No file of the folder that is looked at. */
+  | { readonly kind: 'not-listed' }
+  /** The file holds no word that leads to it, and was not parsed. */
+  | { readonly kind: 'not-reached' }
+  /** Called like a function of an SDK, on something of which this is known. */
+  | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }
+  /** A function of the program. */
+  | ({ readonly kind: 'own'; readonly name: string; readonly isWrapper: boolean } & SourceLine)
+  | { readonly kind: 'external'; readonly name: string; readonly module: string }
+  | { readonly kind: 'unresolved-call'; readonly name: string }
+  /** A text that the list of flags has. */
+  | { readonly kind: 'known-text'; readonly name: string };
+
+/** Tells why a line is a flag's place, or what kept it from being one: its calls and texts in their order. */
+export async function whyAt(
+  source: FileSource,
+  detector: Detector,
+  options: ScanOptions,
+  at: SourceLine,
+): Promise<readonly Why[]> {
+  const files = new ProgramFiles(source, new SourceReader(source, detector));
+  const searched = await linkFiles(files, options);
+  const { usages, dynamic } = findingsOf(searched, files, options);
+  const found: readonly Why[] = [
+    ...usages.filter(isAt(at)).map((usage) => ({ kind: 'usage', usage }) as const),
+    ...dynamic.filter(isAt(at)).map((place) => ({ kind: 'dynamic', place }) as const),
+  ];
+  if (found.length > 0) return found;
+  const isReached = files.paths.includes(at.path);
+  if (!isReached) await files.read([at.path], () => undefined);
+  const skip = source.skipped.get(at.path) ?? files.skipped.get(at.path);
+  if (skip !== undefined) return [{ kind: 'skipped', skip }];
+  if (!source.paths.includes(at.path)) return [{ kind: 'not-listed' }];
+  // With the file that was read last.
+  const program = new Program(files);
+  const evaluator = new Evaluator(program);
+  const file = program.file(at.path);
+  const looked = file === undefined ? [] : lookedAt(file, at.line, { files, searched, evaluator, options });
+  return isReached ? looked : [{ kind: 'not-reached' }, ...looked];
+}
+
+function isAt({ path, line }: SourceLine): (place: Pick<ScanUsage, 'path' | 'range'>) => boolean {
+  return (place) => place.path === path && place.range.start.line <= line && line <= place.range.end.line;
+}
+
+interface Looked {
+  readonly files: ProgramFiles;
+  readonly searched: Searched;
+  readonly evaluator: Evaluator;
+  readonly options: ScanOptions;
+}
+
+function lookedAt(file: LinkedFile, line: number, looked: Looked): readonly Why[] {
+  const { files, evaluator, options } = looked;
+  const lines = files.lines(file.path);
+  const judge = new Judge(evaluator);
+  return file.facts.expressions.flatMap((row, id): readonly Why[] => {
+    if (row.kind !== 'call' && row.kind !== 'string') return [];
+    const { start, end } = lines.range(row.start, row.end);
+    if (row.kind === 'string')
+      return start.line === line && options.knownFlags?.has(row.value) === true
+        ? [{ kind: 'known-text', name: row.value }]
+        : [];
+    return start.line <= line && line <= end.line ? callAt(file, id, judge, looked) : [];
+  });
+}
+
+function callAt(
+  file: LinkedFile,
+  id: Id,
+  judge: Judge,
+  { files, searched, evaluator }: Looked,
+): readonly Why[] {
+  const call = file.call(id);
+  const name = file.calleeName(id);
+  if (name === undefined) return [];
+  if (rowsFor(file.facts.language).has(name))
+    return [{ kind: 'sdk-name', name, receiver: receiverOf(file, call, judge) }];
+  const called = evaluator.evaluate(file, call.callee);
+  const told = called.flatMap((value): readonly Why[] => {
+    if (value.kind === 'external') return [{ kind: 'external', name, module: value.module }];
+    if (value.kind !== 'function') return [];
+    const { path } = value.file;
+    const { line } = files.lines(path).position(value.file.fn(value.fn).start);
+    return [{ kind: 'own', name, path, line, isWrapper: searched.search.isWrapper(value.file, value.fn) }];
+  });
+  return told.length > 0 ? told : [{ kind: 'unresolved-call', name }];
+}
+
+function receiverOf(file: LinkedFile, call: CallFact, judge: Judge): 'client' | 'other' | 'unknown' {
+  const verdict = judge.ofCall(file, call);
+  if (verdict === undefined) return 'unknown';
+  return verdict === 'foreign' ? 'other' : 'client';
+}

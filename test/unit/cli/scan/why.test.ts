@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { useFolders } from '../../support/folder.ts';
+import { runCli } from '../support/run-program.ts';
+
+const APP = `import { useFlag } from '@unleash/proxy-client-react';
+import { track } from 'analytics';
+import { isOn, shown } from './flags';
+useFlag('checkout');
+useFlag(pick());
+isOn('search');
+shown('search');
+track('search');
+door.isEnabled('other');
+const size = 1;
+`;
+const FLAGS = `import { useFlag } from '@unleash/proxy-client-react';
+export const isOn = (name: string) => useFlag(name);
+export const shown = (name: string) => name !== '';
+`;
+
+describe('The reason for a line, found or not', () => {
+  const folder = useFolders();
+  const why = async (place: string): ReturnType<typeof runCli> => {
+    const root = folder({
+      'app.ts': APP,
+      'flags.ts': FLAGS,
+      'plain.ts': "open('search');\n",
+      'notes.txt': 'search\n',
+      'least.min.js': "useFlag('search');\n",
+      'names.json': '["checkout", "search"]',
+    });
+    const args = ['scan', root, '--offline', '--flags', 'names.json', '--why', place];
+    return await runCli(args, { env: { PATH: process.env['PATH'] ?? '' }, cwd: root });
+  };
+
+  const cases: readonly (readonly [place: string, told: RegExp])[] = [
+    ['app.ts:4', /checkout is a flag here: literal, sure\n +because: calls useFlag of Unleash/],
+    ['app.ts:5', /pick\(\) is asked as a flag, and its name could not be resolved/],
+    ['app.ts:6', /search is a flag here: .*\n(?:.*\n)*.*isOn/],
+    ['app.ts:7', /shown\(…\) passes none of its arguments on to a flag call \(flags\.ts:3\)/],
+    ['app.ts:8', /track\(…\) is of analytics, which is no SDK that is known/],
+    ['app.ts:8', /“search” is a flag of the list/],
+    ['app.ts:9', /isEnabled\(…\) is a name that SDKs use too, but nothing tells/],
+    ['app.ts:10', /No call stands here/],
+    ['plain.ts:1', /What open\(…\) calls could not be resolved/],
+    ['least.min.js:1', /The file was not parsed: generated/],
+    ['notes.txt:1', /not among those that are looked at/],
+    ['nowhere.ts:1', /not among those that are looked at/],
+  ];
+  for (const [place, told] of cases)
+    it(`is told of ${place}: ${told.source.slice(0, 40)}`, async () => {
+      const { out, code } = await why(place);
+      assert.match(out, told);
+      assert.equal(code, 0);
+    });
+
+  it('takes a file and a line', async () => {
+    const { code, err } = await why('app.ts');
+    assert.equal(code, 2);
+    assert.match(err, /--why takes FILE:LINE/);
+  });
+});
