@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importsOf, type Texts } from './imports.ts';
+import { reachedFrom, readImports, type Texts } from './imports.ts';
 
 /** What every file sees without an import of it. */
 const AMBIENT = /\.d\.ts$/;
@@ -15,20 +15,13 @@ export function closureKeys(texts: Texts, common: string): ReadonlyMap<string, s
   const ambient = [...texts].filter(([path, text]) => AMBIENT.test(path) || DECLARES.test(text));
   const shared = hash([common, ...ambient.flat()]);
   const own = new Map([...texts].map(([path, text]) => [path, hash([path, text])]));
-  const imports = new Map([...texts].map(([path, text]) => [path, importsOf(path, text, texts)]));
+  const imports = readImports(texts, { types: true });
   return new Map(
     [...texts.keys()].map((path) => {
       const parts = [...reachedFrom(path, imports)].sort().map((file) => own.get(file) ?? '');
       return [path, hash([shared, ...parts])];
     }),
   );
-}
-
-function reachedFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const reached = new Set([start]);
-  // A set goes on with what is added to it meanwhile.
-  for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next);
-  return reached;
 }
 
 function hash(parts: readonly string[]): string {

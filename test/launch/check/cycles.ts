@@ -1,20 +1,7 @@
-import { importsOf, withoutTypeImports, type Texts } from './imports.ts';
+import { reachedFrom, type Imports } from './imports.ts';
 
-/**
- * Modules that import each other, near or far: for each knot of them at least one way round, which ends where it begins.
- *
- * @param options.types whether an `import type` counts
- */
-export function findCycles(
-  texts: Texts,
-  options: { readonly types: boolean },
-): readonly (readonly string[])[] {
-  const imports = new Map(
-    [...texts].map(([path, text]) => {
-      const counted = options.types ? text : withoutTypeImports(path, text);
-      return [path, importsOf(path, counted, texts)];
-    }),
-  );
+/** Modules that import each other, near or far: for each knot of them at least one way round, which ends where it begins. */
+export function findCycles(imports: Imports): readonly (readonly string[])[] {
   const cycles: string[][] = [];
   const left = new Set<string>();
   const walk = (path: string, way: readonly string[]): void => {
@@ -26,4 +13,13 @@ export function findCycles(
   };
   for (const path of imports.keys()) walk(path, []);
   return cycles;
+}
+
+/** All modules that one of those cycles leads through, in order. */
+export function modulesInCycles(imports: Imports): readonly string[] {
+  const reached = new Map([...imports.keys()].map((path) => [path, reachedFrom(path, imports)]));
+  return [...imports]
+    .filter(([path, direct]) => direct.some((next) => reached.get(next)?.has(path)))
+    .map(([path]) => path)
+    .sort();
 }

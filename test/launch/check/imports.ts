@@ -5,7 +5,7 @@ import ts from 'typescript';
 export type Texts = ReadonlyMap<string, string>;
 
 /** The files that a file imports by a relative path, with `import()` and for a type too. */
-export function importsOf(path: string, text: string, texts: Texts): readonly string[] {
+function importsOf(path: string, text: string, texts: Texts): readonly string[] {
   if (path.endsWith('.json')) return [];
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return [];
@@ -15,11 +15,21 @@ export function importsOf(path: string, text: string, texts: Texts): readonly st
   });
 }
 
-/** A module's text without its `import type` declarations, which are gone when it runs. */
-export function withoutTypeImports(path: string, text: string): string {
-  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const left = statements.filter((one) => !ts.isImportDeclaration(one) || !isOfTypes(one.importClause));
-  return left.map(({ pos, end }) => text.slice(pos, end)).join('');
+/** What each module imports of the others. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** @param options.types whether an `import type` counts, which is gone when a module runs */
+export function readImports(texts: Texts, options: { readonly types: boolean }): Imports {
+  const counted = (text: string): string => (options.types ? text : text.replace(TYPE_IMPORTS, ''));
+  return new Map([...texts].map(([path, text]) => [path, importsOf(path, counted(text), texts)]));
 }
 
-const isOfTypes = (clause?: ts.ImportClause): boolean => clause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+const TYPE_IMPORTS = /^import type [^;]*;/gm;
+
+/** A module, and all that it imports, near and far. */
+export function reachedFrom(start: string, imports: Imports): ReadonlySet<string> {
+  const reached = new Set([start]);
+  // A set goes on with what is added to it meanwhile.
+  for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next);
+  return reached;
+}

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
-import { findCycles } from '../../../launch/check/cycles.ts';
+import { findCycles, modulesInCycles } from '../../../launch/check/cycles.ts';
+import { readImports, type Imports } from '../../../launch/check/imports.ts';
 
-/** Cycles among modules that are given by their names and what they import. */
-function cyclesOf(modules: Readonly<Record<string, string>>, types = false): readonly string[] {
+type Modules = Readonly<Record<string, string>>;
+
+/** What modules import that are given by their names and texts. */
+function read(modules: Modules, types: boolean): Imports {
   const texts = new Map(Object.entries(modules).map(([name, text]) => [`src/${name}.ts`, text]));
-  return findCycles(texts, { types }).map((cycle) =>
-    cycle.map((path) => path.replace(/src\/|\.ts/g, '')).join(' > '),
-  );
+  return readImports(texts, { types });
 }
+
+const nameOf = (path: string): string => path.replace(/src\/|\.ts/g, '');
+
+const cyclesOf = (modules: Modules, types = false): readonly string[] =>
+  findCycles(read(modules, types)).map((cycle) => cycle.map(nameOf).join(' > '));
 
 describe('cycles of imports', () => {
   it('are none where two ways lead to one module', () => {
@@ -31,6 +37,17 @@ describe('cycles of imports', () => {
       near: "import * as far from './far.ts';",
     };
     assert.deepEqual(cyclesOf(modules), ['one > two > three > one', 'itself > itself', 'far > near > far']);
+  });
+
+  it('lead through all modules that come back to themselves, and no other', () => {
+    const modules = {
+      top: "import './one.ts';",
+      one: "import './two.ts';\nimport './three.ts';",
+      two: "import './one.ts';",
+      three: "import './two.ts';\nimport './leaf.ts';",
+      leaf: '',
+    };
+    assert.deepEqual(modulesInCycles(read(modules, false)).map(nameOf), ['one', 'three', 'two']);
   });
 
   it('count what is imported for its type where that is asked', () => {
