@@ -4,9 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
+  answerNotification,
   notification,
   openFile,
   openViewContainer,
+  pressUntil,
   runCommand,
   setExpanded,
   statusBarItem,
@@ -27,6 +29,7 @@ late = client.is_enabled("old-banner")
 const WRAPPED = ['old-banner', 'kill.payments', 'done-and-kept', 'beta-dashboard', 'nobody.knows.this']
   .map((name) => `useUiFlag('${name}');\n`)
   .join('');
+const SUGGESTION = '“useUiFlag” seems to take flag names: 4 of 5 are known.';
 
 describe('a person whose code changes', () => {
   let signedIn: SignedIn;
@@ -66,8 +69,8 @@ describe('a person whose code changes', () => {
     await runCommand(page, 'File: Save');
     await openViewContainer(page, 'Explorer');
     await treeRows(page, 'loyalty.py').first().click();
-    await page.keyboard.press('F2');
     const box = page.locator('.explorer-item-edited input');
+    await pressUntil(page, 'F2', box);
     await box.fill('bonus.py');
     await box.press('Enter');
     await page.locator('.tab').filter({ hasText: 'bonus.py' }).waitFor();
@@ -103,8 +106,7 @@ describe('a person whose code changes', () => {
 
   it('takes a function that is found by use, and is told what it asks for', async () => {
     await writeFile(file('ui.ts'), WRAPPED);
-    const question = notification(page, '“useUiFlag” seems to take flag names: 4 of 5 are known.');
-    await question.waitFor();
+    await notification(page, SUGGESTION).waitFor();
     await row('ui.ts').waitFor();
     // The list draws no row that is out of sight.
     await setExpanded(row('old-banner'), false);
@@ -112,7 +114,7 @@ describe('a person whose code changes', () => {
     await row('checkout.new-flw').waitFor();
     assert.equal(await row('nobody.knows.this').count(), 0);
     await pictures(page, 'in-code-suggestion');
-    await question.getByRole('button', { name: 'Add', exact: true }).click();
+    await answerNotification(page, SUGGESTION, 'Add');
     await row('nobody.knows.this').waitFor();
     await openFile(page, 'settings.json');
     await codeLine(page, '"name": "useUiFlag"').waitFor();

@@ -127,7 +127,8 @@ describe('a person who sends feedback', () => {
   it('types the name of another questionnaire, and no empty one', async () => {
     await runCommand(page, COMMAND);
     await choose('(1/3)', 'Another questionnaire…');
-    await answerInput(page, '(1/3)', '   ');
+    // The list before it has the same title.
+    await answerInput(page, 'Name of the questionnaire', '   ');
     await (await inputBox(page, '(1/3)')).getByText('Enter the name of a questionnaire.').waitFor();
     await answerInput(page, '(1/3)', ' typed-one ');
     await choose('(2/3)', 'Keep asking');

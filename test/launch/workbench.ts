@@ -107,6 +107,17 @@ export function notification(page: Page, text: string): Locator {
   return page.locator('.notification-list-item').filter({ hasText: text });
 }
 
+/** Presses a button of a notification: of its toast, or in the list of notifications where the toast has gone by itself. */
+export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
+  const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
+  await untilSeen(
+    shown,
+    () => Promise.resolve(),
+    () => runCommand(page, 'Notifications: Show Notifications'),
+  );
+  await shown.click();
+}
+
 /** The modal question that is shown, with its text and buttons. */
 export function dialog(page: Page): Locator {
   return page.locator('.monaco-dialog-box');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { statusBarItem } from '../../launch/workbench.ts';
+import { pressUntil, statusBarItem } from '../../launch/workbench.ts';
 
 /** The lines of the open editor that hold a text. */
 export function codeLine(page: Page, text: string): Locator {
@@ -15,19 +15,12 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
   await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
 }
 
-/** How long a menu of fixes has to open, in milliseconds, before its keys are pressed again. */
-const MENU_MS = 5_000;
-
 /** Opens the fixes at the cursor, and gives the one with a text. */
 export async function openFixes(page: Page, text: string): Promise<Locator> {
   // Until the bulb is there, the menu opens with what is known by then, and closes again.
   await page.locator('[class*="codicon-"][class*="lightbulb"]:visible').first().waitFor();
   const fix = page.locator('.action-widget .monaco-list-row').filter({ hasText: text }).first();
-  const opens = async (timeout?: number): Promise<void> => {
-    await page.keyboard.press('Control+.');
-    await fix.waitFor(timeout === undefined ? {} : { timeout });
-  };
   // The editor drops a menu that is about to open where problems of any extension are told: TypeScript's come late.
-  await opens(MENU_MS).catch(() => opens());
+  await pressUntil(page, 'Control+.', fix);
   return fix;
 }
