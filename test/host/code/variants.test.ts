@@ -44,10 +44,12 @@ function describeVariants(dialect: Dialect): void {
   describe(`names of variants, ${dialect}`, () => {
     let signed: Signed;
     let document: vscode.TextDocument;
+    // A document keeps the problems of its last text for a while: each server has files of its own.
+    const folder = `variants-${dialect}`;
 
     before(async () => {
       signed = await signIn(dialect);
-      document = await openFile('variants.py', TEXT);
+      document = await openFile(`${folder}.py`, TEXT);
     });
     after(() => signed.close());
 
@@ -128,8 +130,8 @@ function describeVariants(dialect: Dialect): void {
 
     it('are those of a flag that another file names', async () => {
       const uri = (path: string) => vscode.Uri.joinPath(firstFolder().uri, path);
-      await vscode.workspace.fs.writeFile(uri('variants/flags.ts'), new TextEncoder().encode(FLAGS));
-      const linked = await openFile('variants/use.ts', LINKED);
+      await vscode.workspace.fs.writeFile(uri(`${folder}/flags.ts`), new TextEncoder().encode(FLAGS));
+      const linked = await openFile(`${folder}/use.ts`, LINKED);
       const need = signed.api.usages.need();
       try {
         assert.deepEqual(await untilProblems(linked, ({ length }) => length > 0), [
@@ -148,7 +150,7 @@ function describeVariants(dialect: Dialect): void {
         );
       } finally {
         need.dispose();
-        await vscode.workspace.fs.delete(uri('variants'), { recursive: true });
+        await vscode.workspace.fs.delete(uri(folder), { recursive: true });
       }
     });
   });
