@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dispatcher } from 'undici';
+import { NO_GATEWAY, type Passage } from '../../../src/core/api/gateway.ts';
 import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
 import type { TransportAnswer } from '../../../src/core/api/transport.ts';
 import { createAuthority, selfSigned } from './certificates.ts';
@@ -42,10 +43,11 @@ export class Network {
     return file;
   }
 
-  /** One GET without waits. */
-  get(dispatcher: Dispatcher, baseUrl: string): Promise<TransportAnswer> {
+  /** One GET without waits; with more headers where a gateway wants them. */
+  get(dispatcher: Dispatcher, baseUrl: string, headers: Passage['headers'] = {}): Promise<TransportAnswer> {
     this.#closers.push(() => dispatcher.destroy());
-    const transport = createHttpTransport({ baseUrl, token: TOKEN, dispatcher, random: () => 0 });
+    const gateway = { ...NO_GATEWAY, passage: () => Promise.resolve({ headers }) };
+    const transport = createHttpTransport({ baseUrl, token: TOKEN, dispatcher, gateway, random: () => 0 });
     return transport.send({ method: 'GET', path: PATH });
   }
 

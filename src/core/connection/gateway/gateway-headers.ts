@@ -22,7 +22,8 @@ const RESERVED = new Set([
   ...['forwarded', 'via', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-method-override'],
   ...['x-http-method', 'x-http-method-override', 'cache-control', 'max-forwards'],
 ]);
-const RESERVED_FAMILY = /^(x-forwarded-|proxy-|sec-)/;
+/** Google's identity-aware proxy reads Proxy-Authorization; one on the way never gets it, since undici sends none there. */
+const RESERVED_FAMILY = /^(x-forwarded-|proxy-(?!authorization$)|sec-)/;
 
 /** Why a header cannot be sent with each request; undefined where it can. */
 export function headerProblem(name: string, value: string): 'name' | 'reserved' | 'value' | undefined {

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Dispatcher } from 'undici';
 import type { BaseUrl } from '../../api/base-url.ts';
 import type { Gateway, Passage } from '../../api/gateway.ts';
@@ -39,9 +40,22 @@ export interface ServerGatewayOptions {
 interface State {
   readonly settings: GatewaySettings;
   readonly secrets: Promise<GatewaySecrets>;
+  /** The command as it was found, program first. */
+  readonly program: readonly string[] | undefined;
   readonly command: CommandHeaders | undefined;
-  dispatcher?: Dispatcher;
+  shown?: Shown;
 }
+
+/** Connections that show a certificate as its files were. */
+interface Shown {
+  readonly certificate: ClientCertificate;
+  readonly dispatcher: Dispatcher;
+  /** When to look at the files again. */
+  readonly until: number;
+}
+
+/** Certificates that soon end are renewed in place; no request is to wait for the disk each time. */
+const FILES_READ_MS = 10_000;
 
 /** Shorter values of headers that are no secret, or may be none, are words that any text has. */
 const SHORTEST_HIDDEN = { configured: 8, printed: 8, secret: 4 };
@@ -58,12 +72,11 @@ export class ServerGateway implements Gateway {
 
   async passage(signal: AbortSignal | undefined): Promise<Passage> {
     const state = (this.#state ??= this.#read());
-    const { settings } = state;
     const { headers: secret, passphrase } = await state.secrets;
-    if (settings.command !== undefined) this.#allowedCommand(settings.command);
+    if (state.program !== undefined) this.#allowed(state.program);
     const printed = state.command && (await orAborted(state.command.get(), signal));
     const dispatcher = this.#dispatcherOf(state, passphrase);
-    const passage: Passage = { headers: { ...settings.headers, ...secret, ...printed }, dispatcher };
+    const passage: Passage = { headers: { ...state.settings.headers, ...secret, ...printed }, dispatcher };
     if (printed !== undefined) this.#printed.set(passage, printed);
     return passage;
   }
@@ -73,16 +86,15 @@ export class ServerGateway implements Gateway {
     return printed !== undefined && this.#state?.command?.refused(printed) === true;
   }
 
-  /** To be called when settings or secrets have changed. Requests in flight end as they began. */
+  /** To be called when settings or secrets have changed. */
   changed(): void {
     const old = this.#state;
     this.#state = undefined;
-    // Nobody waits for idle connections to close.
-    void old?.dispatcher?.close().catch(() => undefined);
+    leave(old?.shown);
   }
 
   async destroy(): Promise<void> {
-    await this.#state?.dispatcher?.destroy();
+    await this.#state?.shown?.dispatcher.destroy();
   }
 
   #read(): State {
@@ -93,6 +105,7 @@ export class ServerGateway implements Gateway {
     const { command } = settings;
     return {
       settings,
+      program: command && resolvedCommand(command, this.#options.findProgram),
       secrets: this.#secrets(),
       command: command && new CommandHeaders(() => this.#run(command), command.maxAge * 1000, clock),
     };
@@ -107,25 +120,35 @@ export class ServerGateway implements Gateway {
   }
 
   async #run(command: HeaderCommand): Promise<Headers> {
-    const [program, ...args] = this.#allowedCommand(command);
+    const [program, ...args] = this.#allowed(resolvedCommand(command, this.#options.findProgram));
     const printed = printedHeaders(await runHeaderCommand(program, args, this.#options.run), command);
     for (const value of Object.values(printed))
       if (value.length >= SHORTEST_HIDDEN.printed) this.#options.redactor.hideShortLived(value);
     return printed;
   }
 
-  #allowedCommand(command: HeaderCommand): readonly [string, ...string[]] {
-    const found = resolvedCommand(command, this.#options.findProgram);
+  #allowed<T extends readonly string[]>(found: T): T {
     if (this.#options.isAllowed(found)) return found;
     throw gatewayError('notAllowed', 'The header command was not allowed to run.');
   }
 
   #dispatcherOf(state: State, passphrase: string | undefined): Dispatcher | undefined {
-    const { certificate } = state.settings;
-    if (certificate === undefined) return undefined;
-    state.dispatcher ??= this.#options.connect(loadClientCertificate(certificate, passphrase));
-    return state.dispatcher;
+    const { shown } = state;
+    const { certificate: files } = state.settings;
+    const now = this.#options.clock.now();
+    if (files === undefined || (shown !== undefined && now < shown.until)) return shown?.dispatcher;
+    const certificate = loadClientCertificate(files, passphrase);
+    const isSame = shown !== undefined && isDeepStrictEqual(certificate, shown.certificate);
+    if (!isSame) leave(shown);
+    const dispatcher = isSame ? shown.dispatcher : this.#options.connect(certificate);
+    state.shown = { certificate, dispatcher, until: now + FILES_READ_MS };
+    return dispatcher;
   }
+}
+
+/** Requests in flight end as they began; nobody waits for idle connections to close. */
+function leave(shown: Shown | undefined): void {
+  void shown?.dispatcher.close().catch(() => undefined);
 }
 
 /**

@@ -110,6 +110,20 @@ describe('createDirectDispatcher', () => {
     assert.equal(new URL(proxy.targets[0] ?? '').host, HOST);
   });
 
+  for (const scheme of ['http', 'https'] as const) {
+    it(`never gives a proxy what a gateway reads from Proxy-Authorization, over ${scheme}`, async () => {
+      const headers = { 'proxy-authorization': 'Bearer of-the-gateway' };
+      const server = await network().server();
+      assert.equal((await network().get(dispatcher(), server.origin, headers)).status, 'ok');
+      assert.equal(server.requests[0]?.headers['proxy-authorization'], 'Bearer of-the-gateway');
+      const proxy = await network().proxy({ targetPort: server.port });
+      const through = dispatcher({ [scheme]: `http://127.0.0.1:${proxy.port}` });
+      const { facts } = await failure(network().get(through, `${scheme}://${HOST}`, headers), 'unreachable');
+      assert.equal(facts.reason, 'proxy');
+      assert.deepEqual([proxy.targets, server.requests.length], [[], 1]);
+    });
+  }
+
   it('leaves the proxy aside for the hosts that are excepted', async () => {
     const server = await network().secureServer('127.0.0.1');
     const proxy = await network().proxy({ targetPort: server.port });

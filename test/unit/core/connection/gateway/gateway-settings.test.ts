@@ -103,7 +103,7 @@ describe('a header for a gateway', () => {
     ...['Authorization', 'authorization', 'HOST', 'Connection', 'Keep-Alive', 'TE', 'Trailer', 'Upgrade'],
     ...['Transfer-Encoding', 'Content-Length', 'Content-Type', 'Accept', 'Accept-Encoding', 'If-None-Match'],
     ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'X-Original-URL'],
-    ...['X-HTTP-Method-Override', 'Proxy-Authorization', 'Proxy-Connection', 'Sec-Fetch-Site', 'User-Agent'],
+    ...['X-HTTP-Method-Override', 'Proxy-Connection', 'Proxy-Authenticate', 'Sec-Fetch-Site', 'User-Agent'],
   ]) {
     it(`is never ${name}`, () => assert.equal(headerProblem(name, 'x'), 'reserved'));
   }
@@ -129,7 +129,11 @@ describe('a header for a gateway', () => {
   }
 
   it('may be what gateways ask for', () => {
-    for (const name of ['CF-Access-Client-Id', 'cf-access-token', 'Cookie', 'X-Api-Key', 'x-amzn-oidc-data'])
+    for (const name of [
+      ...['CF-Access-Client-Id', 'cf-access-token', 'Cookie', 'X-Api-Key', 'x-amzn-oidc-data'],
+      // Google's identity-aware proxy, where the server itself reads Authorization.
+      'Proxy-Authorization',
+    ])
       assert.equal(headerProblem(name, 'Bearer a.b-c_d=='), undefined);
   });
 });

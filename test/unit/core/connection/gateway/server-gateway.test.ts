@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttpTransport } from '../../../../../src/core/api/http-transport.ts';
 import { createDirectDispatcher } from '../../../../../src/core/api/http/direct-dispatcher.ts';
@@ -9,6 +9,7 @@ import type { GatewaySecrets } from '../../../../../src/core/connection/gateway/
 import { resolvedCommand, ServerGateway } from '../../../../../src/core/connection/gateway/server-gateway.ts';
 import { Redactor } from '../../../../../src/core/redactor.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
+import { createAuthority } from '../../../support/certificates.ts';
 import { findText } from '../../../support/find-text.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { startGateway, type Demand, type GatewayServer } from '../../../support/gateway/gateway-server.ts';
@@ -53,6 +54,8 @@ describe('a gateway in front of a server', () => {
     const redactor = new Redactor();
     const { secrets = { headers: {} }, allowed = true } = given;
     let current = secrets;
+    const looks: string[] = [];
+    const made: unknown[] = [];
     const of = (value: unknown) => (value === undefined ? {} : { [url]: value });
     const connections = (clientCertificate?: object) =>
       createDirectDispatcher({
@@ -69,10 +72,16 @@ describe('a gateway in front of a server', () => {
         clientCertificate: of(given.clientCertificate),
       }),
       secrets: () => Promise.resolve(current),
-      findProgram: (name) => findProgram(name, [], process.env),
+      findProgram: (name) => {
+        looks.push(name);
+        return findProgram(name, [], process.env);
+      },
       isAllowed: () => allowed,
       run: { env: childEnvironment(process.env) },
-      connect: connections,
+      connect: (certificate) => {
+        made.push(certificate);
+        return connections(certificate);
+      },
       redactor,
       clock,
     });
@@ -86,7 +95,7 @@ describe('a gateway in front of a server', () => {
       current = next;
       gateway.changed();
     };
-    return { clock, redactor, change, send: (request = GET) => transport.send(request) };
+    return { clock, redactor, change, looks, made, send: (request = GET) => transport.send(request) };
   }
 
   /** A command that prints `run-1`, `run-2` and so on, and the number of its runs. */
@@ -144,6 +153,19 @@ fs.appendFileSync(file, 'x'); console.log('run-number-' + fs.readFileSync(file, 
     clock.advance(5000);
     await send();
     assert.deepEqual([runs(), gateway.seen.length], [2, 2]);
+  });
+
+  it('is looked for on PATH at the runs of its command, not at each request', async () => {
+    const gateway = await inFront({ headers: { 'x-pass': 'yes' } });
+    const headerCommand = { command: ['node', '-e', 'console.log("yes")'], header: 'X-Pass', maxAge: 5 };
+    const { clock, send, looks } = to(gateway.url, { headerCommand });
+    await Promise.all([send(), send()]);
+    const { length } = looks;
+    await Promise.all([send(), send(), send()]);
+    assert.equal(looks.length, length);
+    clock.advance(5000);
+    await send();
+    assert.equal(looks.length, length + 1);
   });
 
   it('never gets a write twice', async () => {
@@ -233,6 +255,26 @@ fs.appendFileSync(file, 'x'); console.log('run-number-' + fs.readFileSync(file, 
       });
       assert.equal((await send()).status, 'ok');
       await failure(to(gateway.url, {}).send(), 'intercepted');
+    });
+
+    it('gets one that was renewed in place, without a look at its files for each request', async () => {
+      const [old, next] = [createAuthority(), network().authority];
+      const { cert, key } = old.issue('me');
+      const root = folder({ 'me.pem': cert, 'me.key': key });
+      const gateway = await asking(next.cert);
+      const { clock, send, made } = to(gateway.url, {
+        clientCertificate: { cert: join(root, 'me.pem'), key: join(root, 'me.key') },
+      });
+      await failure(send(), 'intercepted');
+      const renewed = next.issue('me');
+      writeFileSync(join(root, 'me.key'), renewed.key);
+      writeFileSync(join(root, 'me.pem'), renewed.cert);
+      await failure(send(), 'intercepted');
+      clock.advance(10_000);
+      assert.equal((await send()).status, 'ok');
+      clock.advance(10_000);
+      assert.equal((await send()).status, 'ok');
+      assert.equal(made.length, 2);
     });
 
     it('is passed with one in PKCS#12, once its passphrase is there', async () => {
