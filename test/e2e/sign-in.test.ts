@@ -7,6 +7,7 @@ import {
   chooseInContextMenu,
   dialog,
   inputBox,
+  notification,
   openViewContainer,
   quickPickRow,
   runCommand,
@@ -70,7 +71,9 @@ describe('a person who is new to the extension', () => {
     const box = page.locator('.quick-input-widget:visible');
     await box.locator('input').first().fill(address);
     await page.keyboard.press('Enter');
-    await box.getByText('something in front of the server').waitFor();
+    await box.getByText('answers with status 401, and not as an Unleash server does').waitFor();
+    const offer = notification(page, 'did not let the request through');
+    await offer.getByRole('button', { name: 'Set Up Access' }).waitFor();
     await picture(page, 'address-doubted');
     await page.keyboard.press('Enter');
     await inputBox(page, TOKEN);

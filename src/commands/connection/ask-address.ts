@@ -62,8 +62,9 @@ async function doubtOf(
       void offerGateway(answer.error, baseUrl);
       return answer.error.kind === 'intercepted'
         ? vscode.l10n.t(
-            'A web page answers at {0}: something in front of the server, such as a proxy or its sign-in page.',
+            '{0} answers with status {1}, and not as an Unleash server does. Something may stand in front of it, such as a proxy or its sign-in page.',
             baseUrl.label,
+            answer.error.facts.status ?? '?',
           )
         : describeError(answer.error, formats).sentence;
   }

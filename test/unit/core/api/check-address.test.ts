@@ -36,7 +36,8 @@ describe('a look at an address', () => {
   for (const [what, fault, answer] of [
     ['a server that needs nobody to sign in', { kind: 'status', status: 400 }, 'server'],
     ['a service that has no such page', { kind: 'status', status: 404, body: {} }, 'other'],
-    ['an API that is not the server’s', { kind: 'status', status: 401, body: { error: 'token' } }, 'other'],
+    ['a gateway’s JSON with 401', { kind: 'status', status: 401, body: { error: 'token' } }, 'intercepted'],
+    ['a gateway’s JSON with 403', { kind: 'status', status: 403, body: { message: 'No' } }, 'intercepted'],
     ['a gateway’s page with 401', { kind: 'html', status: 401 }, 'intercepted'],
     ['a gateway’s page with 200', { kind: 'html' }, 'unreadable'],
     [
