@@ -1,18 +1,15 @@
 import { Grammars } from '../core/code/grammars.ts';
 import type { RemovalTools } from '../core/code/removal/plan-removal.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
+import { scannedOnce, type MadeScan } from '../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from './create-detector.ts';
-import type { GatheredFacts } from './facts/gathered-facts.ts';
 
-/** What `work` comes to with the tools of removals, which are disposed of after it. */
-export async function withRemovals<T>(
-  { code: { functions }, server }: Pick<GatheredFacts, 'code' | 'server'>,
-  work: (tools: RemovalTools) => Promise<T>,
-): Promise<T> {
+/** What `work` comes to with the tools of removals, which go on from a scan and are disposed of afterwards. */
+export async function withRemovals<T>(made: MadeScan, work: (tools: RemovalTools) => Promise<T>): Promise<T> {
   const detector = createDetector();
   const grammars = new Grammars(cliGrammars());
   try {
-    return await work({ engine: new LinkEngine(detector), grammars, functions, knownFlags: server?.names });
+    return await work({ engine: scannedOnce(new LinkEngine(detector), made), grammars, ...made.options });
   } finally {
     await detector.dispose();
     await grammars.dispose();

@@ -1,13 +1,17 @@
 import { Detector } from '../core/code/detector.ts';
 import { Grammars, type ReadGrammar } from '../core/code/grammars.ts';
+import { stateOfFiles } from '../core/code/index/files-state.ts';
 import { folderSource } from '../core/code/index/folder-source.ts';
 import { notReadOf } from '../core/code/index/not-read.ts';
-import { listSourceFiles } from '../core/code/index/source-files.ts';
+import type { FileSource } from '../core/code/index/source.ts';
+import { listSourceFiles, type SourceFiles } from '../core/code/index/source-files.ts';
 import { hunksOf } from '../core/code/removal/hunks.ts';
 import { overlaid } from '../core/code/removal/overlay.ts';
 import { planRemovals } from '../core/code/removal/plan-removal.ts';
 import { IncompletePlan } from '../core/code/removal/accounting.ts';
 import { LinkEngine } from '../core/code/scan/link-engine.ts';
+import { readOnce, scannedOnce } from '../core/code/scan/read-once.ts';
+import type { ScanEngine } from '../core/code/scan/scan-engine.ts';
 import type { Service, Telling } from '../core/thread/serve.ts';
 import { filesNaming } from '../core/usages/removal-check/files-naming.ts';
 import type { PlannedRemoval, RemovalOrder } from '../core/usages/removal-planner.ts';
@@ -16,13 +20,26 @@ import type { RemovalThreadData } from '../core/usages/removal-thread.ts';
 /** Files that name what goes and are told of: each is opened to see what its language says. */
 const MOST_NAMING = 20;
 
-/** Plans removals from folders as they are on the disk and in open documents. */
+/** A folder as an order found it. */
+interface FoundFolder {
+  readonly state: string;
+  readonly source: FileSource;
+  readonly engine: ScanEngine;
+}
+
+/**
+ * Plans removals from folders as they are on the disk and in open documents. A folder is read and linked once for orders
+ * that follow one another, as long as nothing in it changes.
+ */
 export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
-  readonly #read: ReadGrammar;
+  readonly #detector: Detector;
+  readonly #grammars: Grammars;
   readonly #environment: RemovalThreadData['environment'];
+  #found: FoundFolder | undefined;
 
   constructor(read: ReadGrammar, environment: RemovalThreadData['environment']) {
-    this.#read = read;
+    this.#detector = new Detector(read);
+    this.#grammars = new Grammars(read);
     this.#environment = environment;
   }
 
@@ -32,23 +49,27 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   ): Promise<PlannedRemoval> => {
     const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();
-    const detector = new Detector(this.#read);
-    const grammars = new Grammars(this.#read);
-    try {
-      const source = overlaid(folderSource(listed), texts);
-      const tools = { engine: new LinkEngine(detector), grammars, functions, answers, knownFlags };
-      const plan = await planRemovals(source, removals, tools, withheld);
-      const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
-      const { edited, listed: left, words, questions } = plan;
-      const naming = await filesNaming(source, plan.files, MOST_NAMING);
-      return { edited, files, listed: left, words, questions, naming, notRead: notReadOf(listed.skipped) };
-    } finally {
-      await detector.dispose();
-      await grammars.dispose();
-    }
+    const { source, engine } = this.#folder(listed, texts);
+    const tools = { engine, grammars: this.#grammars, functions, answers, knownFlags };
+    const plan = await planRemovals(source, removals, tools, withheld);
+    const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
+    const { edited, listed: left, words, questions } = plan;
+    const naming = await filesNaming(source, plan.files, MOST_NAMING);
+    return { edited, files, listed: left, words, questions, naming, notRead: notReadOf(listed.skipped) };
   };
 
   readonly take = (): void => undefined;
 
   readonly isHarmless = (error: unknown): boolean => error instanceof IncompletePlan;
+
+  #folder(listed: SourceFiles, texts: RemovalOrder['texts']): FoundFolder {
+    const state = JSON.stringify([listed.root, stateOfFiles(listed.root, listed), [...texts]]);
+    if (this.#found?.state !== state)
+      this.#found = {
+        state,
+        source: overlaid(readOnce(folderSource(listed)), texts),
+        engine: scannedOnce(new LinkEngine(this.#detector)),
+      };
+    return this.#found;
+  }
 }

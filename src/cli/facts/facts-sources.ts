@@ -4,6 +4,7 @@ import { readBytes } from '../../core/code/index/read-source.ts';
 import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals } from '../../core/code/removal/plan-removal.ts';
+import type { MadeScan } from '../../core/code/scan/read-once.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
 import { sideOf } from '../../core/plan/clean-up-plan.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
@@ -24,7 +25,7 @@ export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): reado
     ...(server === undefined ? [] : [detailsSource(facts), rulesSource(facts), metricsSource(facts)]),
     ...(code.files === undefined
       ? []
-      : [removalSource(facts), historySource(new PlaceHistory(code.files.root, env), code.files.root)]),
+      : [removalSource(code.files), historySource(new PlaceHistory(code.files.root, env), code.files.root)]),
   ];
 }
 
@@ -73,13 +74,11 @@ function metricsSource({ server }: GatheredFacts): KnowledgeSource {
 }
 
 /** What the removal proves of a flag whose side the server tells; nothing of one whose plan would not be whole. */
-function removalSource(facts: GatheredFacts): KnowledgeSource {
+function removalSource(files: MadeScan): KnowledgeSource {
   return async (flags, signal) => {
     const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
-    const { files } = facts.code;
-    if (files === undefined) return told;
     const until = performance.now() + LONGEST_TRIES;
-    return await withRemovals(facts, async (tools) => {
+    return await withRemovals(files, async (tools) => {
       for (const flag of flags) {
         const side = sideOf(flag);
         if (signal.aborted || performance.now() > until) break;

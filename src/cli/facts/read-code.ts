@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { FlagFunction } from '../../core/code/finding.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
+import { readOnce, type MadeScan } from '../../core/code/scan/read-once.ts';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { withLists } from '../../core/code/scan/scan-lists.ts';
 import { scanReportSchema, type ScanReport } from '../../core/code/scan/scan-report.ts';
@@ -16,9 +15,8 @@ import type { FactsOptions } from './facts-options.ts';
 /** A folder with what its code tells. */
 export interface ReadCode {
   readonly report: ScanReport;
-  /** The folder's real path, and its files; absent where a report was read in their place. */
-  readonly files?: { readonly root: string; readonly source: FileSource };
-  readonly functions: readonly FlagFunction[];
+  /** The folder's real path, and its files as they were scanned; absent where a report was read in their place. */
+  readonly files?: MadeScan & { readonly root: string };
 }
 
 /** The projects that the settings of the folder name. */
@@ -32,16 +30,17 @@ export async function readCode(
   names: ReadonlySet<string> | undefined,
   io: Io,
 ): Promise<ReadCode> {
-  if (options.report !== undefined)
-    return { report: await readReport(resolve(io.cwd, options.report)), functions: [] };
+  if (options.report !== undefined) return { report: await readReport(resolve(io.cwd, options.report)) };
   const folder = existingFolder(options, io);
   const settings = settingsIn(folder, io);
-  const { root, source, lists, place } = await listFolder(folder, options, settings, io);
-  const [findings] = await findAll([source, undefined], settings.functions, { names }, io);
+  const { functions } = settings;
+  const { root, source: files, lists, place } = await listFolder(folder, options, settings, io);
+  const source = readOnce(files);
+  const [findings] = await findAll([source, undefined], functions, { names }, io);
   const statusOf = (): 'not-asked' => 'not-asked';
   const own = reportOf(findings, { root, source, statusOf, origin: { ...place, ...(await madeNow()) } });
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
-  return { report, files: { root, source }, functions: settings.functions };
+  return { report, files: { root, source, options: { functions, knownFlags: names }, findings } };
 }
 
 function settingsIn(folder: string, io: Io) {

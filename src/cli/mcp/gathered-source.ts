@@ -61,8 +61,8 @@ export class GatheredSource implements AssistSource {
   }
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
-    const facts = await this.#gathered(signal);
-    const { files } = facts.code;
+    const { code } = await this.#gathered(signal, 0);
+    const { files } = code;
     if (files === undefined)
       throw new AssistError('A removal needs the files of the folder: start this server without --report.');
     try {
@@ -70,7 +70,7 @@ export class GatheredSource implements AssistSource {
         edited,
         files: changed,
         listed,
-      } = await withRemovals(facts, (tools) => planRemovals(files.source, [removal], tools));
+      } = await withRemovals(files, (tools) => planRemovals(files.source, [removal], tools));
       const unread = notReadOf(files.source.skipped).map((one) => notReadText(one));
       return {
         edited,
@@ -86,9 +86,9 @@ export class GatheredSource implements AssistSource {
   }
 
   /** Whoever does not wait any longer leaves the reading to others. */
-  async #gathered(signal: AbortSignal): Promise<GatheredFacts> {
+  async #gathered(signal: AbortSignal, age = FACTS_AGE): Promise<GatheredFacts> {
     const now = performance.now();
-    if (this.#reading === undefined || now - this.#reading.since > FACTS_AGE) {
+    if (this.#reading === undefined || now - this.#reading.since > age) {
       const facts = gatherFacts({
         options: this.#options,
         io: this.#io,

@@ -11,12 +11,12 @@ import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals, type RemovalTools } from '../../core/code/removal/plan-removal.ts';
 import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
+import { readOnce, scannedOnce } from '../../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from '../create-detector.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readFlagFile } from '../scan/flag-list.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
-import { readOnce, scannedOnce } from './read-once.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
 
 type Listing = Awaited<ReturnType<typeof listSourceFiles>>;

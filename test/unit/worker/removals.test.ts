@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { childEnvironment } from '../../../src/core/code/index/child-environment.ts';
 import type { RemovalOrder } from '../../../src/core/usages/removal-planner.ts';
 import { Removals } from '../../../src/worker/removals.ts';
@@ -43,6 +45,23 @@ describe('Removals', () => {
       files.map(({ before }) => before),
       [TEXT],
     );
+  });
+
+  it('reads a folder once for orders that follow one another, and again where a file is not as it was', async () => {
+    const root = folder({ 'a.ts': TEXT });
+    const file = join(root, 'a.ts');
+    const before = async (texts: RemovalOrder['texts'] = new Map()): Promise<readonly string[]> =>
+      (await removals.answer(orderFor(root, texts), telling)).files.map((one) => one.before);
+    const time = new Date(0);
+    utimesSync(file, time, time);
+    assert.deepEqual(await before(), [TEXT]);
+    const other = TEXT.replace('a =', 'b =');
+    writeFileSync(file, other);
+    utimesSync(file, time, time);
+    assert.deepEqual(await before(), [TEXT]);
+    assert.deepEqual(await before(new Map([['a.ts', `${TEXT}// more`]])), [`${TEXT}// more`]);
+    utimesSync(file, time, new Date(1));
+    assert.deepEqual(await before(), [other]);
   });
 
   it('neither changes nor lists what the usage index leaves out, open or not', async () => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FlagFunction } from '../finding.ts';
+import { stateOfFiles, type ListedFiles } from './files-state.ts';
 import type { IndexOrigin } from './index-store.ts';
 import type { IndexAnswer } from './index-messages.ts';
-import { stampOf, type ListedFiles } from './source-files.ts';
 import { readStored, writeStored } from './stored-file.ts';
 
 /** What all files of a folder told. */
@@ -59,16 +58,11 @@ function fileOf({ file }: IndexOrigin): string {
 
 function keyOf(
   { root, build }: IndexOrigin,
-  { stamps, configs, skipped, large }: ListedFiles,
+  listed: ListedFiles,
   { functions, names }: KeptQuestion,
 ): string {
-  const files = [...stamps, ...large].map(([path, { size, modified }]) => [path, size, modified].join('\0'));
-  // What a configuration says of modules counts, and not all of them are among the files.
-  const modules = configs.map((path) => [path, JSON.stringify(stampOf(join(root, path)))].join('\0'));
-  const left = [...skipped].map((entry) => entry.join('\0'));
-  const lists = [files, modules, left, [...names]].map((list) => list.toSorted().join('\n'));
   return createHash('sha256')
-    .update(JSON.stringify([root, build, functions]))
-    .update(lists.join('\n\n'))
+    .update(JSON.stringify([root, build, functions, [...names].sort()]))
+    .update(stateOfFiles(root, listed))
     .digest('base64');
 }

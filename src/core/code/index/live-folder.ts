@@ -10,10 +10,10 @@ import { readText, type FileReader, type ReadFile, type ReadResult } from '../sc
 import { isRealFolder } from './child-environment.ts';
 import { FileOnDisk } from './file-on-disk.ts';
 import { HeldWords } from './held-words.ts';
+import type { ListedFiles } from './files-state.ts';
 import { readBytes, readPlainText, sourceText, type FileSkip } from './read-source.ts';
 import type { ReadAll, FileSource } from './source.ts';
 import {
-  type ListedFiles,
   isLarge,
   isModuleConfig,
   isSame,

@@ -41,9 +41,6 @@ export interface SourceFiles extends ListedPaths {
   readonly large: ReadonlyMap<string, Stamp>;
 }
 
-/** Files by what they were when they were looked at. */
-export type ListedFiles = Pick<SourceFiles, 'stamps' | 'configs' | 'skipped' | 'large'>;
-
 /** What tells that a file is as it was: its size in bytes, and when it was written, in milliseconds. */
 export interface Stamp {
   readonly size: number;

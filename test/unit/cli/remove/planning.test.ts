@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Planning } from '../../../../src/cli/remove/planning.ts';
-import { scannedOnce } from '../../../../src/cli/remove/read-once.ts';
 import { readRemoveArguments } from '../../../../src/cli/remove/remove-arguments.ts';
-import { folderSource } from '../../../../src/core/code/index/folder-source.ts';
-import { listSourceFiles } from '../../../../src/core/code/index/source-files.ts';
-import type { ScanFindings } from '../../../../src/core/code/scan/scan-engine.ts';
 import { useFolders } from '../../support/folder.ts';
 import { BEFORE } from '../support/removal.ts';
 
@@ -36,28 +32,5 @@ describe('Planning', () => {
     } finally {
       await planning.dispose();
     }
-  });
-
-  it('has a source scanned once for the same flags', async () => {
-    const listing = await listSourceFiles(realpathSync(folder({ 'a.js': BEFORE })), {
-      environment: {},
-      git: false,
-    });
-    const [source, other] = [folderSource(listing), folderSource(listing)];
-    const scanned: string[] = [];
-    const engine = scannedOnce({
-      scan: (_, { knownFlags = new Set() }) => {
-        scanned.push([...knownFlags].join());
-        return Promise.resolve({} as ScanFindings);
-      },
-    });
-    for (const [of, flag] of [
-      [source, 'x'],
-      [source, 'x'],
-      [source, 'y'],
-      [other, 'x'],
-    ] as const)
-      await engine.scan(of, { functions: [], knownFlags: new Set([flag]) });
-    assert.deepEqual(scanned, ['x', 'y', 'x']);
   });
 });

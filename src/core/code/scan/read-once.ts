@@ -1,6 +1,6 @@
-import type { ReadText } from '../../core/code/index/read-source.ts';
-import type { FileSource } from '../../core/code/index/source.ts';
-import type { ScanEngine, ScanFindings } from '../../core/code/scan/scan-engine.ts';
+import type { ReadText } from '../index/read-source.ts';
+import type { FileSource } from '../index/source.ts';
+import type { ScanEngine, ScanFindings, ScanOptions } from './scan-engine.ts';
 
 /** A source whose files stay as they are when they are first read, so that what is told of them fits each time. */
 export function readOnce(source: FileSource): FileSource {
@@ -18,18 +18,29 @@ export function readOnce(source: FileSource): FileSource {
   };
 }
 
+/** A scan that was made already. */
+export interface MadeScan {
+  readonly source: FileSource;
+  readonly options: ScanOptions;
+  readonly findings: ScanFindings;
+}
+
 /** An engine that scans a source once for the same functions and flags. The texts of the source must stay the same. */
-export function scannedOnce(engine: ScanEngine): ScanEngine {
+export function scannedOnce(engine: ScanEngine, made?: MadeScan): ScanEngine {
   const known = new WeakMap<FileSource, Map<string, ScanFindings>>();
+  if (made) known.set(made.source, new Map([[keyOf(made.options), made.findings]]));
   return {
     async scan(source, options) {
       const own = known.get(source) ?? new Map<string, ScanFindings>();
       known.set(source, own);
-      const { functions, knownFlags } = options;
-      const key = JSON.stringify([functions, knownFlags && [...knownFlags]]);
+      const key = keyOf(options);
       const findings = own.get(key) ?? (await engine.scan(source, options));
       own.set(key, findings);
       return findings;
     },
   };
+}
+
+function keyOf({ functions, knownFlags }: ScanOptions): string {
+  return JSON.stringify([functions, knownFlags && [...knownFlags]]);
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { realpathSync } from 'node:fs';
+import { folderSource } from '../../../../../src/core/code/index/folder-source.ts';
+import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
+import { scannedOnce } from '../../../../../src/core/code/scan/read-once.ts';
+import type { ScanEngine, ScanFindings } from '../../../../../src/core/code/scan/scan-engine.ts';
+import { useFolders } from '../../../support/folder.ts';
+
+describe('scannedOnce', () => {
+  const folder = useFolders();
+  const optionsFor = (flag: string) => ({ functions: [], knownFlags: new Set([flag]) });
+
+  it('has a source scanned once for the same flags, and not again for those of a scan that was made', async () => {
+    const root = realpathSync(folder({ 'a.js': '' }));
+    const listing = await listSourceFiles(root, { environment: {}, git: false });
+    const [source, other] = [folderSource(listing), folderSource(listing)];
+    const scanned: string[] = [];
+    const counting: ScanEngine = {
+      scan: (_, { knownFlags = new Set() }) => {
+        scanned.push([...knownFlags].join());
+        return Promise.resolve({} as ScanFindings);
+      },
+    };
+    const made = { source: other, options: optionsFor('y'), findings: {} as ScanFindings };
+    const engine = scannedOnce(counting, made);
+    for (const [of, flag] of [
+      [source, 'x'],
+      [source, 'x'],
+      [source, 'y'],
+      [other, 'x'],
+    ] as const)
+      await engine.scan(of, optionsFor(flag));
+    assert.equal(await engine.scan(other, optionsFor('y')), made.findings);
+    assert.deepEqual(scanned, ['x', 'y', 'x']);
+  });
+});
