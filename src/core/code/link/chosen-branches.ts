@@ -11,10 +11,11 @@ export const CHOSEN = '?';
 
 type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 
-/** Branches that are chosen by the entry of an enum. */
+/** Branches that are chosen by the entry of an enum, or by a constant that is no text. */
 interface Choice {
   readonly file: LinkedFile;
-  readonly type: TypeRef;
+  /** The enum, or the names of the constants by what tells them apart. */
+  readonly by: TypeRef | ReadonlyMap<string, string>;
   /** What comes before the first case: given for any entry. */
   readonly always: readonly Id[];
   /** What an entry that has a case of its own gives, by its name: nothing where the case throws. */
@@ -42,10 +43,10 @@ export class Branches {
     if (subject === undefined || more.length > 0) return undefined;
     const on = this.#subject(file, subject, self);
     const given = on && optionsOf(file, subject, options, cases);
-    const type = given && this.#enumOf(on, [...given.byEntry.keys()]);
-    if (!type) return undefined;
+    const by = given && (this.#enumOf(on, [...given.byEntry.keys()]) ?? this.#constantsIn(file, subject));
+    if (!by) return undefined;
     const step = `${CHOSEN}${file.path}#${options[0]}`;
-    this.#choices.set(step, { file, type, ...given });
+    this.#choices.set(step, { file, by, ...given });
     return this.along(on, step);
   }
 
@@ -77,8 +78,25 @@ export class Branches {
     });
   }
 
+  /** The constants that `subject` is compared with, where all are no texts, as Go counts them by `iota`. */
+  #constantsIn(file: LinkedFile, subject: Id): ReadonlyMap<string, string> | undefined {
+    const constants = new Map<string, string>();
+    for (const { sides } of compared(file)) {
+      if (sides[0] !== subject) continue;
+      for (const pattern of sides.slice(1)) {
+        const [value] = this.#evaluator.evaluate(file, pattern);
+        const key = constantOf(value);
+        if (key === undefined) return undefined;
+        constants.set(key, nameOf(file.expression(pattern)));
+      }
+    }
+    return constants;
+  }
+
   /** The name of the entry that a value is: the entry itself, or the text that stands for it. */
-  #entryOf(value: Value, { type: { file, container } }: Choice): string | undefined {
+  #entryOf(value: Value, { by }: Choice): string | undefined {
+    if (!('container' in by)) return by.get(constantOf(value) ?? '');
+    const { file, container } = by;
     const entry = file.entries(container).find((id) => {
       if (value.kind === 'instance') return value.file === file && value.entry === id;
       const held = file.declaration(id).value;
@@ -94,6 +112,12 @@ export class Branches {
     if (!known.has(id)) known.set(id, caseAround(file, id));
     return known.get(id);
   }
+}
+
+/** What tells a constant apart of which nothing is known but where it is declared. */
+function constantOf(value: Value | undefined): string | undefined {
+  if (value?.kind !== 'open' || value.variable === undefined || value.path.length > 0) return undefined;
+  return `${value.file.path} ${value.variable}`;
 }
 
 function isOneEntry(value: Value): boolean {

@@ -16,6 +16,7 @@ const COMMONEST: ReadonlySet<string> = new Set([
   'Constant of another file',
   'Enum by its value, its raw value or a field of it',
   'Enum by what its entry is called',
+  'Switch over an enum that gives the name',
   'Wrapper function',
   'Wrapper method, of an object and of a type',
   'Method of an interface',
