@@ -145,7 +145,7 @@ function chainUntil(first: SyntaxNode, end: SyntaxNode, of: Read): Expression {
 /** What a chain begins with, on its own. */
 function bare(node: SyntaxNode, of: Read): Expression {
   const base = { node, start: node.start, end: node.end };
-  if (node.type === 'this' || node.type === 'super') return { ...base, kind: 'self' };
+  if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
   // `Provider.of<Client>(context)` is read as two comparisons.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
@@ -155,6 +155,13 @@ function bare(node: SyntaxNode, of: Read): Expression {
   if (node.type === 'list_literal' || node.type === 'set_or_map_literal') return collection(node, of);
   const inner = node.type === 'parenthesized_expression' ? node.child(0) : undefined;
   return inner ? of(inner) : (construction(node, of) ?? { ...base, kind: 'other' });
+}
+
+/** Flutter's `widget` in a `State<Gate>`: what the state is of, whose members stand among its own. */
+function isWidget(node: SyntaxNode): boolean {
+  if (node.type !== 'identifier' || node.text !== 'widget') return false;
+  const type = node.closest(({ type: around }) => around === 'class_definition');
+  return /^extends\s+\w*State\s*</.test(type?.child('superclass')?.text ?? '');
 }
 
 function extended(found: Expression, link: SyntaxNode, of: Read): Expression {
