@@ -3,6 +3,7 @@ import { Picker } from '../facts/parts.ts';
 import type { KnownFlags } from '../finding.ts';
 import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { OF_TEST } from '../link/of-test.ts';
 import { callAt, expressionAt, pathOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-places.ts';
 import type { Asked, FunctionByUse, Usages } from '../link/usages.ts';
@@ -166,9 +167,11 @@ function argumentsOf(
 function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): readonly Taken[] {
   const found = new Map<string, Taken>();
   const named = namesHanded(files, holders, known);
+  const isOwn = (name: string): boolean => files.some((file) => file.functions(name).length > 0);
   for (const file of files)
     for (const [name, calls] of file.callees) {
-      if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name) || isOfSdk(file, name)) continue;
+      if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
+      if (isOfSdk(file, name) && !isOwn(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
@@ -181,9 +184,9 @@ function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFla
   return [...found.values()].filter((taken) => taken.isLikely);
 }
 
-/** Whether a function is called like one of an SDK, and is none of the program's own. */
+/** Whether a function is called like one of an SDK. */
 function isOfSdk(file: LinkedFile, name: string): boolean {
-  return rowsFor(file.facts.language).has(name) && file.functions(name).length === 0;
+  return rowsFor(file.facts.language).has(name);
 }
 
 /** The names of the functions that are handed a known name somewhere, or a constant called like one's. */
@@ -270,8 +273,10 @@ function mayBeMostlyKnown({ values }: Taken, holders: Holders, { known }: Parts)
   const others = new Set<string>();
   for (const { file, id } of values) {
     const row = file.expression(id);
-    if (row.kind === 'string') (known.has(row.value) ? names : others).add(row.value);
-    else for (const held of heldBy(file, id, holders)) for (const name of held) names.add(name);
+    if (row.kind === 'string') {
+      if (known.has(row.value)) names.add(row.value);
+      else if (!OF_TEST.test(file.path)) others.add(row.value);
+    } else for (const held of heldBy(file, id, holders)) for (const name of held) names.add(name);
   }
   return names.size >= LEAST_NAMES && names.size / (names.size + others.size) >= LEAST_SHARE;
 }
@@ -280,8 +285,10 @@ function knownIn(places: readonly NamedText[], { known }: Parts): number {
   return new Set(places.map(({ name }) => name).filter((name) => known.has(name))).size;
 }
 
+/** Names that tests make up say nothing of the others. */
 function isMostlyKnown(places: readonly NamedText[], parts: Parts, least = LEAST_NAMES): boolean {
-  const all = new Set(places.map(({ name }) => name)).size;
-  const known = knownIn(places, parts);
+  const told = places.filter(({ name, file }) => parts.known.has(name) || !OF_TEST.test(file.path));
+  const all = new Set(told.map(({ name }) => name)).size;
+  const known = knownIn(told, parts);
   return known >= least && known / all >= LEAST_SHARE;
 }

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Detector } from '../../../../../src/core/code/detector.ts';
+import { folderSource } from '../../../../../src/core/code/index/folder-source.ts';
+import { listSourceFiles } from '../../../../../src/core/code/index/source-files.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
@@ -39,6 +44,61 @@ isEnabled('shop.a'); isEnabled('shop.b'); isEnabled('shop.c');
 `,
     };
     assert.equal((await found(files, 'shop.a', 'shop.b', 'shop.c')).length, 3);
+  });
+
+  it("may be called like an SDK's in one file and be declared in another, and tests may make up names", async () => {
+    const files = {
+      'go.mod': 'module example.com/shop\n',
+      'utils/flags.go': `package utils
+type Flags []Pair
+func (f Flags) GetVariant(key string) (string, bool) { return f.find(key) }
+func GetFlags(c *Context) Flags { return c.flags }
+`,
+      'utils/flags_test.go': `package utils
+func TestFlags(t *testing.T) {
+	ff := GetFlags(c)
+	ff.GetVariant("made.up")
+	ff.GetVariant("made.up.too")
+}
+`,
+      'names/names.go': 'package names\nconst Cart = "shop.cart"\n',
+      'api/api.go': `package api
+import (
+	"example.com/shop/names"
+	"example.com/shop/utils"
+)
+func show(c *Context) {
+	flags := utils.GetFlags(c)
+	flags.GetVariant("shop.a")
+	flags.GetVariant("shop.b")
+	flags.GetVariant(names.Cart)
+}
+`,
+    };
+    assert.deepEqual(await found(files, 'shop.a', 'shop.b', 'shop.cart'), [
+      'api/api.go:8 shop.a',
+      'api/api.go:9 shop.b',
+      'api/api.go:10 shop.cart',
+      'names/names.go:2 shop.cart',
+    ]);
+  });
+
+  it('says of no flag that it is nowhere, be it in a file that no grammar reads', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'by-use-'));
+    try {
+      writeFileSync(
+        join(root, 'main.js'),
+        "legacyCheck('shop.a'); legacyCheck('shop.b'); legacyCheck('shop.c');\n",
+      );
+      writeFileSync(join(root, 'other.lua'), "return legacyCheck('shop.cart')\n");
+      const source = folderSource(await listSourceFiles(root, { environment: {}, git: false }));
+      const knownFlags = new Set(['shop.a', 'shop.b', 'shop.c', 'shop.cart']);
+      const { usages, mentions } = await new LinkEngine(detector).scan(source, { functions: [], knownFlags });
+      const named = [...usages, ...[...mentions.values()].flatMap((told) => told.mentions)];
+      assert.deepEqual(named.map(({ name }) => name).sort(), [...knownFlags]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 
   it('needs none where constants of a type are mostly flags: what is looked up by one speaks of it', async () => {
