@@ -73,6 +73,8 @@ export interface ContainerFact extends Span {
   readonly name: string;
   readonly kind: ContainerKind;
   readonly parent: Id | undefined;
+  /** The package around it, where a file may have several, each in braces. */
+  readonly package?: string;
   /** Whether it adds members to a type that is declared elsewhere. */
   readonly isExtension?: true;
   /** The words of what it extends and implements. */

@@ -108,6 +108,8 @@ export interface Adapter {
   readonly exports?: (root: SyntaxNode, syntax: Reader) => readonly ExportBinding[];
   /** The package or namespace that the file declares. */
   readonly packageOf?: (root: SyntaxNode) => string | undefined;
+  /** The same of a type, where a file may have several, each in braces. */
+  readonly packageAround?: (type: SyntaxNode) => string | undefined;
   /** Each of these goes before the general rule, and leaves the node to it by giving nothing. */
   readonly expression?: (node: SyntaxNode, of: (node: SyntaxNode) => Expression) => Expression | undefined;
   readonly callAt?: (leaf: SyntaxNode, syntax: Reader) => CallSite | undefined;

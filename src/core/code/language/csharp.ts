@@ -105,30 +105,45 @@ export const csharp: Adapter = {
   implicitThis: true,
   packageOf: (root) =>
     root.first('file_scoped_namespace_declaration', 'namespace_declaration')?.child('name')?.text,
+  packageAround: namespacesAround,
   methodOf: (fn) => /^this\s+([\w.]+)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   bareName: (text) => text.replace(/^[.@]/, ''),
   expression: (node, of) => initialised(node, of) ?? nameOf(node, of),
   declarationAt,
   superArguments,
-  imports: (root) =>
-    root.named.flatMap((node): ImportBinding[] => {
-      if (node.type !== 'using_directive') return [];
-      const module = node.child(-1)?.text ?? '';
-      const alias = node.child('name')?.text;
-      const isGlobal = node.text.startsWith('global');
-      const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
-      const imported = alias === undefined ? '*' : module.replace(/^.*\./, '');
-      return [
-        {
-          local: alias ?? '*',
-          imported,
-          module,
-          ...(isGlobal && { isGlobal }),
-          ...(opensType && { opensType }),
-        },
-      ];
-    }),
+  imports: importsIn,
 };
+
+/** The imports of a file, and of the namespaces in it. */
+function importsIn(around: SyntaxNode): readonly ImportBinding[] {
+  return around.named.flatMap((node): readonly ImportBinding[] => {
+    if (node.type === 'using_directive') return [imported(node)];
+    const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
+    return body ? importsIn(body) : [];
+  });
+}
+
+function imported(node: SyntaxNode): ImportBinding {
+  const module = (node.child(-1)?.text ?? '').replace(/<.*$/s, '');
+  const alias = node.child('name')?.text;
+  const isGlobal = node.text.startsWith('global');
+  const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
+  return {
+    local: alias ?? '*',
+    imported: alias === undefined ? '*' : module.replace(/^.*\./, ''),
+    module,
+    ...(isGlobal && { isGlobal }),
+    ...(opensType && { opensType }),
+  };
+}
+
+/** The name of the namespaces whose braces are around a type, as one. */
+function namespacesAround(type: SyntaxNode): string | undefined {
+  const names: string[] = [];
+  for (let node = type.parent; node; node = node.parent)
+    if (node.type === 'namespace_declaration') names.unshift(node.child('name')?.text ?? '');
+  return names.length > 0 ? names.join('.') : undefined;
+}
 
 /** `string Key => "x"` */
 function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {

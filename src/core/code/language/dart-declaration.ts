@@ -12,6 +12,7 @@ const SIGNATURE = /^(?:function|getter|constructor|constant_constructor|factory_
 export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
   const { parent } = leaf;
   if (parent?.type === 'getter_signature') return getter(leaf, parent, syntax);
+  if (parent?.type === 'type_alias') return alias(leaf, parent, syntax);
   return parent?.type.endsWith('constructor_signature')
     ? named(leaf, parent, syntax)
     : parameter(leaf, syntax);
@@ -77,6 +78,13 @@ function getter(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declar
   };
 }
 
+/** `typedef Door = Gate;`: what stands for functions is no type of the program. */
+function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
+  if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
+  return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(node), type: type.trim() };
+}
+
 /** `Flag.named(…)`: called like a method of the class. */
 function named(leaf: SyntaxNode, signature: SyntaxNode, syntax: Reader): Declaration | undefined {
   const names = signature.named.filter(({ type }) => type === 'identifier');
@@ -105,7 +113,8 @@ function parameter(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
     kind: 'parameter',
     node: leaf,
     scope: bodyOf(signature) ?? scopeOf(signature, syntax),
-    type: node.child(':type_identifier')?.text,
+    // Behind the name of its library, where it has that: `one.Door door`.
+    type: node.named.findLast(({ type }) => type === 'type_identifier')?.text,
     value: given && syntax.expression(given),
     fn: signature,
     place: { index: parametersOf(signature).indexOf(node), label: leaf.text },

@@ -14,6 +14,8 @@ export interface LinkRules {
   readonly fallsBack: boolean;
   /** A package is told by the folder, and need not be called like it; a type's methods are all in its own. */
   readonly isPackageOfFolder: boolean;
+  /** The folder of a path that is a package of its own, which its files do not say; captures its name. */
+  readonly moduleFolder: RegExp | undefined;
   /** A package sees what those around it declare. */
   readonly seesOuterPackages: boolean;
   /** How a file says that it belongs to a package, where all files of one say so. */
@@ -110,6 +112,7 @@ const NONE: LinkRules = {
   seesAllPackages: false,
   fallsBack: false,
   isPackageOfFolder: false,
+  moduleFolder: undefined,
   seesOuterPackages: false,
   packageClause: undefined,
   qualified: undefined,
@@ -260,6 +263,8 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
   swift: {
     ...NONE,
     typesOutside: CAMEL_CASE,
+    moduleFolder: /.*(?:^|\/)(?:Sources?|Tests)\/([^/]+)\//,
+    qualified: /^\p{Lu}/u,
     hasNamelessEntries: true,
     ownValue: 'rawValue',
     hasParts: true,

@@ -71,8 +71,8 @@ export const python: Adapter = {
   declarationAt: (leaf, syntax) => {
     if (isListOfTexts(leaf))
       return { name: leaf.text, kind: 'type', node: leaf, scope: syntax.scopeOf(leaf) };
-    const field = stored(leaf, syntax);
-    if (field) return field;
+    const found = stored(leaf, syntax) ?? alias(leaf, syntax);
+    if (found) return found;
     const looped = overMap(leaf, syntax);
     if (looped) return looped;
     const holder = leaf.parent;
@@ -114,6 +114,14 @@ export const python: Adapter = {
 
 /** Types that are made with what their bodies declare. */
 const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
+
+/** `type Door = Gate` */
+function alias(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {
+  const node = leaf.parent?.parent;
+  if (node?.type !== 'type_alias_statement' || node.child('0/0') !== leaf) return undefined;
+  const scope = syntax.scopeOf(node);
+  return { name: leaf.text, kind: 'type', node: leaf, scope, type: node.child(1)?.text };
+}
 
 /** `name: str` in a class that is made with its fields. */
 function stored(leaf: SyntaxNode, syntax: Reader): Declaration | undefined {

@@ -72,6 +72,7 @@ const shape: Shape = {
     struct_item: { kind: 'type', name: 'name' },
     enum_item: { kind: 'type', name: 'name' },
     trait_item: { kind: 'type', name: 'name' },
+    type_item: { kind: 'type', name: 'name', type: 'type' },
     for_expression: { kind: 'loop', name: 'pattern', source: 'value' },
     assignment_expression: { kind: 'assignment', name: 'left', value: 'right' },
     compound_assignment_expr: { kind: 'assignment', name: 'left', value: 'right' },

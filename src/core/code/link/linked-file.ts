@@ -22,6 +22,8 @@ import { lastPart } from './texts.ts';
 export class LinkedFile {
   readonly path: string;
   readonly facts: FileFacts;
+  /** The package that the file says it belongs to; the module that its folder tells where no file says so. */
+  readonly package: string | undefined;
   /** What the facts are made of, each read alone. */
   readonly parts: readonly FactPart[];
   readonly #declarations = new Map<string, Id[]>();
@@ -51,6 +53,7 @@ export class LinkedFile {
     this.path = path;
     this.facts = facts;
     this.parts = parts;
+    this.package = facts.package ?? linkRules(facts.language).moduleFolder?.exec(path)?.[1];
     for (const [id, declaration] of facts.declarations.entries()) this.#index(id, declaration);
     for (const [id, { name }] of facts.containers.entries())
       if (name !== '') listUnder(this.#types, lastPart(name), id);
@@ -119,11 +122,26 @@ export class LinkedFile {
     return found;
   }
 
-  /** Whether types are nested in one another, so that a name may mean several of them. */
+  /** The package of what a type has in it; of what is in no type, the file's. */
+  packageOf(container: Id | undefined): string | undefined {
+    if (container === undefined) return this.package;
+    const { package: own, parent } = this.container(container);
+    return own ?? this.packageOf(parent);
+  }
+
+  /** Whether types stand in others, or in several packages, so that a name may mean several of them. */
   get hasNestedTypes(): boolean {
-    return (this.#hasNestedTypes ??= this.facts.containers.some(
-      ({ name, parent }) => name !== '' && parent !== undefined,
-    ));
+    return (this.#hasNestedTypes ??= this.#nestsTypes());
+  }
+
+  #nestsTypes(): boolean {
+    const { containers, declarations } = this.facts;
+    return (
+      containers.some(
+        ({ name, parent, package: own = this.package }) =>
+          name !== '' && (parent !== undefined || own !== this.package),
+      ) || declarations.some(({ kind, container }) => kind === 'type' && container !== undefined)
+    );
   }
 
   /** The parameters called `name` of a type's constructors. */

@@ -40,16 +40,22 @@ export class Names {
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, how) : [];
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
-    return this.imports.opened(file, name, how) ?? this.#packages.shared(file, name, how, place);
+    const opened = this.imports.opened(file, name, how);
+    // What the own package has goes before what all of another brings.
+    const own = opened && file.package !== undefined ? this.#packages.own(file, name, how, place) : [];
+    return own.length > 0 ? own : (opened ?? this.#packages.shared(file, name, how, place));
   }
 
   /** What a chain means that begins with a package: `shop.common.Flags.PAUSE`, and C#'s `Common.Flags.Pause` within `Shop`. */
   qualified(file: LinkedFile, id: Id): readonly Found[] {
-    const { qualified } = linkRules(file.facts.language);
+    const { qualified, moduleFolder } = linkRules(file.facts.language);
     if (!qualified) return [];
     const path = pathOf(file, id);
     const [first = '', last = ''] = [path[0], path.at(-1)];
-    if (path.length < SHORTEST_PATH || !qualified.test(first) || !/^\p{Lu}/u.test(last)) return [];
+    if (path.length < SHORTEST_PATH || !qualified.test(first)) return [];
+    // Swift's modules are imported by the names that paths begin with.
+    const isModule = moduleFolder !== undefined && file.facts.imports.some(({ module }) => module === first);
+    if (!isModule && (moduleFolder !== undefined || !/^\p{Lu}/u.test(last))) return [];
     return this.atPath(file, path, 'declaring');
   }
 
@@ -63,8 +69,7 @@ export class Names {
   #namespaced(file: LinkedFile, path: string): readonly Found[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;
-    const prefix =
-      first === '' ? '' : (file.binding(first)?.module ?? `${file.facts.package ?? ''}\\${first}`);
+    const prefix = first === '' ? '' : (file.binding(first)?.module ?? `${file.package ?? ''}\\${first}`);
     const module = [prefix, ...rest].join('\\');
     return this.#packages.at(file, module, name, 'declaring') ?? [{ kind: 'external', module, path: [name] }];
   }

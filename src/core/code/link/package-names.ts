@@ -1,4 +1,4 @@
-import type { ImportFact, Span } from '../facts/facts.ts';
+import type { Id, ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundAt, type Declaring, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -18,6 +18,7 @@ import {
 /** Something declared outside functions, with the names of the types around it. */
 interface Declared {
   readonly file: LinkedFile;
+  readonly package: string | undefined;
   readonly owner: readonly string[];
   readonly found: Found;
 }
@@ -42,8 +43,8 @@ export class PackageNames {
     // What is declared in a type or a package stands in a file that names it: `Name` is declared everywhere.
     const within = path.length > 2 ? path.at(-2) : undefined;
     const clause = importedClause(file, packageNamed(module)) ?? within;
-    const found = this.#declared(file, name, clause, by).filter(({ file: other, owner }) =>
-      endsWith(path.slice(0, -1), [...splitPath(other.facts.package ?? ''), ...owner]),
+    const found = this.#declared(file, name, clause, by).filter(({ package: own = '', owner }) =>
+      endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
     );
     return found.length ? found.map(({ found: one }) => one) : undefined;
   }
@@ -61,15 +62,23 @@ export class PackageNames {
     const path = splitPath(module);
     const by = declaringOf(opensType === true ? typesNamed : typesOutside, name, how);
     return this.#declared(file, name, importedClause(file, packageIn([...path, ''])), by)
-      .filter(({ file: other, owner }) => isPath(path, other.facts.package, owner))
+      .filter(({ package: own, owner }) => isPath(path, own, owner))
       .map(({ found }) => found);
+  }
+
+  /** What the own package of a place declares outside of types. */
+  own(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
+    const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
+    if (!sharesGlobals) return [];
+    const declared = this.#declared(file, name, packageClause(file), declaringOf(typesOutside, name, how));
+    const near = declared.filter((one) => one.owner.length === 0 && isNear(file, one, place));
+    return meant(file, innermost(near)).map(({ found }) => found);
   }
 
   /** What files of the same package see of one another, or all files where the language has no imports of its own. */
   shared(file: LinkedFile, name: string, how: Declaring, place?: Span): readonly Found[] {
-    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack } = linkRules(
-      file.facts.language,
-    );
+    const { sharesGlobals, seesAllPackages, reopensModules, typesOutside, fallsBack, moduleFolder } =
+      linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const by = declaringOf(typesOutside, name, how);
     // Types are known by their packages alone.
@@ -81,8 +90,14 @@ export class PackageNames {
     const inner = owned.filter(({ owner }) => around.some((path) => equals(path, owner)));
     if (inner.length) return inner.map(({ found: one }) => one);
     const found = declared.filter(({ owner }) => owner.length === 0);
-    const near = found.filter(({ file: other }) => isOfSamePackage(file, other));
-    const beyond = seesAllPackages ? ofOnePackage(found) : fallsBack ? found.filter(isOfNone) : [];
+    const near = found.filter((one) => isNear(file, one, place));
+    const beyond = seesAllPackages
+      ? moduleFolder
+        ? found
+        : ofOnePackage(found)
+      : fallsBack
+        ? found.filter(isOfNone)
+        : [];
     const seen = near.length > 0 ? innermost(near) : beyond;
     return meant(file, seen).map(({ found: one }) => one);
   }
@@ -103,26 +118,39 @@ export class PackageNames {
           // A key of an object that has no name.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
-          return foundAt(file, id).map((found) => ({ file, owner, found }));
+          const own = file.packageOf(container ?? typeAt(file, id));
+          return foundAt(file, id).map((found) => ({ file, package: own, owner, found }));
         }),
       );
   }
 }
 
 /** Whether something is declared in no package. */
-function isOfNone({ file }: Declared): boolean {
-  return file.facts.package === undefined;
+function isOfNone({ package: own }: Declared): boolean {
+  return own === undefined;
+}
+
+/** Whether something is known at a place of a file without an import. */
+function isNear(file: LinkedFile, declared: Declared, place: Span | undefined): boolean {
+  const own = file.packageOf(place && file.containerAt(place.start));
+  return isOfSamePackage(file, declared.file, own, declared.package);
+}
+
+/** The type that a declaration is of, where it is one. */
+function typeAt(file: LinkedFile, id: Id): Id | undefined {
+  const [found] = foundAt(file, id);
+  return found?.kind === 'type' ? found.container : undefined;
 }
 
 /** Of what packages around one another declare, what the innermost one has. */
 function innermost(declared: readonly Declared[]): readonly Declared[] {
-  const longest = Math.max(...declared.map(({ file }) => file.facts.package?.length ?? 0));
-  return declared.filter(({ file }) => (file.facts.package?.length ?? 0) === longest);
+  const longest = Math.max(...declared.map((one) => one.package?.length ?? 0));
+  return declared.filter((one) => (one.package?.length ?? 0) === longest);
 }
 
 /** What other packages declare that nothing names: which of several is meant cannot be told. */
 function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
-  return new Set(declared.map(({ file }) => file.facts.package)).size > 1 ? [] : declared;
+  return new Set(declared.map((one) => one.package)).size > 1 ? [] : declared;
 }
 
 /** Of types and constants that several files declare by one name, where a type has one declaration, the nearest. */

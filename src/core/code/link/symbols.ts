@@ -87,18 +87,13 @@ function isSame(one: TypeRef, other: TypeRef): boolean {
 /** Whether two places of one path declare one type: in one file, or where a language declares types in several. */
 function isReopened(one: TypeRef, another: TypeRef): boolean {
   const [{ file }, { file: other }] = [one, another];
-  const { reopensTypes, seesOuterPackages } = linkRules(file.facts.language);
-  // A file may have several packages, each with its braces.
-  if (file === other) return !seesOuterPackages || scopeOf(one) === scopeOf(another);
-  return reopensTypes && isOfSamePackage(file, other) && isOfSamePackage(other, file);
-}
-
-/** Where the outermost type around a type is known from on. */
-function scopeOf({ file, container }: TypeRef): number | undefined {
-  const { name, start, end, parent } = file.container(container);
-  if (parent !== undefined) return scopeOf({ file, container: parent });
-  const declared = file.declarations(name).map((id) => file.declaration(id));
-  return declared.find((row) => row.kind === 'type' && start <= row.start && row.end <= end)?.scope.start;
+  const [own, its] = [one, another].map((type) => type.file.packageOf(type.container));
+  if (file === other) return own === its;
+  return (
+    linkRules(file.facts.language).reopensTypes &&
+    isOfSamePackage(file, other, own, its) &&
+    isOfSamePackage(other, file, its, own)
+  );
 }
 
 /** Whether an extension means a type by what it writes: all of the type's path, which may stand behind that of a module. */

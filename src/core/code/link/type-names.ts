@@ -1,10 +1,12 @@
 import type { Id, Span } from '../facts/facts.ts';
+import { linkRules } from '../language/link-rules.ts';
 import { foundAt, typesIn, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { Names } from './names.ts';
 import { PerFile } from './per-file.ts';
 import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
+import { pathOf } from './rows.ts';
 import { Symbols } from './symbols.ts';
 import { typeParts } from './type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
@@ -52,9 +54,8 @@ export class TypeNames {
       only === undefined || heads.length > 1 || isBuiltIn(file, only)
         ? []
         : this.#names.find(file, only, START, 'declaringType');
-    return found && isAlias(found)
-      ? { file: found.file, type: found.file.declaration(found.id).type ?? '' }
-      : undefined;
+    const alias = found && aliasAt(found);
+    return alias && { file: alias.file, type: alias.type };
   }
 
   /** All parts of a type: `partial` classes, `impl` blocks, extensions. */
@@ -85,8 +86,10 @@ export class TypeNames {
   #typesOf(found: readonly Found[]): readonly TypeRef[] {
     const types = typesIn(found);
     if (types.length > 0) return types;
-    const alias = found.find(isAlias);
-    return alias ? this.of(alias.file, alias.file.declaration(alias.id).type ?? '') : [];
+    return found
+      .flatMap((one) => aliasAt(one) ?? [])
+      .slice(0, 1)
+      .flatMap(({ file, type, at }) => this.of(file, type, at));
   }
 
   /** What `name` means inside a module or a type. */
@@ -94,11 +97,12 @@ export class TypeNames {
     switch (outer.kind) {
       case 'module':
         return this.#names.imports.inside(outer.files, name);
-      case 'type':
-        return outer.file
-          .types(name)
-          .filter((id) => outer.file.container(id).parent === outer.container)
-          .map((container): Found => ({ kind: 'type', file: outer.file, container }));
+      case 'type': {
+        const { file, container } = outer;
+        const types = file.types(name).filter((id) => file.container(id).parent === container);
+        if (types.length > 0) return types.map((id): Found => ({ kind: 'type', file, container: id }));
+        return file.members(container, name).flatMap((id) => foundAt(file, id));
+      }
       case 'external':
         return [{ ...outer, path: [...outer.path, name] }];
       case 'declaration':
@@ -112,17 +116,18 @@ export class TypeNames {
     const own = file.types(name).map((container) => ({ file, container }));
     const seen = within === undefined ? own : seenFrom(own, within);
     if (seen.length > 0) return seen;
-    const outer = this.#outer(file, name);
+    const outer = this.#outer(file, name, placeIn(file, within));
     // What a type inherits from another one of the file is in neither.
     return outer.length > 0 ? outer : own;
   }
 
-  #outer(file: LinkedFile, name: string): readonly TypeRef[] {
+  #outer(file: LinkedFile, name: string, place: Span): readonly TypeRef[] {
     const bounds = file.bounds(name);
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
-    const own = file.declarations(name).flatMap((id) => foundAt(file, id));
-    const found = own.some(isAlias) ? own : this.#names.outside(file, name, 'declaringType');
+    const seen = file.scoped(name).around(place, ({ kind }) => kind === 'type' || kind === 'variable');
+    const own = (seen === undefined ? file.declarations(name) : [seen]).flatMap((id) => foundAt(file, id));
+    const found = own.some(aliasAt) ? own : this.#names.outside(file, name, 'declaringType', place);
     const types = this.#typesOf(found);
     return types.length > 0 ? types : this.#qualified(file, name);
   }
@@ -153,11 +158,23 @@ function seenFrom(own: readonly TypeRef[], within: Id): readonly TypeRef[] {
   return own.filter((one) => parentOf(one) === undefined);
 }
 
-/** Whether a declaration gives a type another name. */
-function isAlias(found: Found): found is Extract<Found, { kind: 'declaration' }> {
-  if (found.kind !== 'declaration') return false;
-  const { kind, type } = found.file.declaration(found.id);
-  return kind === 'type' && type !== undefined;
+/** What a declaration gives another name: `typealias Door = Gate`, Python's `Door = Gate`. */
+function aliasAt(found: Found): { file: LinkedFile; type: string; at: number } | undefined {
+  if (found.kind !== 'declaration') return undefined;
+  const { file, id } = found;
+  const { kind, type, value, start: at } = file.declaration(id);
+  if (kind === 'type') return type === undefined ? undefined : { file, type, at };
+  if (kind !== 'variable' || value === undefined || !linkRules(file.facts.language).isUntyped)
+    return undefined;
+  const path = pathOf(file, value);
+  return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, type: path.join('.'), at } : undefined;
+}
+
+/** A place in a type, or outside of all types. */
+function placeIn(file: LinkedFile, within: Id | undefined): Span {
+  if (within === undefined || within === OUTSIDE) return START;
+  const end = file.container(within).end - 1;
+  return { start: end, end };
 }
 
 /** Whether a type is the language's own or stands for any, and nothing that the file imports. */

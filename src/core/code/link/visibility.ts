@@ -13,14 +13,16 @@ export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
   return one === other || linkRules(one) === linkRules(other);
 }
 
-/** Whether what one file declares is known in the other without an import. */
-export function isOfSamePackage(file: LinkedFile, other: LinkedFile): boolean {
-  if (file === other) return true;
+/** Whether what one file declares in a package is known in one of the other's without an import. */
+export function isOfSamePackage(
+  file: LinkedFile,
+  other: LinkedFile,
+  own = file.package,
+  its = other.package,
+): boolean {
   const { isPackageOfFolder, seesOuterPackages } = linkRules(file.facts.language);
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path);
-  if (file.facts.package === undefined && other.facts.package === undefined) return true;
-  const [own, its] = [file.facts.package ?? '', other.facts.package ?? ''];
-  return own === its || (seesOuterPackages && own.startsWith(`${its}.`));
+  return own === its || (seesOuterPackages && (own ?? '').startsWith(`${its ?? ''}.`));
 }
 
 function folderOf(path: string): string {

@@ -3,6 +3,7 @@ import { Detector } from '../../../../../src/core/code/detector.ts';
 import { LinkEngine } from '../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
+import { APART } from './apart.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
@@ -13,7 +14,7 @@ describe('What a name means', () => {
   const detector = new Detector(read);
   after(() => detector.dispose());
 
-  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES }))
+  for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART }))
     it(`is told: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {
