@@ -20,7 +20,6 @@ const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./mcp/mcp.ts'),
   },
   probe: { summary: "check a server's answers against the contract", load: () => import('./probe.ts') },
-  eval: { summary: 'measure the detection on a corpus of snippets', load: () => import('./eval/eval.ts') },
 };
 
 const EXAMPLES = ['flag-insight scan . --offline', 'flag-insight scan --help'];
@@ -32,12 +31,18 @@ export async function main(args: readonly string[]): Promise<void> {
 
 /** Runs the command that the first argument names. What is thrown becomes a message and an exit code. */
 export async function runProgram(args: readonly string[], given: ProcessIo): Promise<ExitCode> {
-  const io = commandIo(given);
-  try {
+  return await withErrorsTold(commandIo(given), async (io) => {
     const verb = Object.hasOwn(VERBS, args[0] ?? '') ? VERBS[args[0] ?? ''] : undefined;
     if (verb === undefined) return showHelp(args, io);
     const { run } = await verb.load();
     return await run(args.slice(1), io);
+  });
+}
+
+/** Does some work; what is thrown becomes a message and an exit code. */
+export async function withErrorsTold(io: Io, work: (io: Io) => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await work(io);
   } catch (error) {
     if (error instanceof HelpShown) return EXIT.done;
     io.err(`${messageOf(error)}\n`);

@@ -16,13 +16,13 @@ describe('the command line', () => {
       assert.equal(code, 0);
       assert.equal(err, '');
       assert.match(out, /^Usage: flag-insight/);
-      for (const verb of ['probe', 'eval']) assert.match(out, new RegExp(`^  ${verb} `, 'm'));
+      for (const verb of ['probe', 'scan']) assert.match(out, new RegExp(`^  ${verb} `, 'm'));
       assert.match(out, /\nExamples:\n {2}flag-insight /);
     }
   });
 
   it('shows the help of each command, with examples', async () => {
-    for (const verb of ['probe', 'eval']) {
+    for (const verb of ['probe', 'scan']) {
       const { code, out, err } = await runCli([verb, '--help']);
       assert.deepEqual([code, err], [0, '']);
       assert.match(out, new RegExp(`^Usage: flag-insight ${verb} [^]*\nExamples:\n {2}`));
@@ -43,8 +43,8 @@ describe('the command line', () => {
   });
 
   it('prints nothing that a terminal obeys of what it was given', async () => {
-    const { err } = await runCli(['eval', 'no\u001b[2Jfile\u202e.json']);
-    assert.match(err, /no\\u001b\[2Jfile\\u202e\.json is not a corpus/);
+    const { err } = await runCli(['scan', 'no\u001b[2Jfolder\u202e']);
+    assert.match(err, /no\\u001b\[2Jfolder\\u202e is no folder/);
   });
 
   it('says that Node is too old before it loads anything that needs a later one', () => {

@@ -1,4 +1,6 @@
-import { runProgram } from '../../../../src/cli/run-program.ts';
+import type { ExitCode } from '../../../../src/cli/exit-code.ts';
+import { commandIo, type Io, type ProcessIo } from '../../../../src/cli/io.ts';
+import { runProgram, withErrorsTold } from '../../../../src/cli/run-program.ts';
 
 /** What a run of the command line left behind. */
 export interface ProgramRun {
@@ -7,14 +9,33 @@ export interface ProgramRun {
   readonly err: string;
 }
 
+/** What a run may know of its process. */
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
 /** Runs the command line in this process, away from its streams and environment. */
-export async function runCli(
+export function runCli(args: readonly string[], options?: RunOptions): Promise<ProgramRun> {
+  return captured((io) => runProgram(args, io), options);
+}
+
+/** Runs one command as {@link runCli} runs the whole program. */
+export function runWith(
+  run: (args: readonly string[], io: Io) => Promise<ExitCode>,
   args: readonly string[],
-  { env = {}, cwd = process.cwd() }: { env?: Readonly<Record<string, string>>; cwd?: string } = {},
+  options?: RunOptions,
+): Promise<ProgramRun> {
+  return captured((given) => withErrorsTold(commandIo(given), (io) => run(args, io)), options);
+}
+
+async function captured(
+  work: (io: ProcessIo) => Promise<ExitCode>,
+  { env = {}, cwd = process.cwd() }: RunOptions = {},
 ): Promise<ProgramRun> {
   let out = '';
   let err = '';
-  const code = await runProgram(args, {
+  const code = await work({
     env,
     cwd,
     out: (text) => void (out += text),

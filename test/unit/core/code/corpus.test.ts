@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluate, knownFlags } from '../../../../src/cli/eval/evaluation.ts';
-import type { Snippet } from '../../../../src/cli/eval/corpus.ts';
+import { evaluate, knownFlags } from '../../../eval/evaluation.ts';
+import type { Snippet } from '../../../eval/corpus.ts';
 import { Detector } from '../../../../src/core/code/detector.ts';
 import { read } from './support/grammars.ts';
 

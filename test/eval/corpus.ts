@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { CommandError } from '../exit-code.ts';
+import { CommandError } from '../../src/cli/exit-code.ts';
 
 const place = { line: z.int().min(0), character: z.int().min(0) };
 

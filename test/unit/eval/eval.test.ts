@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { useFolders } from '../../support/folder.ts';
-import { runCli } from '../support/run-program.ts';
+import { run } from '../../eval/eval.ts';
+import { useFolders } from '../support/folder.ts';
+import { runWith } from '../cli/support/run-program.ts';
 
 const SNIPPET = {
   id: 'ts-wrapper',
@@ -19,12 +20,12 @@ describe('eval', () => {
 
   it('says why each place is a flag where that is asked for', async () => {
     const cwd = folder({ 'corpus.json': JSON.stringify([SNIPPET]) });
-    const { out, err, code } = await runCli(['eval', join(cwd, 'corpus.json'), '--explain'], { cwd });
+    const { out, err, code } = await runWith(run, [join(cwd, 'corpus.json'), '--explain'], { cwd });
     assert.equal(code, 0, out + err);
     assert.match(
       out,
       /ts-wrapper:3:5 {2}a\.flag {2}literal\n {6}because: passed to on \(line 2\)\n {6}because: calls isEnabled of Unleash \(line 2\)\n/,
     );
-    assert.doesNotMatch((await runCli(['eval', 'corpus.json'], { cwd })).out, /because/);
+    assert.doesNotMatch((await runWith(run, ['corpus.json'], { cwd })).out, /because/);
   });
 });

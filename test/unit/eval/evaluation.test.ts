@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Snippet } from '../../../../src/cli/eval/corpus.ts';
-import { evaluate } from '../../../../src/cli/eval/evaluation.ts';
-import type { Finding } from '../../../../src/core/code/finding.ts';
+import type { Snippet } from '../../eval/corpus.ts';
+import { evaluate } from '../../eval/evaluation.ts';
+import type { Finding } from '../../../src/core/code/finding.ts';
 
 const snippet: Snippet = {
   id: 'x-01',

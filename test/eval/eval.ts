@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
-import type { Detector } from '../../core/code/detector.ts';
-import type { Finding } from '../../core/code/finding.ts';
-import { terminalLine } from '../../core/present/scan/terminal-line.ts';
-import { visibleJson } from '../../core/visible-json.ts';
-import { createParser, parseArguments } from '../arguments.ts';
-import { createDetector } from '../create-detector.ts';
-import { EXIT, type ExitCode } from '../exit-code.ts';
-import type { Io } from '../io.ts';
+import type { Detector } from '../../src/core/code/detector.ts';
+import type { Finding } from '../../src/core/code/finding.ts';
+import { terminalLine } from '../../src/core/present/scan/terminal-line.ts';
+import { visibleJson } from '../../src/core/visible-json.ts';
+import { createParser, parseArguments } from '../../src/cli/arguments.ts';
+import { createDetector } from '../../src/cli/create-detector.ts';
+import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
+import type { Io } from '../../src/cli/io.ts';
 import { readCorpus, type Snippet } from './corpus.ts';
 import { evaluate, type Fault, knownFlags, type SnippetResult } from './evaluation.ts';
 
@@ -118,7 +118,7 @@ function readArguments(
   readonly json: boolean;
   readonly explain: boolean;
 } {
-  const parser = createParser('flag-insight eval', io, ['flag-insight eval call-corpus.json'])
+  const parser = createParser('npm run eval --', io, ['npm run -s eval -- call-corpus.json'])
     .description('Finds flag names in the snippets of a corpus and compares them with what its author says.')
     .argument('<corpus>', 'JSON file with a list of snippets')
     .option('--json', 'print everything that was found, as JSON', false)

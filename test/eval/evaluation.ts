@@ -1,6 +1,6 @@
-import type { Finding } from '../../core/code/finding.ts';
+import type { Finding } from '../../src/core/code/finding.ts';
 import type { Snippet } from './corpus.ts';
-import { comparePositions } from '../../core/code/positions.ts';
+import { comparePositions } from '../../src/core/code/positions.ts';
 
 /** A place in a snippet that was not found as it should be. */
 export interface Fault {
