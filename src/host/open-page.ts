@@ -3,7 +3,7 @@ import { notify } from './notify.ts';
 
 /** Opens a page of the service in the browser; says so where there is none, as for the sample. */
 export async function openPage(url: string | undefined): Promise<void> {
-  if (url === undefined) void notify.info(vscode.l10n.t('The sample has no service with pages of its own.'));
+  if (url === undefined) void notify.info(vscode.l10n.t('The sample has no service to open.'));
   else await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }
 

@@ -108,7 +108,7 @@ export class WindowFacts {
       ...(unread.length === 0 ? [] : [vscode.l10n.t('Not read: {0}', folderNames(unread))]),
       ...notReadTexts(folders, formats),
       ...(isOpenElsewhere(folders, usages, formats.now())
-        ? [vscode.l10n.t('Scans of other repositories are old, or did not read all')]
+        ? [vscode.l10n.t('Scans of other repositories are old or incomplete')]
         : []),
       ...failed,
     ];

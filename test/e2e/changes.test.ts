@@ -59,7 +59,7 @@ describe('a person who may change flags', () => {
     await pictures(page, 'change-create');
     assert.deepEqual(writes(), []);
     await answerDialog(page, 'Create');
-    await notification(page, 'The server took the change').waitFor();
+    await notification(page, 'The server made the change').waitFor();
     assert.deepEqual(
       writes().map(({ method, path }) => `${method} ${path}`),
       ['POST /api/admin/projects/default/features'],
@@ -90,7 +90,7 @@ describe('a person who may change flags', () => {
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await quickPickRow(page, 'Turn On in production').first().click();
-    await notification(page, 'This takes a change request').waitFor();
+    await notification(page, 'This needs a change request').waitFor();
     await pictures(page, 'change-request');
     assert.equal(writes().length, before);
   });

@@ -57,7 +57,7 @@ for (const theme of THEMES) {
     it('in a Python file', async () => {
       await openFile(page, 'jobs.py');
       const done = await readHover(page, 'done-and-kept', `hover-python-${theme}`);
-      assert.match(done, /completed \(kept\) Cleanup: kept, code can go/);
+      assert.match(done, /completed \(kept\) Cleanup: kept; its code can be removed/);
     });
 
     it('in a Go file', async () => {

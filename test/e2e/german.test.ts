@@ -44,7 +44,7 @@ describe('a person whose editor speaks German', () => {
 
   it('reads its hovers', async () => {
     const hover = await hoverText(page, 'order-summary', 'Projekt Shop (sample)');
-    assert.match(await hover.innerText(), /Cleanup: behalten, der Code kann weg/);
+    assert.match(await hover.innerText(), /Cleanup: behalten; sein Code kann entfernt werden/);
     await picture('hover');
     await page.keyboard.press('Escape');
   });

@@ -62,10 +62,10 @@ export function removalRemarks(
 /** What is asked of a function, and the option that answers it. */
 function questionRemarks(question: FunctionQuestion, all: readonly FunctionQuestion[]): readonly string[] {
   const { name, file, line, besides, places } = question;
-  const more = besides.length > 0 ? ` Besides, ${besides.join(', ')}.` : '';
+  const more = besides.length > 0 ? ` In addition, ${besides.join(', ')}.` : '';
   const count = places === 1 ? '1 place waits' : `${places} places wait`;
   return [
-    `${name} in ${file}:${line} is given the flag's name: ${count} for it.${more}`,
+    `${name} in ${file}:${line} receives the flag's name: ${count} for it.${more}`,
     `  If it gives the flag's answer: ${optionFor(all, question)}`,
   ];
 }

@@ -53,7 +53,7 @@ export async function askNewFlag(
   if (type === undefined) return undefined;
   const description = await askText<string>({
     title,
-    prompt: vscode.l10n.t('What it is for; may be empty'),
+    prompt: vscode.l10n.t('What the flag is for (optional)'),
     step: 3,
     totalSteps: STEPS,
     judge: (text) =>
@@ -87,8 +87,8 @@ function namePrompt(project: ProjectHandle): string {
   const shown = plainText(pattern ?? '');
   if (shown === '') return vscode.l10n.t('Name of the flag');
   return example == null || example === ''
-    ? vscode.l10n.t('Name of the flag, by the pattern {0}', shown)
-    : vscode.l10n.t('Name of the flag, by the pattern {0}: {1}', shown, plainText(example));
+    ? vscode.l10n.t('Name of the flag, which has to match {0}', shown)
+    : vscode.l10n.t('Name of the flag, which has to match {0}: {1}', shown, plainText(example));
 }
 
 function nameProblem(name: string, project: ProjectHandle): string | undefined {
@@ -97,10 +97,10 @@ function nameProblem(name: string, project: ProjectHandle): string | undefined {
   }
   const known = projectOf(project.state);
   if (known?.flags.has(name) || known?.archived.has(name))
-    return vscode.l10n.t('There is such a flag already.');
+    return vscode.l10n.t('A flag with this name already exists.');
   const pattern = known?.facts.featureNaming?.pattern;
   if (pattern == null || pattern === '' || fitsPattern(pattern, name) !== false) return undefined;
-  return vscode.l10n.t('The project’s names follow the pattern {0}.', plainText(pattern));
+  return vscode.l10n.t('Names in this project have to match {0}.', plainText(pattern));
 }
 
 /** Those that every server has, where this one does not tell its own. */

@@ -37,7 +37,7 @@ export function changeCommands(services: ChangeCommandServices) {
       if (!(await mayChange())) return;
       const flag = argument === undefined ? await atCursor() : rows.targetOf(argument);
       if (flag === undefined || isSample(flag.project.baseUrl)) {
-        await notify.info(vscode.l10n.t('There is no flag of the server at the cursor.'));
+        await notify.info(vscode.l10n.t('There is no known flag at the cursor.'));
         return;
       }
       const change = await askChange(flag);
@@ -67,7 +67,7 @@ async function askChange({ project, name }: FlagTarget): Promise<FlagChange | un
   const changes = known === undefined ? [] : possibleChanges(known, name);
   if (changes.length === 0) {
     await notify.info(
-      vscode.l10n.t('Nothing is known of “{0}” that could be changed.', plainText(name, 100)),
+      vscode.l10n.t('“{0}” cannot be changed: its state on the server is not known.', plainText(name, 100)),
     );
     return undefined;
   }

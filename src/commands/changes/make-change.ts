@@ -140,10 +140,10 @@ async function guardedEnvironments(
 function guardedText(guarded: readonly string[] | undefined): string {
   return guarded === undefined
     ? vscode.l10n.t(
-        'The server does not tell whether this takes a change request, so it is not changed from here.',
+        'The server does not say whether this needs a change request, so it cannot be changed from here.',
       )
     : vscode.l10n.t(
-        'This takes a change request ({0}), so it is not changed from here.',
+        'This needs a change request ({0}), so it cannot be changed from here.',
         guarded
           .slice(0, 5)
           .map((name) => plainText(name))

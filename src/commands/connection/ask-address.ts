@@ -76,7 +76,7 @@ export async function mayUsePlainHttp(session: Session, baseUrl: BaseUrl): Promi
   const agreed = await notify.confirm(
     vscode.l10n.t('Send your token to {0} without encryption?', baseUrl.label),
     vscode.l10n.t(
-      'The address begins with http://, so anyone on the way can read the token. Use https:// if the server has it.',
+      'The address begins with http://, so anyone on the network can read the token. Use https:// if the server has it.',
     ),
     vscode.l10n.t('Use Without Encryption'),
   );

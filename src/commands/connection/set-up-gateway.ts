@@ -80,7 +80,7 @@ function stepsFor({ headers, passphrase }: GatewaySecrets): readonly Choice<Step
       detail:
         passphrase === undefined
           ? vscode.l10n.t('Kept in the secret store beside the token')
-          : vscode.l10n.t('One is kept; an empty one removes it'),
+          : vscode.l10n.t('A passphrase is kept; enter nothing to remove it'),
       value: { kind: 'passphrase' },
     },
     ...SETTINGS.map(([key, label]): Choice<Step> => ({
@@ -144,11 +144,11 @@ function judgedHeader(name: string, value: string, taken: string) {
 function headerText(problem: NonNullable<ReturnType<typeof headerProblem>>): string {
   switch (problem) {
     case 'name':
-      return vscode.l10n.t('This cannot be the name of a header.');
+      return vscode.l10n.t('This is not a valid header name.');
     case 'reserved':
-      return vscode.l10n.t('This header belongs to the request itself: a gateway cannot ask for it.');
+      return vscode.l10n.t('The request sets this header itself, so it cannot be set here.');
     case 'value':
-      return vscode.l10n.t('The value is empty, or has a character that no header has.');
+      return vscode.l10n.t('The value is empty, or has a character that is not allowed in a header.');
   }
 }
 

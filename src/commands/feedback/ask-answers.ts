@@ -142,7 +142,7 @@ async function askToSend(answers: FeedbackAnswers, baseUrl: BaseUrl): Promise<bo
         value: true,
       },
     ],
-    vscode.l10n.t('Nothing is sent before you choose this; Escape leaves.'),
+    vscode.l10n.t('Nothing is sent until you choose this. Press Escape to cancel.'),
   );
   return sent === true;
 }

@@ -27,8 +27,7 @@ export function flagCommands(rows: RowMeanings, atCursor: () => Promise<FlagTarg
     },
     'flagInsight.openFlagAtCursor': async () => {
       const flag = await atCursor();
-      if (flag === undefined)
-        await notify.info(vscode.l10n.t('There is no flag of the server at the cursor.'));
+      if (flag === undefined) await notify.info(vscode.l10n.t('There is no known flag at the cursor.'));
       else await openPage(flagUrl(flag.project.baseUrl.url, flag.project.id, flag.name));
     },
     'flagInsight.copyName': async (argument) => {

@@ -129,10 +129,10 @@ function labelOf(kind: HunkKind): string {
     case 'call':
       return vscode.l10n.t('Check of the flag');
     case 'constant':
-      return vscode.l10n.t('Constant that only these places use: untick both or neither');
+      return vscode.l10n.t('Constant that only these places use: clear both or neither');
     case 'import':
-      return vscode.l10n.t('Import that only these places use: untick both or neither');
+      return vscode.l10n.t('Import that only these places use: clear both or neither');
     case 'unused':
-      return vscode.l10n.t('Code that only these places use: untick both or neither');
+      return vscode.l10n.t('Code that only these places use: clear both or neither');
   }
 }

@@ -120,7 +120,7 @@ function askVariant(title: string): Promise<string | undefined> {
     prompt: vscode.l10n.t('Name of the variant that stays in the code'),
     judge: (text) => {
       const value = text.trim();
-      return isLegalName(value) ? { value } : { problem: vscode.l10n.t('No variant can have that name.') };
+      return isLegalName(value) ? { value } : { problem: vscode.l10n.t('This is not a valid variant name.') };
     },
   });
 }

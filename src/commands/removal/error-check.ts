@@ -35,7 +35,7 @@ export class ErrorCheck implements Disposable {
     const watch = new ErrorWatch(reports, files.map(String), systemClock);
     const tabs = new BackgroundTabs();
     if (await tabs.open(files.slice(0, MOST_TABS)))
-      await quiet(watch, vscode.l10n.t('Looking at the errors that are there already…'));
+      await quiet(watch, vscode.l10n.t('Finding existing errors…'));
     return new ErrorCheck(tabs, watch, files);
   }
 

@@ -74,7 +74,9 @@ export function removalCommands(tools: RemovalMeans) {
       const folders = await plans.foldersOf(targets);
       if (folders.length === 0) {
         await notify.warn(
-          vscode.l10n.t('There is no trusted folder on this machine in which the flag could be used.'),
+          vscode.l10n.t(
+            'Code can only be removed in a trusted folder on this machine. Open one that uses the flag.',
+          ),
         );
         return;
       }

@@ -18,7 +18,7 @@ export function askFilter(
   const before = tree.settings.filter;
   const box = vscode.window.createQuickPick<FacetItem>();
   box.title = vscode.l10n.t('Filter Flags');
-  box.placeholder = vscode.l10n.t('Type part of a name, or tick what to show');
+  box.placeholder = vscode.l10n.t('Type part of a name, or select what to show');
   box.canSelectMany = true;
   box.items = sections.flatMap(toItems);
   box.selectedItems = box.items.filter(({ facet, picked }) => facet !== undefined && picked === true);

@@ -26,9 +26,13 @@ export function cleanToken(text: string): string {
   const token = text.trim();
   if (token === '') throw new ApiError('refused', 'The token is empty.', { token: 'empty' });
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new ApiError('refused', 'The token has a space, a line break or a character that no token has.', {
-      token: 'characters',
-    });
+    throw new ApiError(
+      'refused',
+      'The token has a space, a line break or a character that is not allowed in a token.',
+      {
+        token: 'characters',
+      },
+    );
   }
   return token;
 }

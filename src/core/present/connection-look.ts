@@ -76,7 +76,7 @@ function stateLook(state: UnconnectedState, server: string): StateLook {
 function invalidUrl(problem: BaseUrlProblem): StateLook {
   const sentence = describeBaseUrlProblem(problem);
   return {
-    brief: l10n.t('Flags: address'),
+    brief: l10n.t('Flags: invalid address'),
     words: sentence,
     sentence,
     report: sentence,
@@ -88,10 +88,10 @@ function invalidUrl(problem: BaseUrlProblem): StateLook {
 function plainHttpRefused(server: string): StateLook {
   return {
     brief: l10n.t('Flags: not encrypted'),
-    words: l10n.t('Not asked: the address begins with http://, so anyone on the way could read the token.'),
+    words: l10n.t('Not asked: the address begins with http://, so anyone on the network could read the token.'),
     sentence: l10n.t('{0} is not encrypted; nothing was sent there.', server),
     notice: l10n.t(
-      '{0} is not encrypted: anyone on the way could read your token. Nothing was sent there.',
+      '{0} is not encrypted: anyone on the network could read your token. Nothing was sent there.',
       server,
     ),
     report: l10n.t('Not encrypted, and not allowed: nothing was sent.'),

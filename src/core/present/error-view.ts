@@ -96,7 +96,7 @@ function refusedText(error: ApiError): Text {
       ? l10n.t('The request was not sent: {0}', plainText(message))
       : facts.token === 'empty'
         ? l10n.t('Enter a token.')
-        : l10n.t('The token contains a space, a line break or another character that no token has.');
+        : l10n.t('The token contains a space, a line break or another character that is not allowed in a token.');
   return [l10n.t('Request not sent'), sentence, facts.token === undefined ? 'checkConnection' : 'signIn'];
 }
 
@@ -119,7 +119,7 @@ function rateLimitedText(error: ApiError, { dates }: Formats): Text {
   const wait = error.facts.retryAfterMs === undefined ? undefined : dates.duration(error.facts.retryAfterMs);
   const sentence =
     wait === undefined
-      ? l10n.t('The server asks for fewer requests. Try again later.')
+      ? l10n.t('The server received too many requests. Try again later.')
       : l10n.t('The server asks to wait {0} before the next request.', wait);
   return [l10n.t('Too many requests'), sentence, 'retry'];
 }

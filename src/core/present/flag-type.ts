@@ -14,13 +14,13 @@ export function typeLook(type: string | undefined): Look {
   const word = plainText(type, 40);
   switch (type) {
     case 'release':
-      return look('rocket', '↑', word, l10n.t('Release: brings new behaviour to users'));
+      return look('rocket', '↑', word, l10n.t('Release: brings new behavior to users'));
     case 'experiment':
       return look('telescope', '≟', word, l10n.t('Experiment: compares variants'));
     case 'operational':
       return look('tools', '⚙', word, l10n.t('Operational: steers how the system runs'));
     case 'kill-switch':
-      return look('zap', '↯', word, l10n.t('Kill switch: turns behaviour off in an emergency'));
+      return look('zap', '↯', word, l10n.t('Kill switch: turns behavior off in an emergency'));
     case 'permission':
       return look('key', '⚿', word, l10n.t('Permission: decides who may use something'));
     case 'sunset':

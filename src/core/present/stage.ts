@@ -82,7 +82,7 @@ function completedLook(status: string | undefined): Look {
       icon: { id: 'pass-filled' },
       glyph: '✓',
       word: `completed (${l10n.t('kept')})`,
-      words: l10n.t('Cleanup: kept, code can go'),
+      words: l10n.t('Cleanup: kept; its code can be removed'),
     };
   }
   if (status === 'discarded') {
@@ -90,7 +90,7 @@ function completedLook(status: string | undefined): Look {
       icon: { id: 'circle-slash' },
       glyph: '⊘',
       word: `completed (${l10n.t('discarded')})`,
-      words: l10n.t('Cleanup: discarded, code can go'),
+      words: l10n.t('Cleanup: discarded; its code can be removed'),
     };
   }
   const look = { icon: { id: 'pass' }, glyph: '✓' };

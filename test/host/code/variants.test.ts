@@ -81,7 +81,7 @@ function describeVariants(dialect: Dialect): void {
       const hover = await readHover(document, "'blue'", 2);
       assert.match(hover, /\*\*blue\*\* · variant of flag “parent\.flag”/);
       assert.match(hover, /development: 50%/);
-      assert.match(await readHover(document, "'disabled'", 2), /gives where it is off or has no variant/);
+      assert.match(await readHover(document, "'disabled'", 2), /gives when it is off or has no variant/);
     });
 
     it('are completed', async () => {
@@ -101,7 +101,7 @@ function describeVariants(dialect: Dialect): void {
         [
           { label: 'blue', description: 'development' },
           { label: 'green', description: 'development' },
-          { label: 'disabled', description: 'given where the flag is off' },
+          { label: 'disabled', description: 'given when the flag is off' },
         ],
       );
     });

@@ -27,6 +27,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
       'Links',
       'Name',
       'OK',
+      'Rollout',
       'Segment',
       'Tags',
       'offline',

@@ -24,7 +24,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
     const [line = ''] = node.text.slice(0, MOST_SHOWN).split('\n');
     return {
       kind: 'unproven',
-      text: l10n.t('`{0}` in line {1} would be read otherwise', line, lineBefore(draft, node.start)),
+      text: l10n.t('`{0}` in line {1} would be read differently', line, lineBefore(draft, node.start)),
     };
   }
   return undefined;
@@ -76,7 +76,7 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
       kind: 'scope',
       text:
         is.length === 0
-          ? l10n.t('`{0}` is declared in the code that would go', leaf.text)
+          ? l10n.t('`{0}` is declared in the code to be removed', leaf.text)
           : l10n.t('`{0}` in line {1} would mean something else', leaf.text, lineBefore(draft, leaf.start)),
     };
   }

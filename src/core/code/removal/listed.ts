@@ -133,7 +133,7 @@ function reasonOf({ file, refused, own: work }: Given, start: number): LeftReaso
   if (doubt) return doubt;
   const language = languageOfFile(file) ?? '';
   if (!work && isParsed(language) && !(language in ROWS))
-    return { kind: 'language', text: l10n.t('no flag is taken out of this language') };
+    return { kind: 'language', text: l10n.t('flags are not removed from code in this language') };
   const offset = work?.draft.now(start);
   if (!work || offset === undefined)
     return { kind: 'configuration', text: l10n.t('the code that reads the name is not found') };

@@ -18,7 +18,7 @@ export function leftAround(draft: Draft, start: number): LeftReason | undefined 
     if ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name))
       return {
         kind: 'test double',
-        text: l10n.t('`{0}` is told what the call answers', callee.name),
+        text: l10n.t('`{0}` receives what the call returns', callee.name),
       };
     if (node.type in functions) fn ??= node;
   }

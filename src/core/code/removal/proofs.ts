@@ -26,7 +26,7 @@ const unanswered = ({ name, file, line, besides }: FunctionQuestion): LeftReason
     besides.length === 0
       ? l10n.t('`{0}` in {1} may give something else than the flag’s answer', name, `${file}:${line}`)
       : l10n.t(
-          '`{0}` in {1} does more than to give the flag’s answer: {2}',
+          '`{0}` in {1} does more than give the flag’s answer: {2}',
           name,
           `${file}:${line}`,
           besides.join(', '),

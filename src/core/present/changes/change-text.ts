@@ -51,24 +51,27 @@ export function changeEffect(change: FlagChange): string {
       return l10n.t('A new flag, off in every environment.');
     case 'markStale':
       return l10n.t(
-        'Only the mark changes: it stays on or off as it is. The team sees that it is to be cleaned up.',
+        'Only the mark changes; the flag stays on or off as it is. Your team sees that it needs cleaning up.',
       );
     case 'markNotStale':
-      return l10n.t('Only the mark changes: it stays on or off as it is.');
+      return l10n.t('Only the mark changes; the flag stays on or off as it is.');
     case 'complete':
       return l10n.t(
-        'Its stage becomes completed: it stays on or off as it is. The team sees that its code can go.',
+        'Its stage becomes completed; the flag stays on or off as it is. Your team sees that its code can be removed.',
       );
     case 'uncomplete':
-      return l10n.t('Its stage is again the one before it was completed: it stays on or off as it is.');
+      return l10n.t('Its stage goes back to the one before completed; the flag stays on or off as it is.');
     case 'archive':
-      return l10n.t('No application gets it any more, in any environment, at once. It can be revived.');
+      return l10n.t('Applications stop getting it at once, in every environment. It can be revived.');
     case 'revive':
       return l10n.t('It comes back as a flag of its project, off in every environment.');
     case 'turnOn':
-      return l10n.t('Applications in {0} get it at once, by its strategies.', plainText(change.environment));
+      return l10n.t(
+        'Applications in {0} get it at once, according to its strategies.',
+        plainText(change.environment),
+      );
     case 'turnOff':
-      return l10n.t('Applications in {0} no longer get it, at once.', plainText(change.environment));
+      return l10n.t('Applications in {0} stop getting it at once.', plainText(change.environment));
   }
 }
 

@@ -16,9 +16,9 @@ export function outcomeText(outcome: ChangeOutcome, name: string, formats: Forma
     return l10n.t('“{0}” was not changed. {1}', flag, refusalText(outcome.error, formats));
   }
   const now = nowText(outcome.now);
-  if (outcome.kind === 'done') return l10n.t('The server took the change. “{0}” now: {1}', flag, now);
+  if (outcome.kind === 'done') return l10n.t('The server made the change. “{0}” now: {1}', flag, now);
   return l10n.t(
-    'No answer says whether the server took the change, and it was not sent again. “{0}” now: {1}',
+    'The server did not confirm the change, and it was not sent again. “{0}” now: {1}',
     flag,
     now,
   );

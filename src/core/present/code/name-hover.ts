@@ -131,7 +131,7 @@ function nearestNames(name: string, { names }: FlagIndex): readonly Markdown[] {
   const nearest = names.nearest(name);
   return nearest.length === 0
     ? []
-    : [rich`${l10n.t('Names like it:')}`, list(nearest.map((other) => rich`${other}`))];
+    : [rich`${l10n.t('Similar names:')}`, list(nearest.map((other) => rich`${other}`))];
 }
 
 function unknownWords(kind: 'unreadable' | 'absent' | 'unsettled', { projects }: FlagIndex): string {

@@ -35,7 +35,7 @@ export function variantCompletions(flag: string, index: FlagIndex): readonly Var
   const { byName } = variantsIn(flag, index);
   if (byName.size === 0) return [];
   const known = [...byName].map(([name, places]) => ({ name, detail: environmentsText(places) }));
-  return [...known, { name: DISABLED_VARIANT, detail: l10n.t('given where the flag is off') }].filter(
+  return [...known, { name: DISABLED_VARIANT, detail: l10n.t('given when the flag is off') }].filter(
     ({ name }, position, all) =>
       isLegalName(name) && all.findIndex((other) => other.name === name) === position,
   );
@@ -51,7 +51,7 @@ export function variantHover(
   if (places.length === 0 && name !== DISABLED_VARIANT) return [];
   const words =
     places.length === 0
-      ? rich`**${name}** · ${l10n.t('what flag “{0}” gives where it is off or has no variant', flag)}`
+      ? rich`**${name}** · ${l10n.t('what flag “{0}” gives when it is off or has no variant', flag)}`
       : rich`**${name}** · ${l10n.t('variant of flag “{0}”', flag)}`;
   const shares = places.map(
     ({ environment, variant }) => rich`${environment}: ${variantText(variant, formats)}`,

@@ -44,7 +44,7 @@ export function panelView(facts: PanelFacts, formats: Formats): PanelProjectMode
     identity: { baseUrl: baseUrl.url, projectId },
     title: panelTitle(facts),
     subtitle: joined(plainText(projectId), plainText(baseUrl.label)),
-    ...(project?.facts.favorite === true ? { favorite: l10n.t('A favourite of yours') } : {}),
+    ...(project?.facts.favorite === true ? { favorite: l10n.t('One of your favorites') } : {}),
     announcement: announcement([overview, changeRequests, mine]),
     buttons: {
       refresh: l10n.t('Refresh'),

@@ -25,7 +25,7 @@ export function planMarkdown(document: PlanDocument, formats: Formats): string {
   const parts = [
     rich`# ${l10n.t('Clean-up plan')}`,
     rich`${counted} ${l10n.t('Made {0}.', exactly(new Date(at).toISOString(), formats))}`,
-    unread.length === 0 ? undefined : rich`**${l10n.t('Not read or not told:')}**`,
+    unread.length === 0 ? undefined : rich`**${l10n.t('Not read or not known:')}**`,
     unread.length === 0 ? undefined : list(unread.map((text) => rich`${text}`)),
     ...planGroups(flags).flatMap(([group, own]) => [
       groupTable(groupText(group), own, formats),

@@ -24,8 +24,8 @@ export function groupText(group: PlanGroup): string {
 export function groupTooltip(group: PlanGroup): string {
   const words: Readonly<Record<PlanGroup, string>> = {
     first: l10n.t('Flags that are done, the oldest with the fewest places first'),
-    waiting: l10n.t('Flags that are done, and something else comes before their removal'),
-    disagree: l10n.t('Flags of which code, server and applications say different things'),
+    waiting: l10n.t('Flags that are done, but wait for something before their removal'),
+    disagree: l10n.t('Flags about which code, server and applications disagree'),
     gone: l10n.t('Flags that are done and stand in no file that was read'),
   };
   return words[group];

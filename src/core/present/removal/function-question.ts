@@ -22,9 +22,9 @@ export function functionQuestion({ name, file, line, besides, places, text }: Fu
     message: l10n.t('Treat calls of “{0}” as the flag?', shown),
     detail: [
       besides.length === 0
-        ? l10n.t('“{0}” in {1} is given the flag’s name.', shown, where)
+        ? l10n.t('“{0}” in {1} receives the flag’s name.', shown, where)
         : l10n.t(
-            '“{0}” in {1} is given the flag’s name. Besides, {2}.',
+            '“{0}” in {1} receives the flag’s name. In addition, {2}.',
             shown,
             where,
             plainText(besides.join(', '), 600),

@@ -15,7 +15,7 @@ export function nothingText(
   const words = plans.flatMap((plan) => plan.words);
   const notRead = plans.flatMap((plan) => plan.notRead);
   return [
-    l10n.t('No file that was read uses it: it was removed already, or never was there.'),
+    l10n.t('No file that was read uses it: it was already removed, or was never there.'),
     ...words.map(({ name, files }) => `${plainText(name)}: ${wordText(files.length, formats)}.`),
     ...notRead.map((one) => l10n.t('Not read: {0}', `${notReadText(one, formats.count(one.count))}.`)),
   ].join(' ');

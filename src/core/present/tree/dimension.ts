@@ -99,11 +99,11 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
       return productionLook(key);
     case 'favorite':
       return key === NONE
-        ? { word: l10n.t('no favorite'), icon: { id: 'star-empty' } }
+        ? { word: l10n.t('not a favorite'), icon: { id: 'star-empty' } }
         : { word: l10n.t('favorite'), icon: { id: 'star-full' } };
     case 'creator':
       return name === undefined
-        ? { word: l10n.t('creator not told'), icon: { id: 'dash' } }
+        ? { word: l10n.t('creator not known'), icon: { id: 'dash' } }
         : { word: plainText(name, 100), icon: { id: 'person' } };
     case 'prefix':
       return name === undefined

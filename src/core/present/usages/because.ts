@@ -44,7 +44,7 @@ function placeUrl(folder: string, path: string, line: number): string {
 }
 
 function evidenceText(place: UsagePlace): string {
-  if (place.isMention) return l10n.t('A mention: the name is here, but no code is found that asks for it');
+  if (place.isMention) return l10n.t('A mention: the name is here, but no code that asks for it was found');
   if (isMention(place)) return l10n.t('A mention: the name of a flag in configuration');
   switch (place.evidence) {
     case 'sure':

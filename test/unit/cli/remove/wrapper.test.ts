@@ -25,7 +25,7 @@ describe('remove --wrapper', () => {
     const { out } = await runCli(['remove', 'x', root, '--keep', 'enabled'], { env });
     assert.match(
       out,
-      /^# isOn in lib\/flags\.js:2 .*: 1 place waits for it\. Besides, it returns `false` where `!ready`\.$/m,
+      /^# isOn in lib\/flags\.js:2 .*: 1 place waits for it\. In addition, it returns `false` where `!ready`\.$/m,
     );
     assert.match(out, /^# {3}If it gives the flag's answer: --wrapper lib\/flags\.js:isOn$/m);
     const { wrappers } = JSON.parse((await remove(root)).out) as { wrappers: { option: string }[] };

@@ -85,7 +85,7 @@ describe('a change of a flag', () => {
   });
 
   it('ends with what the flag is now', async () => {
-    assert.match(await says(CREATE), /took the change.*not stale.*off in production/);
+    assert.match(await says(CREATE), /made the change.*not stale.*off in production/);
     assert.match(await says(STALE), /now: stale,/);
     assert.match(await says({ kind: 'complete', status: 'kept' }), /stage completed \(kept\)/);
     assert.match(await says({ kind: 'turnOn', environment: 'production' }), /on in production/);

@@ -293,7 +293,7 @@ describe('where each field of the contract is shown', () => {
     assert.deepEqual([...Object.keys(ELSEWHERE), ...here].sort(), Object.keys(READ_SCHEMAS).sort());
   });
 
-  it('shows no address of an image and no favorite', () => {
+  it('shows no address of an image and not a favorite', () => {
     const all = Object.values(everything(FROM_REPORT)).join('\n');
     assert.doesNotMatch(all, /images\.example\.org|favou?rite/i);
   });

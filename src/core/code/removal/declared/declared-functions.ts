@@ -73,7 +73,7 @@ export class DeclaredFunctions {
       hash: hashOf(text),
       besides: [
         ...besides(draft, fn, given),
-        ...also.map((where) => l10n.t('its calls may be of the one in {0} as well', where)),
+        ...also.map((where) => l10n.t('its calls may also be to the one in {0}', where)),
       ],
       places: 0,
     };

@@ -26,7 +26,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     };
   const lost = lostNames(draft)[0];
   if (lost !== undefined)
-    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code that would go', lost) };
+    return { kind: 'scope', text: l10n.t('`{0}` is declared in the code to be removed', lost) };
   const global = lostGlobals(draft)[0];
   if (global !== undefined) return { kind: 'scope', text: l10n.t('`{0}` would be another variable', global) };
   if (row.indented && isMisindented(draft) && !isMisindented(past))
@@ -40,7 +40,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   if (row.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
     return { kind: 'control flow', text: l10n.t('code would never be reached') };
   if (row.knowsDeadCode && uncaughtCalls(draft))
-    return { kind: 'control flow', text: l10n.t('a `catch` is for what the code that would go may throw') };
+    return { kind: 'control flow', text: l10n.t('a `catch` handles what the code to be removed may throw') };
   if (row.inference?.narrows && narrowedComparisons(draft) > narrowedComparisons(past)) return otherLiteral();
   return undefined;
 }

@@ -52,7 +52,7 @@ export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   const like = nearest.map((other) => rich`${other}`);
   return paragraphs(
     lines(rich`**${name}**`, rich`${aboutText(about)}`),
-    ...(like.length === 0 ? [] : [rich`${l10n.t('Names like it:')}`, list(like)]),
+    ...(like.length === 0 ? [] : [rich`${l10n.t('Similar names:')}`, list(like)]),
   );
 }
 

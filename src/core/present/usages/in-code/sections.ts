@@ -88,7 +88,7 @@ function cleanUpSection(facts: SectionFacts): Section {
     icon: { id: 'checklist' },
     count: facts.survey.cleanUp.length,
     tooltip: l10n.t(
-      'Stale, completed and archived flags that are still used: the oldest and smallest to remove first',
+      'Stale, completed and archived flags that are still used; the oldest and easiest to remove come first',
     ),
     entries: facts.survey.cleanUp,
     children: entriesUnder(facts.survey.cleanUp, facts),
@@ -161,7 +161,7 @@ function mentionedSection(facts: SectionFacts): readonly Section[] {
       icon: { id: 'mention' },
       count: mentioned.length,
       tooltip: l10n.t(
-        'Flags that no code is found to use, but whose names are in comments, in other strings or in text that is not parsed',
+        'Flags with no usage found in code, but with their names in comments, other strings or text that is not parsed',
       ),
       children: (node) =>
         childNodes(node, mentioned, (entry, parent) => entryNode(parent, entry, facts), facts.formats),

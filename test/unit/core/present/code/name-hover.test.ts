@@ -97,7 +97,7 @@ describe('nameHover', () => {
     assert.doesNotMatch(hover('a', stale, true, new Set(['stale']))[0] ?? '', /Marked stale/);
     const absent = [handleOf([{ name: 'checkout' }], { absent: new Set(['checkut']) })];
     const [unknown = ''] = hover('checkut', absent, true, new Set(['unknown']));
-    assert.match(unknown, /^\*\*checkut\*\*\n\nNames like it:/);
+    assert.match(unknown, /^\*\*checkut\*\*\n\nSimilar names:/);
     const archived = [handleOf([], { archived: new Set(['a']) })];
     assert.match(hover('a', archived)[0] ?? '', /\$\(archive\) Archived/);
     assert.doesNotMatch(hover('a', archived, true, new Set(['archived']))[0] ?? '', /Archived/);
@@ -152,7 +152,7 @@ describe('nameHover', () => {
     }
     assert.match(
       hover('old-banner ', [handleOf([{ name: 'old-banner' }])])[0] ?? '',
-      /Names like it:\n\n- old-banner/,
+      /Similar names:\n\n- old-banner/,
     );
     assert.deepEqual(nameHover({ name: 'old banner', index, isFlagCall: false }, CONTEXT), []);
   });

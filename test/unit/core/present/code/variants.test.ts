@@ -89,7 +89,7 @@ describe('names of variants', () => {
       { name: 'blue', detail: 'development, production' },
       { name: 'green', detail: 'development' },
       { name: 'slow', detail: 'production' },
-      { name: 'disabled', detail: 'given where the flag is off' },
+      { name: 'disabled', detail: 'given when the flag is off' },
     ]);
     assert.deepEqual(variantCompletions('checkout', index([])), []);
   });

@@ -32,7 +32,7 @@ describe('the overview of the panel', () => {
       'Segment\n77',
       'Mar 1, 2026',
       'Feb 1, 2024',
-      'A favourite of yours',
+      'One of your favorites',
       '1,301 days',
       '1,302',
       'period before: 1,303',

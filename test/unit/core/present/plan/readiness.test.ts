@@ -61,7 +61,7 @@ describe('the readiness of a flag', () => {
     assert.deepEqual(
       facts.map(({ kind, side, text, source }) => `${kind} ${source} ${side}: ${text}`),
       [
-        'stage lifecycle for: Cleanup: kept, code can go, since May 22, 2026, 12:00 PM (1 week ago)',
+        'stage lifecycle for: Cleanup: kept; its code can be removed, since May 22, 2026, 12:00 PM (1 week ago)',
         'staleness report neither: not marked as stale',
         'age report neither: Jan 1, 2025, 12:00 AM (1 year ago)',
         'environments report for: on: development, production',

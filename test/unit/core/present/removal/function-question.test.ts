@@ -16,7 +16,7 @@ describe('functionQuestion', () => {
     const { message, detail } = functionQuestion(question);
     assert.equal(message, 'Treat calls of “Client.On” as the flag?');
     assert.deepEqual(detail.split('\n'), [
-      '“Client.On” in flags/flags.go:31 is given the flag’s name. Besides, it returns `false` where `c == nil`.',
+      '“Client.On” in flags/flags.go:31 receives the flag’s name. In addition, it returns `false` where `c == nil`.',
       '2 places wait for the answer. The function itself stays.',
       '',
       'func (c *Client) On(name string) bool {',

@@ -11,7 +11,7 @@ describe('nothingText', () => {
     assert.equal(
       nothingText([NOTHING, { listed: [], words, notRead }], CONTEXT),
       [
-        'No file that was read uses it: it was removed already, or never was there.',
+        'No file that was read uses it: it was already removed, or was never there.',
         'search: the word is in 2 files that are not parsed.',
         'Not read: 1 submodule is not checked out.',
       ].join(' '),

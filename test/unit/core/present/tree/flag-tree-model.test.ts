@@ -124,7 +124,7 @@ describe('present/tree: what stands in it', () => {
     assert.deepEqual(groups('favorite'), [
       'favorite',
       '  pay.later',
-      'no favorite',
+      'not a favorite',
       '  -odd',
       '  pay-now',
       '  search_v2',

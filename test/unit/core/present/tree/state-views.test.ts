@@ -81,7 +81,7 @@ describe('present/tree: states', () => {
       '  Sign In | https://flags.example.org/tenant',
       'flags.example.org/tenant | No project selected',
       '  Select Projects',
-      'flags.example.org/tenant | Not asked: the address begins with http://, so anyone on the way could read the token.',
+      'flags.example.org/tenant | Not asked: the address begins with http://, so anyone on the network could read the token.',
       '  Use Without Encryption',
       'x | This address cannot be used. Enter one such as https://flags.example.org.',
       '  Open Settings',
