@@ -8,7 +8,7 @@ import { mergeProjects } from '../../src/core/flags/merge-projects.ts';
 import type { Project } from '../../src/core/flags/project-state.ts';
 import {
   withBulkFacts,
-  withLatestStages,
+  withFoundFlags,
   withLifecycles,
   withReport,
 } from '../../src/core/flags/project-update.ts';
@@ -168,7 +168,7 @@ for (const size of SIZES) {
     withBulkFacts(project, { archived: new Set(), potentiallyStale: undefined, lifetimes: undefined }, NOW),
   );
   await step(size, 'a page of the search', () =>
-    withLatestStages(
+    withFoundFlags(
       project,
       names.slice(0, 100).map((name) => ({ name, latest: undefined })),
     ),

@@ -34,7 +34,11 @@ const projectSchema = z.object({
 });
 
 const searchSchema = z.object({ features: records(), total: z.int().min(0).max(MOST_FLAGS) });
-const foundSchema = z.object({ name: z.string(), lifecycle: stageSchema(rulesFor('read')).nullish() });
+const foundSchema = z.object({
+  name: z.string(),
+  lifecycle: stageSchema(rulesFor('read')).nullish(),
+  createdBy: z.object({ id: z.int(), name: z.string() }).optional().catch(undefined),
+});
 
 const featureTypesSchema = z.object({ types: records() });
 const featureTypeSchema = z.object({ id: z.string(), lifetimeDays: z.number().nullable() });
@@ -51,6 +55,14 @@ export type ListedProject = z.infer<typeof projectSchema>;
 export interface FoundFlag {
   readonly name: string;
   readonly latest: LifecycleEntry | undefined;
+  /** Who created it, which the reports of real servers leave out. */
+  readonly createdBy?: Creator | undefined;
+}
+
+/** A person by the server's id and name; server text. */
+export interface Creator {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** One page of a search. */
@@ -151,7 +163,11 @@ export function createAccelerators(
         signal,
       );
       const found = readable(foundSchema, features, 'features');
-      const flags = found.map(({ name, lifecycle }) => ({ name, latest: lifecycle ?? undefined }));
+      const flags = found.map(({ name, lifecycle, createdBy }) => ({
+        name,
+        latest: lifecycle ?? undefined,
+        createdBy,
+      }));
       return { flags, records: features, total };
     },
     featureTypes: ({ signal } = {}) => lifetimes.get(signal),

@@ -23,8 +23,9 @@ export async function mergeProjects(own: Project, theirs: Project): Promise<Proj
     const record = better(own.stages.get(name), theirs.stages.get(name), newer === theirs);
     if (record !== undefined) stages.set(name, record);
   }
+  const creators = newer.creators ?? (newer === own ? theirs : own).creators;
   const absent = [...own.absent].filter((name) => !flags.has(name) && !newer.archived.has(name));
-  return { ...newer, flags, stages, absent: new Set(absent), ...detailsThatHold(flags, own) };
+  return { ...newer, flags, stages, creators, absent: new Set(absent), ...detailsThatHold(flags, own) };
 }
 
 function better(

@@ -10,7 +10,7 @@ import { inTurns, wantedOf } from '../slices.ts';
 import { loadBulkFacts } from './bulk-facts.ts';
 import { PagedSearch } from './paged-search.ts';
 import type { Project } from './project-state.ts';
-import { withBulkFacts, withLatestStages, withLifecycles } from './project-update.ts';
+import { withBulkFacts, withFoundFlags, withLifecycles } from './project-update.ts';
 import { StageLoader, type LifecycleAnswers } from './stage-loader.ts';
 import {
   completedCandidates,
@@ -272,7 +272,7 @@ export class ProjectStages implements Disposable {
           for (const { name } of found) searched.add(name);
           this.#place = place;
           const now = this.#options.project();
-          if (now !== undefined) this.#options.update(withLatestStages(now, found));
+          if (now !== undefined) this.#options.update(withFoundFlags(now, found));
           if (place.toGo > 0) this.#keepNowAndThen();
         },
       });

@@ -1,3 +1,4 @@
+import type { Creator } from '../api/accelerators.ts';
 import type { ApiError } from '../api/errors.ts';
 import type { ProjectFacts } from '../api/schemas.ts';
 import type { UnreadableFlags } from '../api/health-report.ts';
@@ -26,6 +27,8 @@ export interface Project {
   /** Stages by flag name; a flag without one has "stage not loaded yet". */
   readonly stages: ReadonlyMap<string, StageRecord>;
   readonly staleness: StalenessFacts;
+  /** Who created a flag, by its name, where the search told it. */
+  readonly creators?: ReadonlyMap<string, Creator> | undefined;
   /** Archived flags by name, as far as known: from the search, or from a lifecycle that ended in `archived`. */
   readonly archived: ReadonlySet<string>;
   /** Names that are neither in the report nor archived: their lifecycle was asked once and said nothing of it. */

@@ -80,6 +80,7 @@ const stored = z.object({
     estimated: z.boolean(),
   }),
   archived: listOf(z.string()),
+  creators: z.array(z.tuple([z.string(), z.object({ id: z.int(), name: z.string() })])).optional(),
 });
 
 const stage = z.tuple([
@@ -114,6 +115,8 @@ export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string>
   yield* jsonOf(project.flags.values());
   yield '],"stages":[';
   yield* jsonOf(project.stages);
+  yield '],"creators":[';
+  yield* jsonOf(project.creators ?? []);
   yield ']}';
 }
 
@@ -147,7 +150,7 @@ async function* jsonOf(items: Iterable<unknown>): AsyncGenerator<string> {
 export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Snapshot | undefined> {
   const result = stored.safeParse(await parsed(bytes));
   if (!result.success || result.data.id !== projectId) return undefined;
-  const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
+  const { id, etag, fetchedAt, facts, unreadable, staleness, archived, creators } = result.data;
   const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, flag]);
   const stages = await readAll(stage, result.data.stages, (entry) => entry);
   if (flags === undefined || stages === undefined) return undefined;
@@ -168,6 +171,7 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
         estimated: staleness.estimated,
       },
       archived: new Set(archived),
+      creators: creators && new Map(creators),
       absent: new Set(),
     },
   };

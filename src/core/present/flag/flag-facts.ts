@@ -16,7 +16,7 @@ import { variantShare, type AnyVariant } from './variant-text.ts';
  * did not send is left out.
  */
 export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[] {
-  const { flag, stage, segments } = view;
+  const { flag, creator, stage, segments } = view;
   return [
     stageFact(stage, formats),
     stalenessFact(view),
@@ -34,7 +34,7 @@ export function flagFacts(view: FlagView, formats: Formats): readonly FlagFact[]
     linksFact(flag, formats),
     impressionFact(flag),
     dateFact('lastSeen', l10n.t('Last seen'), 'eye', lastSeenAt(flag), formats),
-    createdFact(flag, formats),
+    createdFact(flag, creator, formats),
     collaboratorsFact(flag, formats),
   ].filter((fact) => fact !== undefined);
 }
@@ -117,10 +117,14 @@ function impressionFact({ impressionData }: Flag): FlagFact | undefined {
   };
 }
 
-function createdFact({ createdAt, createdBy }: Flag, formats: Formats): FlagFact | undefined {
+function createdFact(
+  { createdAt }: Flag,
+  creator: FlagView['creator'],
+  formats: Formats,
+): FlagFact | undefined {
   const fact = dateFact('created', l10n.t('Created'), 'calendar', createdAt, formats);
-  if (createdBy === undefined) return fact;
-  const by = l10n.t('by {0}', someOf([createdBy.name], formats));
+  if (creator === undefined) return fact;
+  const by = l10n.t('by {0}', someOf([creator.name], formats));
   if (fact === undefined) {
     return { topic: 'created', icon: { id: 'person' }, label: l10n.t('Created'), brief: by };
   }

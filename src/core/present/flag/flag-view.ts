@@ -1,3 +1,4 @@
+import type { Creator } from '../../api/accelerators.ts';
 import { detailed } from '../../flags/flag-details.ts';
 import type { Flag } from '../../flags/flag-environments.ts';
 import type { StageRecord } from '../../flags/lifecycle.ts';
@@ -12,6 +13,8 @@ export interface FlagView {
   readonly stage: StageRecord | undefined;
   /** Undefined for a flag that is neither stale nor potentially stale. */
   readonly staleness: Staleness | undefined;
+  /** Who created it, as far as the server told it. */
+  readonly creator?: Creator | undefined;
   /** Names of segments by id, as far as they were asked. */
   readonly segments?: SegmentNames;
 }
@@ -23,8 +26,10 @@ export interface FlagView {
  */
 export function flagView(flag: Flag, project: Project, now: number): FlagView {
   const { segments } = project.details ?? {};
+  const known = detailed(flag, project);
   return {
-    flag: detailed(flag, project),
+    flag: known,
+    creator: known.createdBy ?? project.creators?.get(flag.name),
     ...(segments !== undefined && segments.size > 0 ? { segments } : {}),
     stage: project.stages.get(flag.name),
     staleness: stalenessOf(flag, project.staleness, now),

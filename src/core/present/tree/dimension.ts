@@ -50,7 +50,10 @@ export function isNothing(key: string | undefined): boolean {
 }
 
 /** The keys of the flag in it: one, or for tags one for each. */
-export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagView): readonly string[] {
+export function keysOf(
+  dimension: Dimension,
+  { flag, creator, stage, staleness }: FlagView,
+): readonly string[] {
   switch (dimension) {
     case 'stage': {
       if (stage === undefined) return [flag.archived === true ? ARCHIVED : NOT_LOADED];
@@ -62,7 +65,7 @@ export function keysOf(dimension: Dimension, { flag, stage, staleness }: FlagVie
     case 'favorite':
       return [flag.favorite === true ? 'favorite' : NONE];
     case 'creator':
-      return [flag.createdBy === undefined ? NONE : NAMED + flag.createdBy.name];
+      return [creator === undefined ? NONE : NAMED + creator.name];
     case 'prefix': {
       const [prefix] = PREFIX.exec(flag.name) ?? [];
       return [prefix === undefined ? NONE : NAMED + prefix];

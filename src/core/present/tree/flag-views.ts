@@ -24,6 +24,7 @@ export class FlagViews {
   #flags: Project['flags'] | undefined;
   #records: Project['stages'] | undefined;
   #details: Project['details'];
+  #creators: Project['creators'];
   #staleness: { readonly facts: Project['staleness']; readonly since: number } | undefined;
 
   /** How many flags are to be cleaned up where they are used. */
@@ -44,7 +45,9 @@ export class FlagViews {
    */
   *update(project: Project | undefined, now: number): Slices<readonly FlagView[]> {
     const stalenessHolds = this.#stalenessHolds(project, now);
-    const isSameReport = project?.flags === this.#flags && project?.details === this.#details;
+    const areCreatorsSame = project?.creators === this.#creators;
+    const isSameReport =
+      areCreatorsSame && project?.flags === this.#flags && project?.details === this.#details;
     if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
     const isSameStage = stalenessHolds && project?.stages === this.#records;
     const former = new Former(this.#entries, ({ view }) => view.flag.name);
@@ -57,6 +60,7 @@ export class FlagViews {
       if (former.needsIndex(flag.name, entries.length)) yield* former.index();
       const before = former.find(flag.name, entries.length);
       const holds =
+        areCreatorsSame &&
         stalenessHolds &&
         before?.view.flag === detailed(flag, project ?? {}) &&
         (isSameStage || before.view.stage === project?.stages.get(flag.name));
@@ -71,6 +75,7 @@ export class FlagViews {
     this.#flags = project?.flags;
     this.#records = project?.stages;
     this.#details = project?.details;
+    this.#creators = project?.creators;
     if (isSame && entries.length === this.#entries.length) return this.#views;
     this.#entries = entries;
     this.#views = views;
@@ -97,6 +102,9 @@ function entryOf(view: FlagView, before: Entry | undefined): Entry {
 
 function isSame(a: FlagView, b: FlagView): boolean {
   return (
-    a.flag === b.flag && a.stage === b.stage && JSON.stringify(a.staleness) === JSON.stringify(b.staleness)
+    a.flag === b.flag &&
+    a.creator?.name === b.creator?.name &&
+    a.stage === b.stage &&
+    JSON.stringify(a.staleness) === JSON.stringify(b.staleness)
   );
 }

@@ -47,6 +47,14 @@ describe('operations outside the contract', () => {
     assert.ok(found.has('fresh.flag'));
   });
 
+  it('tell who created a flag, which the reports of real servers leave out', async () => {
+    await start('8.2.0');
+    const { flags } = await accelerators.searchPage('default', 'all', 0);
+    const created = new Map(service.control.flags().map(({ name, createdBy }) => [name, createdBy.name]));
+    assert.ok(flags.length > 0);
+    for (const { name, createdBy } of flags) assert.equal(createdBy?.name, created.get(name), name);
+  });
+
   it('give a project page by page, each flag once', async () => {
     await start('8.2.0', 234);
     const present = service.control.flags().filter(({ archivedAt }) => archivedAt === null);

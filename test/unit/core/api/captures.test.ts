@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'undici';
-import { createAccelerators } from '../../../../src/core/api/accelerators.ts';
+import { createAccelerators, type FoundPage } from '../../../../src/core/api/accelerators.ts';
 import { createAdminClient } from '../../../../src/core/api/client.ts';
 import { conformance } from '../../../../src/core/api/conformance.ts';
 import { kindOfStatus } from '../../../../src/core/api/errors.ts';
@@ -41,7 +41,7 @@ async function ask(transport: Transport, capture: Capture): Promise<readonly [nu
       case 'projects':
         return (await accelerators.listProjects()).length;
       case 'search-features':
-        return (await accelerators.searchPage('default', 'all', 0)).flags.length;
+        return searchedWithCreators(await accelerators.searchPage('default', 'all', 0));
       case 'feature-types':
         return (await accelerators.featureTypes()).size;
       default:
@@ -49,6 +49,12 @@ async function ask(transport: Transport, capture: Capture): Promise<readonly [nu
     }
   };
   return [await count(), differences];
+}
+
+/** Real servers say of every flag who created it. */
+function searchedWithCreators({ flags }: FoundPage): number {
+  for (const { name, createdBy } of flags) assert.equal(createdBy?.name, 'admin', name);
+  return flags.length;
 }
 
 /** How much a recorded body holds, counted in the body itself. */

@@ -30,6 +30,8 @@ export class FakeServer {
   /** Recorded stages by flag, in the order of the lifecycle operation. */
   stages = new Map<string, readonly LifecycleEntry[]>();
   archived: readonly string[] = [];
+  /** Who created flags, which only the search tells. */
+  creators = new Map<string, { readonly id: number; readonly name: string }>();
   /** Absent: the server has no operations outside the contract. */
   accelerated:
     { potentiallyStale: readonly string[]; lifetimes: ReadonlyMap<string, number | null> } | undefined;
@@ -110,9 +112,11 @@ export class FakeServer {
     searchPage: async (_id, filter, offset, { signal } = {}) => {
       await this.#question('search', ` ${filter}${offset === 0 ? '' : ` ${offset}`}`, signal);
       const names = this.#found(filter);
-      const flags = names
-        .slice(offset, offset + SEARCH_PAGE)
-        .map((name) => ({ name, latest: this.#latestStage(name) }));
+      const flags = names.slice(offset, offset + SEARCH_PAGE).map((name) => ({
+        name,
+        latest: this.#latestStage(name),
+        createdBy: this.creators.get(name),
+      }));
       const records = this.features.filter(({ name }) => flags.some((flag) => flag.name === name));
       return { flags, records, total: names.length };
     },

@@ -29,6 +29,7 @@ function fullServer(): FakeServer {
     ]),
   };
   server.archived = ['gone'];
+  server.creators.set('a', { id: 7, name: 'Ada' });
   return server;
 }
 
@@ -68,7 +69,8 @@ describe('a snapshot', () => {
     const snapshot = await readSnapshot(text, 'default');
     assert.deepEqual(snapshot?.project, bench.project);
     assert.ok(snapshot.etag);
-    const { flags, stages, staleness, archived, unreadable } = bench.project;
+    const { flags, stages, staleness, archived, creators, unreadable } = bench.project;
+    assert.equal(creators?.get('a')?.name, 'Ada');
     assert.deepEqual([flags.size, stages.size, archived.size, unreadable.count], [2, 2, 1, 1]);
     assert.equal(staleness.potentiallyStale?.size, 1);
     assert.ok(isDeepStrictEqual(await readSnapshot(await writeSnapshot(snapshot), 'default'), snapshot));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '../../../../src/core/api/errors.ts';
-import { withLatestStages, withLifecycles } from '../../../../src/core/flags/project-update.ts';
+import { withFoundFlags, withLifecycles } from '../../../../src/core/flags/project-update.ts';
 import { countStages } from '../../../../src/core/flags/project-state.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { until } from '../../support/until.ts';
@@ -13,7 +13,7 @@ const DONE_AND_KEPT = [stage('completed', 5.0001, 'kept'), stage('initial', 5)];
 describe('what was learned of stages', () => {
   it('leaves a project as it is where it is nothing new', async () => {
     const project = await settledProject();
-    assert.equal(withLatestStages(project, [{ name: 'fresh', latest: undefined }]), project);
+    assert.equal(withFoundFlags(project, [{ name: 'fresh', latest: undefined }]), project);
     assert.equal(
       withLifecycles(project, new Map([['done-and-kept', structuredClone(DONE_AND_KEPT)]])),
       project,
@@ -64,6 +64,22 @@ describe('stages of a project', () => {
       await bench.settled('done-and-kept', 'fresh');
       assert.deepEqual(bench.stageOf('done-and-kept'), ['lifecycle', 'completed', 'kept']);
       assert.deepEqual(bench.stageOf('fresh'), ['lifecycle', undefined, undefined], 'none is recorded');
+    });
+
+    it('come with who created a flag, which is kept while the flag is there', async () => {
+      const ada = { id: 7, name: 'Ada' };
+      server.creators = new Map([
+        ['fresh', ada],
+        ['done-and-kept', { id: 8, name: 'Bo' }],
+      ]);
+      await bench.store.refresh();
+      const { creators } = bench.project;
+      assert.deepEqual(creators?.get('fresh'), ada);
+      await bench.store.refresh({ withStages: true });
+      assert.equal(bench.project.creators, creators, 'nothing is drawn anew for it');
+      server.features = [{ name: 'fresh', stale: true }];
+      await bench.store.refresh();
+      assert.deepEqual(bench.project.creators, new Map([['fresh', ada]]));
     });
 
     it('stay settled where the search has nothing else to say', async () => {

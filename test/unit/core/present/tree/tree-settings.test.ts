@@ -94,11 +94,14 @@ describe('present/tree/filter', () => {
     const creator = { id: 1, name: 'Ada', imageUrl: 'https://x.test/a.png' };
     const matches = matcherOf({ text: '', facets: [{ kind: 'creator', value: '=Ada' }] });
     const project = projectOfReport(reportOf([{ name: 'hers', createdBy: creator }, { name: 'his' }]));
-    const names = [...project.flags.values()].filter((flag) => matches?.(flagView(flag, project, NOW)));
-    assert.deepEqual(
-      names.map(({ name }) => name),
-      ['hers'],
-    );
+    const searched = { ...projectOfReport(reportOf([{ name: 'hers' }, { name: 'his' }])) };
+    for (const known of [project, { ...searched, creators: new Map([['hers', creator]]) }]) {
+      const names = [...known.flags.values()].filter((flag) => matches?.(flagView(flag, known, NOW)));
+      assert.deepEqual(
+        names.map(({ name }) => name),
+        ['hers'],
+      );
+    }
   });
 
   it('widens by facets of one kind and narrows by facets of different kinds', () => {
