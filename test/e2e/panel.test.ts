@@ -3,30 +3,15 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { takePicture } from '../launch/browser.ts';
 import { OUT } from '../launch/paths.ts';
-import {
-  inputBox,
-  openViewContainer,
-  quickPickRow,
-  runCommand,
-  statusBarItem,
-  treeRows,
-  webview,
-} from '../launch/workbench.ts';
+import { openViewContainer, runCommand, statusBarItem, treeRows, webview } from '../launch/workbench.ts';
 import type { RunningService } from '../service/service.ts';
 import { violationsIn } from './support/axe.ts';
 import { evaluateIn } from './support/evaluate-in.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { ALL_THEMES, setTheme, THEME_BY_HAND, type OwnTheme } from './support/themes.ts';
 
 const TABS = ['Overview', 'Change requests', 'My roles'] as const;
 type Tab = (typeof TABS)[number];
-
-/** The editor's own themes as its list names them, and the kind that a webview's body then names. */
-const THEMES = {
-  dark: ['Dark Modern', 'vscode-dark'],
-  light: ['Light Modern', 'vscode-light'],
-  'high-contrast': ['Dark High Contrast', 'vscode-high-contrast'],
-  'high-contrast-light': ['Light High Contrast', 'vscode-high-contrast-light'],
-} as const;
 
 /** The width of the page, and of what is in it. */
 const WIDTHS = '[document.documentElement.clientWidth, document.documentElement.scrollWidth]';
@@ -45,7 +30,7 @@ describe('a person who opens the project overview', () => {
   before(async () => {
     signedIn = await sitDownSignedIn({
       service: { dialect: 'contract' },
-      settings: { 'window.autoDetectColorScheme': false, 'window.autoDetectHighContrast': false },
+      settings: THEME_BY_HAND,
     });
     ({ service, page } = signedIn);
     panel = webview(page);
@@ -65,13 +50,9 @@ describe('a person who opens the project overview', () => {
   const settle = () =>
     panel.getByRole('status').and(panel.getByText('Up to date')).waitFor({ state: 'attached' });
 
-  async function setTheme(theme: keyof typeof THEMES): Promise<void> {
-    const [name, kind] = THEMES[theme];
-    await runCommand(page, 'Preferences: Color Theme');
-    const box = await inputBox(page, 'Select Color Theme');
-    await box.locator('input').first().fill(name);
-    await quickPickRow(page, name).first().click();
-    await panel.locator(`body[data-vscode-theme-kind="${kind}"]`).waitFor();
+  async function showIn(theme: OwnTheme): Promise<void> {
+    await setTheme(page, theme);
+    await panel.locator(`body[data-vscode-theme-kind="vscode-${theme}"]`).waitFor();
   }
 
   it('finds it in the title of the Flags view, and reads the health', async () => {
@@ -144,9 +125,9 @@ describe('a person who opens the project overview', () => {
     await settle();
   });
 
-  for (const theme of ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const) {
+  for (const theme of ALL_THEMES) {
     it(`finds nothing that axe objects to in the theme ${theme}`, async () => {
-      await setTheme(theme);
+      await showIn(theme);
       for (const name of TABS) {
         await select(name);
         assert.deepEqual(await violationsIn(panel), [], name);
@@ -174,7 +155,7 @@ describe('a person who opens the project overview', () => {
 
   for (const theme of ['dark', 'light'] as const) {
     it(`is photographed in the theme ${theme}`, async () => {
-      await setTheme(theme);
+      await showIn(theme);
       const size = page.viewportSize();
       assert.ok(size);
       await page.setViewportSize({ width: 1280, height: 1180 });

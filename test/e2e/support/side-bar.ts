@@ -16,8 +16,10 @@ export async function setSideBarWidth(page: Page, width: number): Promise<void> 
   assert.ok(Math.abs(now - width) <= 1, `the side bar is ${now} px wide`);
 }
 
-/** A row of a tree: its name, what stands beside it, and how much of that is not cut off. */
+/** A row of a tree: its icon, its name, what stands beside it, and how much of that is not cut off. */
 interface ReadRow {
+  /** Id of a theme icon. */
+  readonly icon: string | undefined;
   readonly name: string;
   readonly told: string;
   readonly read: string;
@@ -44,5 +46,6 @@ const readRowsOf = (
   };
   let end = 0;
   while (letters && end < told.length && right(end) <= label.right) end += 1;
-  return { name: text('.label-name'), told, read: told.slice(0, end) };
+  const [, icon] = /codicon-([\\w-]+)/.exec(row.querySelector('.custom-view-tree-node-item-icon')?.className ?? '') ?? [];
+  return { icon, name: text('.label-name'), told, read: told.slice(0, end) };
 })`;

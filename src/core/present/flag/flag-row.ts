@@ -8,14 +8,14 @@ import { typeLook } from '../flag-type.ts';
 import { joined } from './detail.ts';
 import type { FlagView } from './flag-view.ts';
 import type { UsageWords } from '../usages/place-text.ts';
-import { productionText } from './reach.ts';
+import { productionState, productionText } from './reach.ts';
 
 /** A flag in a list. */
 export interface FlagRow {
   readonly label: string;
   /** `50% · 3× · stale · live`: what a person looks for first stands first; staleness is the icon's shape too. */
   readonly description: string;
-  /** Its shape tells the state: that of staleness where there is one, else that of the stage. */
+  /** Its shape tells the state, which is read beside a name that leaves no room for words: see `flagIcon`. */
   readonly icon: Icon;
   readonly spoken: string;
 }
@@ -59,10 +59,17 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
   };
 }
 
-/** The shape of staleness where there is one, else that of the stage. */
+/**
+ * The shape of staleness where there is one, else that of the stage. A stage stays live where a flag that users had is off
+ * in production: that has a shape of its own.
+ */
 export function flagIcon(view: FlagView): Icon {
-  return rowStaleness(view)?.icon ?? rowLook(view).icon;
+  const look = rowLook(view);
+  const isOff = look.word === 'live' && productionState(view.flag) === 'off';
+  return rowStaleness(view)?.icon ?? (isOff ? LIVE_BUT_OFF : look.icon);
 }
+
+const LIVE_BUT_OFF: Icon = { id: 'stop-circle' };
 
 function rowLook({ flag, stage }: FlagView): Look {
   return stage === undefined && flag.archived === true ? stageLook({ stage: 'archived' }) : recordLook(stage);

@@ -39,6 +39,15 @@ export function productionText(flag: Flag, formats: Formats, isShort = false): s
   return l10n.t('on in {0} of {1}', formats.count(on), formats.count(environments.length));
 }
 
+/** In how many of its environments for production a flag is on; undefined where it has none. */
+export function productionState(flag: Flag): 'on' | 'some' | 'off' | undefined {
+  const environments = environmentsOf(flag).filter(isProduction);
+  if (environments.length === 0) return undefined;
+  const on = environments.filter(({ enabled }) => enabled).length;
+  if (on === 0) return 'off';
+  return on === environments.length ? 'on' : 'some';
+}
+
 /** The parameter of gradual roll-outs (server source) as a share; undefined where there is none. */
 function rolloutShare({ parameters }: FlagStrategy): number | undefined {
   const text = parameters?.['rollout'];

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { environmentsOf, isProduction } from '../../flags/flag-environments.ts';
 import { currentStage } from '../../flags/lifecycle.ts';
 import type { Slices } from '../../slices.ts';
 import { sorted } from '../../sorted.ts';
 import type { FlagView } from '../flag/flag-view.ts';
+import { productionState } from '../flag/reach.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS, recordLook, stageLook, type Icon } from '../stage.ts';
@@ -61,7 +61,7 @@ export function keysOf(
       return [current === undefined ? NONE : NAMED + current.stage];
     }
     case 'production':
-      return [productionKey(flag)];
+      return [productionState(flag) ?? NONE];
     case 'favorite':
       return [flag.favorite === true ? 'favorite' : NONE];
     case 'creator':
@@ -79,15 +79,6 @@ export function keysOf(
         ? [...new Set(flag.tags.map(({ type, value }) => `${NAMED}${type}:${value}`))]
         : [NONE];
   }
-}
-
-/** Whether it is on in its environments for production. */
-function productionKey(flag: FlagView['flag']): string {
-  const environments = environmentsOf(flag).filter(isProduction);
-  const on = environments.filter(({ enabled }) => enabled).length;
-  if (environments.length === 0) return NONE;
-  if (on === 0) return 'off';
-  return on === environments.length ? 'on' : 'some';
 }
 
 /** How the key reads and looks, as a group or a facet. */

@@ -63,6 +63,7 @@ describe('present/flag/flag-row', () => {
       viewOf({}, { source: 'lifecycle', entries: [] }),
       viewOf({ stale: true }, stage('live')),
       viewOf(old, stage('live')),
+      viewOf({ environments: [{ name: 'p', type: 'production', enabled: false }] }, stage('live')),
     ];
     const shapes = views.map((view) => flagRow(view, CONTEXT).icon.id);
     assert.equal(new Set(shapes).size, views.length, shapes.join(' '));

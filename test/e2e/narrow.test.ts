@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import {
+  hoverText,
+  openFile,
+  openViewContainer,
+  runCommand,
+  setExpanded,
+  treeRows,
+} from '../launch/workbench.ts';
+import { picture } from './support/picture.ts';
+import { readRows, setSideBarWidth } from './support/side-bar.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+import { ALL_THEMES, setTheme, THEME_BY_HAND } from './support/themes.ts';
+
+const ON = { on: true, seen: 0.1 };
+const OFF = { on: false, seen: 3 };
+const LIVE = [
+  ['initial', 20],
+  ['live', 10],
+] as const;
+
+/** Flags whose names take a narrow row for themselves, and the shape that tells how each is. */
+const LONG = [
+  {
+    name: 'billing.invoice-reminders-for-enterprise',
+    icon: 'circle-large-filled',
+    production: ON,
+    stages: LIVE,
+  },
+  { name: 'billing.provider-fallback-for-enterprise', icon: 'stop-circle', production: OFF, stages: LIVE },
+  { name: 'billing.retry-failed-card-payments-daily', icon: 'circle-large', stages: [['initial', 1]] },
+  {
+    name: 'billing.show-tax-summary-on-every-invoice',
+    icon: 'warning',
+    production: ON,
+    stages: LIVE,
+    stale: true,
+  },
+] as const;
+
+describe('a person with a narrow side bar', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({ settings: THEME_BY_HAND });
+    ({ page } = signedIn);
+    for (const { icon: _, ...seed } of LONG) signedIn.service.control.addFlag({ age: 20, ...seed });
+    await openViewContainer(page, 'Flag Insight');
+    await runCommand(page, 'Flag Insight: Refresh');
+    await setSideBarWidth(page, 300);
+  });
+  after(() => signedIn.close());
+
+  /**
+   * A tree has no other place for words than behind the name, which is not cut to make room: names differ at their ends,
+   * and a wide bar shows all of both.
+   */
+  it('reads by the shape of its icon how a flag is whose name leaves no room for words', async () => {
+    for (const { name, icon } of LONG)
+      await treeRows(page, name).first().locator(`.codicon-${icon}`).waitFor();
+    await picture(page, 'long-names-dark');
+    const rows = await readRows(page);
+    for (const { name, icon } of LONG) {
+      const row = rows.find((one) => one.name === name);
+      assert.deepEqual([row?.icon, row?.read], [icon, ''], name);
+    }
+    const label = await treeRows(page, 'billing.provider').first().getAttribute('aria-label');
+    assert.match(label ?? '', /^billing\.provider-fallback-for-enterprise, production off/);
+  });
+
+  it('reads the views in each theme, in a small window too', async () => {
+    await openFile(page, 'checkout.ts');
+    await page.locator('.pane-header').filter({ hasText: 'In Code' }).click();
+    await setExpanded(treeRows(page, 'To clean up').first(), true);
+    const size = page.viewportSize();
+    assert.ok(size);
+    for (const theme of ALL_THEMES) {
+      await setTheme(page, theme);
+      await hoverText(page, 'done-and-dropped', 'in 3 files');
+      await picture(page, `views-${theme}`);
+      await page.setViewportSize({ width: 1000, height: 900 });
+      await hoverText(page, 'done-and-dropped', 'in 3 files');
+      await picture(page, `views-1000-${theme}`);
+      await page.setViewportSize(size);
+    }
+  });
+});
