@@ -11,8 +11,6 @@ import type { WindowAsk } from './window-facts.ts';
 
 /** What was asked of a flag counts for so long, in milliseconds. */
 const ASKED_AGE = 15 * 60_000;
-/** Removals are planned for fewer flags than the other parts are asked for: each takes a look at all files. */
-const MOST_REMOVALS = 10;
 
 /** What the plan is made from. */
 export interface PlanFacts {
@@ -20,7 +18,7 @@ export interface PlanFacts {
   readonly unread: readonly string[];
   /** Has the server asked whether it ever had these names. */
   want(names: readonly string[]): void;
-  /** What costs requests, a process or a plan for each flag; plans of removals last. */
+  /** What costs requests, a process or a plan for each flag. */
   readonly asks: readonly WindowAsk[];
   asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
   ownersOf(): Promise<OwnersOf>;
@@ -116,10 +114,8 @@ export class WindowPlan {
       .slice(0, FIRST_PAGE)
       .filter(({ knowledge }) => this.#isDue(knowledge));
     if (page.length === 0) return;
-    const { asks } = this.#facts;
-    for (const [at, ask] of asks.entries()) {
-      const own = at === asks.length - 1 ? page.slice(0, MOST_REMOVALS) : page;
-      for (const { knowledge } of own) {
+    for (const ask of this.#facts.asks) {
+      for (const { knowledge } of page) {
         if (signal.aborted) return;
         await this.#askOne(knowledge, () => ask(knowledge, signal), signal);
       }

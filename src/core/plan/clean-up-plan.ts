@@ -4,6 +4,7 @@ import { likelySide, type LikelySide } from '../present/removal/likely-side.ts';
 import { effortOf } from '../present/usages/in-code/due.ts';
 import { disagreementsOf, type Disagreement } from './disagreements.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
+import { isOnlyInTests } from './only-tests.ts';
 import { waitsOf, type Wait } from './waits.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
   readonly disagreements: readonly Disagreement[];
   /** The folder that holds all its places; empty for the topmost one. */
   readonly folder: string;
+  /** Whether no product code uses it, and tests do. */
+  readonly isOnlyInTests: boolean;
   /** Who owns files that hold its places, by name. */
   readonly owners: readonly string[];
 }
@@ -31,7 +34,11 @@ export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
 /** Knows who owns a file, of one of the window's folders where there is such; none where nobody says so. */
 export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
-/** The flags that are done or do not fit together, the oldest and smallest of each group first. */
+/**
+ * The flags that are done or do not fit together, the oldest and smallest of each group first. Those that only tests use
+ * come last, however small: their removal takes no branch out of the product. What is proven comes before what is not
+ * tried yet.
+ */
 export function cleanUpPlan<T extends FlagKnowledge>(
   flags: Iterable<T>,
   now: number,
@@ -45,11 +52,20 @@ export function cleanUpPlan<T extends FlagKnowledge>(
   return planned
     .sort(
       (one, other) =>
-        PLAN_GROUPS.indexOf(one.flag.group) - PLAN_GROUPS.indexOf(other.flag.group) ||
+        rankOf(one.flag) - rankOf(other.flag) ||
         one.effort - other.effort ||
         (one.flag.knowledge.name < other.flag.knowledge.name ? -1 : 1),
     )
     .map(({ flag }) => flag);
+}
+
+function rankOf(flag: PlannedFlag): number {
+  return 4 * PLAN_GROUPS.indexOf(flag.group) + (flag.isOnlyInTests ? 2 : 0) + (isUntried(flag) ? 1 : 0);
+}
+
+/** Whether a flag could go as far as is known, and nobody looked yet whether its removal can be proven. */
+export function isUntried({ group, knowledge }: Pick<PlannedFlag, 'group' | 'knowledge'>): boolean {
+  return group === 'first' && knowledge.removal === undefined;
 }
 
 function plannedFlag<T extends FlagKnowledge>(
@@ -75,6 +91,7 @@ function plannedFlag<T extends FlagKnowledge>(
     waits,
     disagreements,
     folder: commonFolder(places.map(({ file }) => file)),
+    isOnlyInTests: isOnlyInTests(places),
     owners: [...new Set(places.flatMap(({ file, folder }) => ownersOf(file, folder)))].sort(),
   };
 }

@@ -44,8 +44,8 @@ export type ScansKnowledge = Pick<Elsewhere, 'scans'> & {
 /** What taking a flag out of the code would come to. */
 interface RemovalKnowledge {
   readonly edited: number;
-  /** Places that wait for a person, with the reason. */
-  readonly listed: readonly Pick<Listed, 'file' | 'line' | 'reason'>[];
+  /** Places that are left to a person, with the reason. */
+  readonly listed: readonly Pick<Listed, 'file' | 'line' | 'reason' | 'isOfAny'>[];
 }
 
 /** A commit that touched a place. */

@@ -1,6 +1,7 @@
 import { isCompleted } from '../flags/lifecycle.ts';
 import { environmentsOf } from '../flags/flag-environments.ts';
 import type { FlagKnowledge } from './flag-knowledge.ts';
+import { ownLeft } from './left-places.ts';
 
 /**
  * What comes before a flag can be taken out of the code.
@@ -25,7 +26,8 @@ export function waitsOf(knowledge: FlagKnowledge, isSideKnown: boolean): readonl
   const { children = [], dependencies = [] } = server?.value.flag ?? {};
   const parents = dependencies.map(({ feature }) => feature);
   const repositories = scans?.value.used.map(({ repository }) => repository) ?? [];
-  const answers = removal?.value.listed.length ?? 0;
+  // Lookups that may be of any flag are the same for all of them: nobody answers these for one.
+  const answers = ownLeft(removal?.value.listed ?? []).length;
   const unread = code?.value.notRead.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const named = { children, parents, repositories, environments: differing(knowledge) };
   return [

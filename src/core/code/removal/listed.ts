@@ -27,11 +27,16 @@ export interface Listed {
   /** The line, without the space around it. */
   readonly text: string;
   readonly reason: string;
+  /** Whether it asks for a flag of whose name nothing is told: it is listed for each flag alike. */
+  readonly isOfAny?: true;
 }
 
-const openLookup = (): LeftReason => ({
+type Found = LeftReason & Pick<Listed, 'isOfAny'>;
+
+const openLookup = (isOfAny: boolean): Found => ({
   kind: 'lookup',
   text: l10n.t('the code does not tell which flag is asked here'),
+  ...(isOfAny && { isOfAny }),
 });
 
 /** Every usage that was not edited, and every mention of the flag's name that is still there, with the reason. */
@@ -44,11 +49,11 @@ export function listed(
   const byFile = Map.groupBy(usages, ({ file }) => file);
   const openByFile = Map.groupBy(open, ({ file }) => file);
   const read = workspace.files.flatMap(([file, { text }]) => {
-    const found = new Map<number, LeftReason>();
+    const found = new Map<number, Found>();
     const own = work.get(file);
     const given = { file, refused, own };
-    for (const { start } of openByFile.get(file) ?? [])
-      if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup());
+    for (const { start, isOfAny } of openByFile.get(file) ?? [])
+      if (own?.draft.now(start) !== undefined || !own) found.set(start, openLookup(isOfAny));
     for (const usage of byFile.get(file) ?? []) {
       if (!isTaken(usage, own))
         found.set(
@@ -92,14 +97,15 @@ function orphaned(
   ];
 }
 
-function shown(file: string, text: string, found: ReadonlyMap<number, LeftReason>): readonly Listed[] {
+function shown(file: string, text: string, found: ReadonlyMap<number, Found>): readonly Listed[] {
   const lines = new LineIndex(text);
   return [...found]
     .toSorted(([one], [other]) => one - other)
-    .map(([start, { kind, text: why }]) => ({
+    .map(([start, { kind, text: why, isOfAny }]) => ({
       file,
       ...lineAt(text, lines, start),
       reason: `${kindText(kind)}: ${why}`,
+      ...(isOfAny && { isOfAny }),
     }));
 }
 

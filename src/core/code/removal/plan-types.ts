@@ -26,6 +26,8 @@ export interface RemovalUsage {
 export interface OpenPlace {
   readonly file: string;
   readonly start: number;
+  /** Whether nothing of the name is told, so that it may be that of any flag. */
+  readonly isOfAny: boolean;
 }
 
 export interface RemovalRequest {

@@ -39,8 +39,9 @@ export function openPlaces(
 ): readonly OpenPlace[] {
   const lines = new Lines(workspace);
   return dynamic.flatMap(({ path: file, range, text }): OpenPlace[] => {
-    const index = fits(text, flag) ? lines.of(file) : undefined;
-    return index ? [{ file, start: index.offset(range.start) }] : [];
+    const { before, after } = toldParts(text);
+    const index = flag.startsWith(before) && flag.endsWith(after) ? lines.of(file) : undefined;
+    return index ? [{ file, start: index.offset(range.start), isOfAny: before + after === '' }] : [];
   });
 }
 
@@ -49,9 +50,10 @@ const TEMPLATE =
   /^[\w@$]{0,3}(["'`])(?<before>[^"'`${}\\]*)(?:\$|\{|\\\()[^]*(?:\}|\))(?<after>[^"'`${}\\]*)\1$/;
 const JOINED = /^(["'])(?<before>[^"'\\]*)\1\s*\+/;
 
-function fits(text: string, flag: string): boolean {
+/** How a name begins and ends that is put together; two empty texts where nothing of it is told. */
+function toldParts(text: string): { readonly before: string; readonly after: string } {
   const { before = '', after = '' } = (TEMPLATE.exec(text) ?? JOINED.exec(text))?.groups ?? {};
-  return flag.startsWith(before) && flag.endsWith(after);
+  return { before, after };
 }
 
 function keyOf({ path, range: { start } }: ScanUsage): string {

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { NoHistory } from '../../plan/flag-knowledge.ts';
+import { ownLeft } from '../../plan/left-places.ts';
+import { isOnlyInTests } from '../../plan/only-tests.ts';
 import { plural } from '../display-language.ts';
 import { exactly, someOf } from '../flag/fact.ts';
 import type { Formats } from '../formats.ts';
@@ -19,10 +21,13 @@ export const CODE_ROWS: readonly FactRow[] = [
       if (code === undefined) return undefined;
       const { places } = code.value;
       const files = new Set(places.map(({ folder = '', file }) => `${folder}\n${file}`)).size;
+      const counted = l10n.t('{0} in {1}', usesText(places.length, formats), filesText(files, formats));
       const text =
         places.length === 0
           ? l10n.t('in no file that was read')
-          : l10n.t('{0} in {1}', usesText(places.length, formats), filesText(files, formats));
+          : isOnlyInTests(places)
+            ? l10n.t('{0}, only tests', counted)
+            : counted;
       return { side: places.length === 0 ? 'for' : 'neither', text, at: code.at };
     },
     absent: () => l10n.t('the code is not read'),
@@ -33,7 +38,8 @@ export const CODE_ROWS: readonly FactRow[] = [
     source: 'code',
     tell: ({ removal }, formats) => {
       if (removal === undefined) return undefined;
-      const { edited, listed } = removal.value;
+      const { edited } = removal.value;
+      const listed = ownLeft(removal.value.listed);
       const reasons = [...new Set(listed.map(({ reason }) => reason))];
       const proven = l10n.t('{0} proven', usesText(edited, formats));
       const left = l10n.t(
@@ -45,6 +51,23 @@ export const CODE_ROWS: readonly FactRow[] = [
       return { side: listed.length === 0 ? 'for' : 'against', text, at: removal.at };
     },
     absent: () => l10n.t('not tried'),
+  },
+  {
+    kind: 'lookups',
+    label: () => l10n.t('Open lookups'),
+    source: 'code',
+    tell: ({ removal }, { count }) => {
+      if (removal === undefined) return undefined;
+      const open = removal.value.listed.length - ownLeft(removal.value.listed).length;
+      const text = plural(open, {
+        one: l10n.t('{0} place asks for a flag that the code does not name', count(open)),
+        other: l10n.t('{0} places ask for a flag that the code does not name', count(open)),
+      });
+      return open === 0
+        ? { side: 'for', text: l10n.t('every place names its flag'), at: removal.at }
+        : { side: 'neither', text, at: removal.at };
+    },
+    absent: () => l10n.t('not looked up'),
   },
   {
     kind: 'mentions',

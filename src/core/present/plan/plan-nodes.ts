@@ -126,7 +126,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
     row: () =>
       rowOf(
         name,
-        joined(why, count, ...notes, notes.length === 0 ? kept : undefined),
+        joined(why, count, ...notes, flag.group === 'first' ? kept : undefined),
         icon,
         'planFlag',
         true,

@@ -1,4 +1,5 @@
-import { PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
+import * as l10n from '@vscode/l10n';
+import { isUntried, PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
 import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
@@ -16,13 +17,13 @@ export interface PlanRow {
   readonly places: number | undefined;
   readonly folder: string;
   readonly owners: string;
-  /** What it waits for, and what does not fit together. */
+  /** What does not fit together, what it waits for, and what else is to be known of its place in the plan. */
   readonly notes: readonly string[];
 }
 
 /** A row for a flag. */
 export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
-  const { knowledge, group, due, side, waits, disagreements, folder, owners } = flag;
+  const { knowledge, group, due, side, folder, owners } = flag;
   return {
     group,
     name: plainText(knowledge.name, 100),
@@ -32,11 +33,17 @@ export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
     places: knowledge.code?.value.places.length,
     folder: plainText(folder),
     owners: plainText(owners.join(' ')),
-    notes: [
-      ...disagreements.map((one) => disagreementText(one, formats)),
-      ...waits.map((wait) => waitText(wait, formats)),
-    ],
+    notes: notesOf(flag, formats),
   };
+}
+
+function notesOf(flag: PlannedFlag, formats: Formats): readonly string[] {
+  return [
+    ...flag.disagreements.map((one) => disagreementText(one, formats)),
+    ...flag.waits.map((wait) => waitText(wait, formats)),
+    ...(flag.isOnlyInTests ? [l10n.t('only in tests')] : []),
+    ...(isUntried(flag) ? [l10n.t('removal not tried yet')] : []),
+  ];
 }
 
 /** The flags of each group, in the plan's order; groups without one are left out. */

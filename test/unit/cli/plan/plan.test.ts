@@ -82,6 +82,7 @@ describe('the plan of the command line', () => {
           'children',
           'changeRequests',
           'removal',
+          'lookups',
           'repositories',
           'lastPlace',
           'lastSeen',
@@ -160,7 +161,13 @@ describe('the plan of the command line', () => {
       control.addFlag({ name: 'kept-one', development: on, production: on, stages: [...stages] });
       control.addFlag({ name: 'kept-off', development: on, production: { on: false }, stages: [...stages] });
       control.askForUnknown([{ name: 'ghost', application: 'shop', environment: 'production' }]);
-      const made = folder({ 'a.js': uses('kept-one', 'kept-off!'.slice(0, 8)) });
+      const asks = (name: string): string =>
+        `import { isEnabled } from 'unleash-client';\nexport const ask = (n) => isEnabled(${name});\n`;
+      const made = folder({
+        'a.js': uses('kept-one', 'kept-off!'.slice(0, 8)),
+        'any.js': asks('n'),
+        'some.js': asks("'kept-of' + n"),
+      });
       commitAll(made);
       const { code, out, err } = await runCli(
         ['plan', made, '--url', service.url, '--project', 'default', '--format', 'json'],
@@ -172,13 +179,17 @@ describe('the plan of the command line', () => {
       assert.deepEqual([one?.group, one?.keep], ['first', 'enabled']);
       const told = new Map(one?.facts.map(({ kind, text }) => [kind, text]));
       assert.equal(told.get('removal'), '1 place proven');
+      assert.equal(told.get('lookups'), '1 place asks for a flag that the code does not name');
       assert.equal(
         told.get('lastHour'),
         'development: 7 times on, 0 times off, production: 7 times on, 0 times off; applications: shop',
       );
       assert.equal(told.get('reach'), 'development on, production on');
       const off = plan.flags.find(({ name }) => name === 'kept-off');
-      assert.deepEqual([off?.group, off?.notes], ['disagree', ['completed and kept, but off in production']]);
+      assert.deepEqual(
+        [off?.group, off?.notes],
+        ['disagree', ['completed and kept, but off in production', '1 place is for a person to judge']],
+      );
       const asked = plan.unknown.find(({ kind }) => kind === 'asked');
       assert.deepEqual(
         asked?.names.map(({ name }) => name),

@@ -41,6 +41,30 @@ describe('the clean-up plan', () => {
     assert.deepEqual(planned(many, known('few', { code: code(['a.ts']) })), ['few first', 'many first']);
   });
 
+  it('ends with what only tests use, and begins with what is proven', () => {
+    const tried: Partial<FlagKnowledge> = { removal: { value: { edited: 1, listed: [] }, at: NOW } };
+    const flags = [
+      known('test', { code: code(['test/a.ts']), ...tried }),
+      known('untried', { code: code(['a.ts']) }),
+      known('proven', { code: code(['a.ts', 'b.ts', 'test/a.ts']), ...tried }),
+    ];
+    assert.deepEqual(planned(...flags), ['proven first', 'untried first', 'test first']);
+  });
+
+  it('waits for no lookup that may be of any flag, and for one whose name begins as that of the flag', () => {
+    const withLookup = (name: string, isOfAny: object): FlagKnowledge =>
+      known(name, {
+        removal: {
+          value: { edited: 1, listed: [{ file: 'a.ts', line: 1, reason: 'lookup', ...isOfAny }] },
+          at: NOW,
+        },
+      });
+    assert.deepEqual(planned(withLookup('any', { isOfAny: true }), withLookup('own', {})), [
+      'any first',
+      'own waiting answers',
+    ]);
+  });
+
   it('leaves out what is in use and fits together', () => {
     assert.deepEqual(planned(withServer('used', stage('live')), withServer('open', undefined)), []);
   });

@@ -50,6 +50,7 @@ const NEEDS: Readonly<Record<string, (typeof PARTS)[number]>> = {
   unread: 'code',
   repositories: 'scans',
   removal: 'removal',
+  lookups: 'removal',
   history: 'history',
   lastPlace: 'history',
   lastHour: 'metrics',
@@ -71,6 +72,7 @@ describe('the readiness of a flag', () => {
         'changeRequests rules neither: production',
         'usages code neither: 2 places in 2 files',
         'removal code for: 2 places proven',
+        'lookups code for: every place names its flag',
         'mentions code for: in no text that was read',
         'unread code for: nothing was left out',
         'repositories scans for: in none that was scanned',
@@ -99,6 +101,29 @@ describe('the readiness of a flag', () => {
         for (const { why } of absent) assert.doesNotMatch(why, /\d|^(?:none|nothing|never|in no)\b/);
       }),
     );
+  });
+
+  it('tells lookups that may be of any flag apart from the places of the flag, for neither side', () => {
+    const own = { ...place('a.ts'), reason: 'value: not known' };
+    const anyone = { ...place('b.ts'), reason: 'lookup: not told', isOfAny: true as const };
+    const rowsWith = (listed: NonNullable<FlagKnowledge['removal']>['value']['listed']): readonly string[] =>
+      readinessOf({ ...WHOLE, removal: { value: { edited: 2, listed }, at: NOW } }, formats).facts.flatMap(
+        ({ kind, side, text }) => (/removal|lookups/.test(kind) ? [`${side}: ${text}`] : []),
+      );
+    const open = 'neither: 1 place asks for a flag that the code does not name';
+    assert.deepEqual(rowsWith([anyone]), ['for: 2 places proven', open]);
+    assert.deepEqual(rowsWith([own, anyone]), [
+      'against: 2 places proven; 1 place left to a person: value: not known',
+      open,
+    ]);
+  });
+
+  it('says of usages that only tests are among them', () => {
+    const { code } = known('x');
+    assert.ok(code);
+    const places = [place('src/a.test.ts'), place('test/b.ts')];
+    const { facts } = readinessOf({ ...WHOLE, code: { ...code, value: { ...code.value, places } } }, formats);
+    assert.equal(facts.find(({ kind }) => kind === 'usages')?.text, '2 places in 2 files, only tests');
   });
 
   it('tells dependencies only where the server sent them', () => {
