@@ -6,6 +6,8 @@ const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 
 /** How names of a language are resolved between files, as far as languages differ. */
 export interface LinkRules {
+  /** What compiles the language together with others, whose names it sees as its own. */
+  readonly platform: string | undefined;
   /** Files see one another without an import: those of a package, or all of them. */
   readonly sharesGlobals: boolean;
   /** A name is seen beyond its package too, where nothing in the package has it. */
@@ -108,6 +110,7 @@ export interface LinkRules {
 }
 
 const NONE: LinkRules = {
+  platform: undefined,
   sharesGlobals: false,
   seesAllPackages: false,
   fallsBack: false,
@@ -160,6 +163,7 @@ const NONE: LinkRules = {
 
 const JVM: LinkRules = {
   ...NONE,
+  platform: 'jvm',
   seesMembers: true,
   sharesGlobals: true,
   packageClause: 'package',

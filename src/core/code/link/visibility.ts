@@ -8,9 +8,10 @@ export function isSameLanguage({ facts: one }: LinkedFile, { facts: other }: Lin
   return sharesTypes(one.language, other.language);
 }
 
-/** Languages with the same rules share their types. */
+/** Languages of one platform share their types. */
 export function sharesTypes(one: LanguageKey, other: LanguageKey): boolean {
-  return one === other || linkRules(one) === linkRules(other);
+  const { platform } = linkRules(one);
+  return one === other || (platform !== undefined && platform === linkRules(other).platform);
 }
 
 /** Whether what one file declares in a package is known in one of the other's without an import. */
