@@ -12,8 +12,8 @@ export interface NamePlace {
   readonly property?: string;
 }
 
-/** What a function tells about a flag: whether it is on, or its variant. */
-export type AnswerType = 'boolean' | 'variant';
+/** What a function tells about a flag: whether it is on, its variant, or an object that one waits for and that has both. */
+export type AnswerType = 'boolean' | 'variant' | 'evaluation';
 
 /** Functions of one SDK that take a flag's name in the same place. */
 export interface SdkRow extends NamePlace {
@@ -72,7 +72,14 @@ export const SDK_ROWS: readonly SdkRow[] = [
     answers: { useFlag: 'boolean', useVariant: 'variant' },
     form: 'function',
   },
-  { ...unleash, languages: JS, functions: ['flag'], form: 'function', strict: true },
+  {
+    ...unleash,
+    languages: JS,
+    functions: ['flag'],
+    answers: { flag: 'evaluation' },
+    form: 'function',
+    strict: true,
+  },
   // Unleash: Java 12, its test double, the Spring starter, Android
   {
     ...unleash,

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../syntax-node.ts';
-import { type Asking, smallest } from './answers.ts';
+import { answerOf, type Asking, smallest } from './answers.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether what a function gives has to be waited for; `unsure` where it is a promise in one SDK and none in another. */
@@ -10,7 +10,7 @@ const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|
 
 /** Whether the function answers with a promise, as far as its name tells. */
 export function waitsFor({ row }: Draft, name: string): Waits {
-  if (/(?:Async|_async)$/.test(name)) return 'yes';
+  if (/(?:Async|_async)$/.test(name) || answerOf(name) === 'evaluation') return 'yes';
   return row.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 

@@ -8,7 +8,7 @@ import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
-import { looksMarked, type Mark, standsForBoolean } from './mark.ts';
+import { isKnownObject, looksMarked, type Mark, standsForBoolean } from './mark.ts';
 import { withSideComments } from './side-comments.ts';
 import { settled, substitution } from './substitute.ts';
 
@@ -134,7 +134,7 @@ function withoutLiteral(
 export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): boolean | undefined {
   const second = knownAt(context, other);
   if (second)
-    return second.known === 'variant' || mark.known === 'variant' ? undefined : second.known === mark.known;
+    return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
   if (mark.known === 'name') {
     const expression = context.draft.syntax.expression(other);
     return expression.kind === 'string' ? expression.value === variantName(context.decision) : undefined;

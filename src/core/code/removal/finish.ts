@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Edit } from './edits.ts';
 import { sidesOf } from './effects.ts';
 import { inString, isPlainInterpolation } from './embedded.ts';
-import { type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
+import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark } from './mark.ts';
 import { Round } from './round.ts';
 
 /**
@@ -23,7 +23,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
       // Of several in a string the last one may leave it without any.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
       const isDone = changes.add({ edits: written(context, leaf, mark, callOf) }, around);
-      if (isDone && mark.known === 'variant') left.push(mark.place);
+      if (isDone && isKnownObject(mark.known)) left.push(mark.place);
     }
     changes.apply();
   }
@@ -78,7 +78,7 @@ function written(
 ): readonly Edit[] {
   const { draft } = context;
   const { literals } = draft.row;
-  if (mark.known === 'variant') return [{ start: leaf.start, end: leaf.end, text: callOf(mark.place) }];
+  if (isKnownObject(mark.known)) return [{ start: leaf.start, end: leaf.end, text: callOf(mark.place) }];
   const name = variantName(context.decision);
   const holder = leaf.parent;
   const isInterpolated =

@@ -6,7 +6,7 @@ import { deletion, type Edit } from './edits.ts';
 import { withoutItem } from './items.ts';
 import { indentAt, removal, startWithComments } from './layout.ts';
 import { lineBefore } from './line-at.ts';
-import { marked, standsForBoolean } from './mark.ts';
+import { isKnownObject, marked, standsForBoolean } from './mark.ts';
 import { askedOf, propertyOf } from './property.ts';
 import type { Local } from './row.ts';
 
@@ -23,7 +23,7 @@ export function foldLocal(context: Rewriting, value: KnownValue): Change | undef
 
 /** A private field that holds a variant: it cannot hold the constant in the variant's place. */
 function isConstantField({ kind, constant, private: own }: Local, { mark }: KnownValue): boolean {
-  return mark.known === 'variant' && constant && (own || kind === 'local');
+  return isKnownObject(mark.known) && constant && (own || kind === 'local');
 }
 
 function foldName(
@@ -57,19 +57,20 @@ function foldName(
       kind: 'type',
       text: l10n.t('`{0}` is of a type that holds more than a boolean', name.text),
     });
-  if (mark.known !== 'variant') {
-    const text = marked(mark.known, mark.place);
+  const { known } = mark;
+  if (!isKnownObject(known)) {
+    const text = marked(known, mark.place);
     return { edits: [...reads.map((read) => inPlaceOf(read, text)), removalOf(draft, local)] };
   }
   const asked = reads.map((read) => {
     const property = askedOf(draft, outermost(draft, read));
-    const known = property && propertyOf(context.decision, property.name);
+    const told = property && propertyOf(context.decision, property.name, known);
     return (
       property &&
-      known && {
+      told && {
         start: Math.max(property.node.start, outermost(draft, read).start),
         end: property.node.end,
-        text: marked(known, mark.place),
+        text: marked(told, mark.place),
       }
     );
   });
@@ -95,13 +96,14 @@ function inPlaceOf(read: SyntaxNode, text: string): Edit {
 /** `const { name, enabled: on } = variant`. */
 function foldPattern(context: Rewriting, { mark }: KnownValue, local: Local): Change | undefined {
   const { draft, decision } = context;
-  if (mark.known !== 'variant') return undefined;
+  const of = mark.known;
+  if (!isKnownObject(of)) return undefined;
   const entries = local.target.named.map((entry) => {
     const isPair = entry.type === 'pair_pattern';
     const name = isPair ? entry.child('value') : entry;
     const key = isPair ? entry.child('key')?.text : entry.text;
     const isName = name?.children.length === 0;
-    const known = isName && key !== undefined ? propertyOf(decision, key) : undefined;
+    const known = isName && key !== undefined ? propertyOf(decision, key, of) : undefined;
     const reads = isName ? readsOf(draft, name) : undefined;
     const free = reads && !reads.some((read) => draft.row.writes(read));
     return {

@@ -1,7 +1,7 @@
 import type { Change, Rewriting, Decision, KnownValue } from './context.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
-import { type Known, marked } from './mark.ts';
+import { isKnownObject, type Known, type KnownObject, marked } from './mark.ts';
 import { settled } from './substitute.ts';
 
 const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
@@ -18,18 +18,23 @@ const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>
   FeatureEnabled: 'featureEnabled',
 };
 
-/** What is known of a variant's property; nothing for its payload, which only the server has. */
-export function propertyOf(decision: Decision, property: string): Known | undefined {
+/** What is known of a property; nothing for a variant's payload, which only the server has. */
+export function propertyOf(decision: Decision, property: string, of: KnownObject): Known | undefined {
+  if (of === 'evaluation') {
+    if (property !== 'enabled') return undefined;
+    return decision.keep === 'disabled' ? 'false' : 'true';
+  }
   const kind = PROPERTIES[property];
   if (decision.keep === 'enabled') return kind === 'featureEnabled' ? 'true' : undefined;
   if (kind === 'name') return 'name';
   return kind && (decision.keep === 'variant' ? 'true' : 'false');
 }
 
-/** A property read from the variant itself. */
+/** A property read from what the call gives. */
 export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
-  const asked = mark.known === 'variant' ? askedOf(draft, node) : undefined;
-  const known = asked && propertyOf(decision, asked.name);
+  if (!isKnownObject(mark.known)) return undefined;
+  const asked = askedOf(draft, node);
+  const known = asked && propertyOf(decision, asked.name, mark.known);
   if (!known) return undefined;
   if (asked.node.start === node.start) return { edits: settled(draft, asked.node, known, mark.place) };
   return { edits: [{ start: node.start, end: asked.node.end, text: marked(known, mark.place) }] };

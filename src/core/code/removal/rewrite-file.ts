@@ -151,7 +151,7 @@ function isWithin(one: Asked, other: Asked): boolean {
 }
 
 function known(answer: AnswerType, { keep }: Decision): Known {
-  if (answer === 'variant') return 'variant';
+  if (answer !== 'boolean') return answer;
   return keep === 'disabled' ? 'false' : 'true';
 }
 

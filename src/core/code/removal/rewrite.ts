@@ -3,7 +3,7 @@ import { Blocked, type Change, type Rewriting, type KnownValue } from './context
 import type { Draft } from './draft.ts';
 import { foldLocal } from './locals.ts';
 import { foldLoop } from './loops.ts';
-import { markOf, markOffsets } from './mark.ts';
+import { isKnownObject, markOf, markOffsets } from './mark.ts';
 import { foldChild, foldDependency, foldFilter } from './folds.ts';
 import { foldProperty } from './property.ts';
 import { Round, unitOf } from './round.ts';
@@ -103,6 +103,6 @@ function outermost(draft: Draft, leaf: KnownValue['leaf']): KnownValue['node'] {
 
 /** `await` and casts that nothing needs around a boolean or a string. */
 function unwrap(_context: Rewriting, { mark, leaf, node }: KnownValue): Change | undefined {
-  if (mark.known === 'variant' || node === leaf) return undefined;
+  if (isKnownObject(mark.known) || node === leaf) return undefined;
   return { edits: [{ start: node.start, end: node.end, text: leaf.text }] };
 }

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import type { DeclaredFunctions } from './declared/declared-functions.ts';
 import { areForCall } from './for-call.ts';
-import { marked, markOf, markOffsets } from './mark.ts';
+import { isKnownObject, type Known, marked, markOf, markOffsets } from './mark.ts';
 import { rewrite } from './rewrite.ts';
 import { isTestFile } from './test-file.ts';
 import type { Workspace } from './workspace.ts';
@@ -115,7 +115,7 @@ export class Wrappers {
   async #givingBack(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
-    const given = inner.answer === 'variant' ? (['variant'] as const) : (['true', 'false'] as const);
+    const given = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
     for (const known of given) {
       const draft = await read();
@@ -145,12 +145,7 @@ function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAn
 }
 
 /** Whether what is left of the function, once its call is known, is that the value is returned. */
-function givesBack(
-  draft: Draft,
-  { start, end }: ScanWrapper,
-  { asking }: AskedIn,
-  known: 'true' | 'false' | 'variant',
-): boolean {
+function givesBack(draft: Draft, { start, end }: ScanWrapper, { asking }: AskedIn, known: Known): boolean {
   const type = functionAt(draft, start, end)?.type;
   const context: Rewriting = {
     draft,
@@ -160,7 +155,7 @@ function givesBack(
   try {
     draft.asked = [asking];
     draft.apply([{ start: asking.start, end: asking.end, text: marked(known, 0) }]);
-    if (known !== 'variant') rewrite(context);
+    if (!isKnownObject(known)) rewrite(context);
   } catch (error) {
     if (error instanceof Blocked) return false;
     throw error;
