@@ -401,11 +401,18 @@ export const STORAGE =
 
 /** Strings of other libraries with a flag's name in them; the pattern's group `name` is the flag. */
 export interface EmbeddedPattern {
-  readonly languages: readonly LanguageKey[];
+  /** All of them where none is named. */
+  readonly languages?: readonly LanguageKey[];
   readonly pattern: RegExp;
+  /** Whether a name counts only where the server has it. */
+  readonly isOnlyKnown?: true;
 }
 
+/** Addresses that a flag is asked for at by its name, which follows: OFREP's, and those of Unleash's own APIs. */
+const ASKING = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/`;
+
 export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
+  { pattern: new RegExp(`${ASKING}(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
   // laravel-unleash: middleware('feature.enabled:name')
   { languages: ['php'], pattern: /^feature\.(?:enabled|disabled):(?<name>[^\s,:'"]+)/dg },
   // OpenFeature Angular: *booleanFeatureFlag="'name'; default: true" in an inline template
@@ -420,11 +427,14 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
 export const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;
 
-/** Addresses that a flag is asked for at by its name, which follows: OFREP's, and those of Unleash's own APIs. */
-export const ASKED_AT = /\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/$/;
+/** What the text before a name ends with that is filled into an address. */
+export const ASKED_AT = new RegExp(`${ASKING}$`);
 
-/** A word of such an address that stands in few others. */
-export const ADDRESS_WORD = 'ofrep';
+/** Addresses that answer with a list of flags. */
+export const LISTED_AT = /\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))\/?(?:$|\?)/;
+
+/** What stands in such addresses and in few other texts. */
+export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
 
 /** Type declarations whose members are flag names: the SDK's typed names, and what its generator writes. */
 export const TYPED_NAMES = [

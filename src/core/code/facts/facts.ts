@@ -256,4 +256,6 @@ export interface BoundFact {
 export interface ListedFact extends Span {
   readonly kind: 'declaration' | 'literal' | 'embedded';
   readonly name: string;
+  /** Whether it counts only where the server has it. */
+  readonly isOnlyKnown?: true;
 }

@@ -48,17 +48,21 @@ function stringsIn(node: SyntaxNode): readonly SyntaxNode[] {
 function embeddedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFact[] {
   const { source } = root;
   const { key, shape } = syntax.adapter;
-  return EMBEDDED_PATTERNS.filter(({ languages }) => languages.includes(key)).flatMap(({ pattern }) =>
-    [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap(
-      (match): ListedFact[] => {
-        const place = match.indices?.groups?.['name'];
-        const leaf = root.leafAt(match.index);
-        const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
-        const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
-        if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1)) return [];
-        return [{ kind: 'embedded', name: source.slice(...place), start: place[0], end: place[1] }];
-      },
-    ),
+  return EMBEDDED_PATTERNS.filter(({ languages = [key] }) => languages.includes(key)).flatMap(
+    ({ pattern, isOnlyKnown }) =>
+      [...source.matchAll(new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags))].flatMap(
+        (match): ListedFact[] => {
+          const place = match.indices?.groups?.['name'];
+          const leaf = root.leafAt(match.index);
+          const isString = ({ type }: SyntaxNode) => shape.strings.includes(type);
+          const node = leaf && (isString(leaf) ? leaf : leaf.closest(isString));
+          if (!place || !node || (pattern.source.startsWith('^') && match.index !== node.start + 1))
+            return [];
+          const [start, end] = place;
+          const name = source.slice(start, end);
+          return [{ kind: 'embedded', name, start, end, ...(isOnlyKnown && { isOnlyKnown }) }];
+        },
+      ),
   );
 }
 

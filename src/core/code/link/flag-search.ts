@@ -160,11 +160,12 @@ export class FlagSearch {
 
   /** What a file's types and templates list. */
   #listedIn(file: LinkedFile): void {
-    for (const { kind, name, start, end } of file.facts.listed)
-      this.usages.add(
-        { kind, name, file, start, end },
-        { evidence: kind === 'declaration' ? 1 : 3, cause: file, because: [], reaches: '' },
-      );
+    for (const { kind, name, start, end, isOnlyKnown } of file.facts.listed)
+      if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)
+        this.usages.add(
+          { kind, name, file, start, end },
+          { evidence: kind === 'declaration' ? 1 : 3, cause: file, because: [], reaches: '' },
+        );
   }
 
   /** Adds what the argument of a flag call may be; false where nothing tells that. */

@@ -1,6 +1,6 @@
 import type { DeclarationFact, ExpressionFact, Id, Span } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
-import { FLAG_LISTS, FLAG_TYPES } from '../sdk-table.ts';
+import { FLAG_LISTS, FLAG_TYPES, LISTED_AT } from '../sdk-table.ts';
 import { comparedSides, isName } from './compared-variants.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -20,7 +20,13 @@ const MAPS: ReadonlyMap<string, number> = new Map([
 const KEYED = new Picker('expressions', ({ expressions }) =>
   [...expressions.keys()].filter((id) => keysIn(expressions[id]).length > 0),
 );
+/** Texts with an address that answers with a list of flags. */
+const ANSWERING = new Picker('expressions', ({ expressions }) =>
+  expressions.flatMap((row, id) => (textsOf(row).some((text) => LISTED_AT.test(text)) ? [id] : [])),
+);
 const LIST_OF_FLAGS = /(?:toggle|flag)s$/i;
+/** What answers over HTTP call their lists of flags. */
+const ANSWERED_LIST = /^(?:toggles|features|flags)$/;
 /** Characters of a type that is looked at: spaces without end in one would be gone through again from each of them. */
 const LONGEST_TYPE = 200;
 /** A type as written, or a list of it. */
@@ -32,6 +38,8 @@ export interface LookedUpFlag {
   /** The expression that gives the name. */
   readonly id: Id;
   readonly evidence: 1 | 2 | 3;
+  /** Whether it counts only where the server has it. */
+  readonly isOnlyKnown?: true;
   /** The list. */
   readonly list: Span;
   readonly fn: Id | undefined;
@@ -54,11 +62,12 @@ export function* lookedUpFlags(file: LinkedFile, judge: Judge): Iterable<LookedU
   for (const sides of comparedSides(file)) {
     const lookUps = sides.map((side) => lookUpBy(file, side, finds));
     for (const one of lookUps) {
-      const evidence = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
-      if (one === undefined || evidence === undefined) continue;
+      const told = one && (byType(file, one, types) ?? byClient(file, one, lists, judge));
+      if (one === undefined || (told === undefined && !isAnswered(file, one))) continue;
       const list = file.expression(one.list);
+      const how = told === undefined ? ({ evidence: 3, isOnlyKnown: true } as const) : { evidence: told };
       for (const [at, id] of sides.entries())
-        if (lookUps[at] === undefined) yield { id, evidence, list, fn: one.fn };
+        if (lookUps[at] === undefined) yield { id, ...how, list, fn: one.fn };
     }
   }
   yield* mappedFlags(file, (one) => byType(file, one, types) ?? byClient(file, one, lists, judge));
@@ -116,6 +125,18 @@ function byClient(
   if (row.kind !== 'call' || !lists.includes(nameOf(file.expression(row.callee)))) return undefined;
   const verdict = judge.ofCall(file, { ...row, fn });
   return verdict === 1 || verdict === 2 ? verdict : undefined;
+}
+
+/** By an address in the file that answers with such a list, where nothing tells another type. */
+function isAnswered(file: LinkedFile, { list, element }: LookUp): boolean {
+  const type = element ?? declarationOf(file, list)?.type;
+  const name = nameOf(file.expression(list));
+  return type === undefined && ANSWERED_LIST.test(name) && file.picked(ANSWERING).length > 0;
+}
+
+function textsOf(row: ExpressionFact): readonly string[] {
+  if (row.kind === 'string') return [row.value];
+  return row.kind === 'template' ? row.parts.filter((part) => typeof part === 'string') : [];
 }
 
 function declarationOf(file: LinkedFile, id: Id): DeclarationFact | undefined {

@@ -75,9 +75,10 @@ export class Seeds {
     yield* this.#kept(file, table);
     yield* this.#handed(file);
     yield* askedAt(file);
-    for (const { id, evidence, list, fn } of lookedUpFlags(file, this.#judge)) {
-      const because = [reasonAt(file, list, 'looks a flag up that an SDK has evaluated')];
-      yield { file, id, asked: { evidence, cause: file, because, reaches: '' }, fn };
+    for (const { id, list, fn, ...how } of lookedUpFlags(file, this.#judge)) {
+      const by = how.isOnlyKnown ? 'a server' : 'an SDK';
+      const because = [reasonAt(file, list, `looks a flag up that ${by} has evaluated`)];
+      yield { file, id, asked: { ...how, cause: file, because, reaches: '' }, fn };
     }
   }
 

@@ -4,7 +4,7 @@ import type { LanguageKey } from '../language/adapter.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { languageOfFile } from '../language-of-file.ts';
 import { languageById } from '../languages.ts';
-import { ADDRESS_WORD, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
+import { ADDRESS_WORDS, LISTING_WORDS, MENTIONS_SDK, SDK_ROWS } from '../sdk-table.ts';
 import type { ScanOptions } from './scan-engine.ts';
 
 /** What files of an SDK say of it: the names of its functions may be as common as `get`. */
@@ -94,7 +94,7 @@ function ownWords(): ReadonlyMap<LanguageKey, OwnWords> {
           .flatMap(({ form, functions }) =>
             marksCalls && form !== 'component' ? functions.map(calledWord) : functions,
           );
-      const plain = new Set([...wordsOf(false), ADDRESS_WORD, ...(LISTING_WORDS[language] ?? [])]);
+      const plain = new Set([...wordsOf(false), ...ADDRESS_WORDS, ...(LISTING_WORDS[language] ?? [])]);
       const sdk = new Set(marksCalls ? [...SDK_WORDS].map(clientWord) : SDK_WORDS);
       return [language, { plain, strict: new Set(wordsOf(true)), sdk }];
     }),

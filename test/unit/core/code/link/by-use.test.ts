@@ -128,6 +128,46 @@ export const run = () => flagValue('loadTraffic') && flagValue('made-up');
     assert.deepEqual(await found(files, 'loadTraffic'), ['load.js:5 loadTraffic']);
   });
 
+  it("asks for a flag at the addresses of Unleash's own APIs, with the name filled in or written out", async () => {
+    const files = {
+      'front.ts': `export const isOn = (name: string) => fetch(\`\${HOST}/api/frontend/\${name}\`);
+export const cart = isOn('shop.cart');
+`,
+      'back.py': `def is_on(name):
+    return requests.get(f"{HOST}/api/client/features/{name}").json()
+tax = is_on("shop.tax")
+`,
+      'Get.java': 'class Get { String at = "http://flags/ofrep/v1/evaluate/flags/shop.sale"; }\n',
+      'get.go':
+        'package shop\n\nvar at = host + "/api/client/features/shop.new?x=1"\n// /api/frontend/shop.sale\n',
+      'made.go': 'package shop\n\nvar made = host + "/api/frontend/made-up"\n',
+    };
+    assert.deepEqual(await found(files, 'shop.cart', 'shop.tax', 'shop.sale', 'shop.new'), [
+      'Get.java:1 shop.sale',
+      'back.py:3 shop.tax',
+      'front.ts:2 shop.cart',
+      'get.go:3 shop.new',
+    ]);
+  });
+
+  it("looks a flag up in an answer of Unleash's frontend API", async () => {
+    const files = {
+      'answer.js': `const res = await fetch(\`\${HOST}/api/frontend?userId=1\`);
+const { toggles } = await res.json();
+export const isNew = toggles.find((t) => t.name === 'shop.cart') !== undefined;
+export const isMade = toggles.some((t) => t.name === 'made-up');
+export const who = people.find((person) => person.name === 'shop.tax');
+const data = await other.json();
+export const tax = data.toggles.find(({ name }) => name === 'shop.tax');
+`,
+      'beside.js': "export const isOld = toggles.find((t) => t.name === 'shop.cart');\n",
+    };
+    assert.deepEqual(await found(files, 'shop.cart', 'shop.tax'), [
+      'answer.js:3 shop.cart',
+      'answer.js:7 shop.tax',
+    ]);
+  });
+
   it("is none of a test library's or a storage's", async () => {
     const files = {
       'main.js': "expect('shop.a').toBe('shop.b'); expect('shop.c'); expect('shop.d');\n",
