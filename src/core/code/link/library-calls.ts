@@ -5,7 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { putTogether } from './put-together.ts';
 import { nameOf } from './rows.ts';
 import { askedOfText, wrapped } from './texts.ts';
-import type { Value } from './values.ts';
+import { isOpen, type Value } from './values.ts';
 import {
   ALL_ENTRIES,
   GIVES_KEYS,
@@ -23,6 +23,7 @@ import {
   PICKS,
   PROVIDES,
   REMEMBERS,
+  SPEAKS_OF,
 } from './vocabulary.ts';
 
 /** A text's type as languages write it. */
@@ -41,6 +42,8 @@ export class LibraryCalls {
     const callee = file.expression(row.callee);
     const text = putTogether(this.#evaluator, file, row);
     if (text.length > 0) return text;
+    const mocks = this.#spokenOf(file, row);
+    if (mocks.length > 0) return mocks;
     if (callee.kind === 'member' && callee.object !== undefined)
       return this.#method(file, row, callee.object, callee.name);
     if (callee.kind === 'name') return this.#function(file, id, row, callee.name);
@@ -49,6 +52,15 @@ export class LibraryCalls {
     if (first && callee.kind === 'call' && REMEMBERS.test(nameOf(file.expression(callee.callee))))
       return this.#functions(file, first.value);
     return this.#literal(file, id, row);
+  }
+
+  /** The mock of which a call speaks: what is called on the call is called on that. */
+  #spokenOf(file: LinkedFile, { callee, args }: CallFact): readonly Value[] {
+    const [first] = args;
+    if (!first || !SPEAKS_OF.test(nameOf(file.expression(callee)))) return [];
+    return this.#evaluator
+      .evaluate(file, first.value)
+      .filter((value) => isOpen(value) || value.kind === 'instance');
   }
 
   /** Methods that no file of the program declares: those of texts, lists, maps and enums. */

@@ -65,6 +65,8 @@ export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that give one that remembers what the one that they are given gave. */
 export const REMEMBERS = /cache|memo(?!r)|^once$/i;
+/** What mocking libraries give to say what is called on a mock: `verify(flags)`, `doReturn(true).when(flags)`. */
+export const SPEAKS_OF = /^(?:verify|spy|when)$/;
 /** Functions that give what they are given. */
 export const PASSES_ON =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol)$/;
