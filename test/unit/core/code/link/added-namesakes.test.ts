@@ -9,6 +9,7 @@ import { IS_FULL } from '../../../support/size.ts';
 import { addedNamesakes } from '../support/added-namesakes.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
+import { APART } from './apart.ts';
 import { NAMESAKES } from './namesakes.ts';
 import { WRITTEN_TYPES } from './written-types.ts';
 
@@ -18,7 +19,7 @@ type Files = Readonly<Record<string, string>>;
 const CORPORA = join(import.meta.dirname, '..', '..', '..', '..', '..', '..', 'shared', 'code');
 
 function projects(): readonly (readonly [title: string, files: Files, isOwn: boolean])[] {
-  const own = Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES }).map(
+  const own = Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART }).map(
     ([title, files]) => [title, files, true] as const,
   );
   const corpora = ['projects', 'ordinary', 'namesakes', 'probes'].map((name) => join(CORPORA, name));

@@ -16,8 +16,8 @@ export interface AddedForm {
   readonly function: string;
   /** The same outside of types, where it is written in another way; nothing where it cannot stand there. */
   readonly outside?: readonly [constant: string, fn: string];
-  /** A function outside of types that asks another vendor. */
-  readonly vendor?: string;
+  /** The same functions that ask another vendor: of a type, and outside of types. */
+  readonly vendor: readonly [method: string, fn?: string];
   /** What stands around calls and questions. */
   readonly use: readonly [open: string, close: string];
   /** A call of a type's method with the name of no flag. */
@@ -42,7 +42,10 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
     constant: "static # = '$';",
     function: '#(name: string) { return name.length > 1; }',
     outside: ["export const # = '$';", 'export function #(name: string) { return name.length > 1; }'],
-    vendor: 'export function #(name: string) { return zzOther.variation(name, {}, false); }',
+    vendor: [
+      '#(name: string) { return zzOther.variation(name, {}, false); }',
+      'export function #(name: string) { return zzOther.variation(name, {}, false); }',
+    ],
     use: ['export function zzUse() {', '}'],
     calls: "  new @().#('zz.called');",
     asksText: "  zzClient.isEnabled('zz.planted');",
@@ -54,10 +57,11 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   java: {
     path: 'zz/namesakes/Namesakes.java',
     extends: ' extends @',
-    head: 'package zz.namesakes;\nimport io.getunleash.Unleash;',
+    head: 'package zz.namesakes;\nimport io.getunleash.Unleash;\nimport com.launchdarkly.sdk.server.LDClient;',
     type: C_LIKE,
     constant: 'static final String # = "$";',
     function: 'boolean #(String name) { return name.isEmpty(); }',
+    vendor: ['boolean #(String name) { return new LDClient("key").boolVariation(name, null, false); }'],
     use: ['class ZzUse { void use(Unleash zzClient) {', '} }'],
     calls: 'new @().#("zz.called");',
     asksText: 'zzClient.isEnabled("zz.planted");',
@@ -68,11 +72,15 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   kotlin: {
     path: 'zz/namesakes/Namesakes.kt',
     extends: ' : @()',
-    head: 'package zz.namesakes\nimport io.getunleash.Unleash',
+    head: 'package zz.namesakes\nimport io.getunleash.Unleash\nimport com.launchdarkly.sdk.server.LDClient',
     type: ['open class #~ { companion object {', '} }'],
     constant: 'const val # = "$"',
     function: 'fun #(name: String) = name.isEmpty()',
     outside: ['const val # = "$"', 'fun #(name: String) = name.isEmpty()'],
+    vendor: [
+      'fun #(name: String) = LDClient("key").boolVariation(name, null, false)',
+      'fun #(name: String) = LDClient("key").boolVariation(name, null, false)',
+    ],
     use: ['fun zzUse(zzClient: Unleash) {', '}'],
     calls: '@.#("zz.called")',
     asksText: 'zzClient.isEnabled("zz.planted")',
@@ -89,7 +97,10 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
     constant: '    # = "$"',
     function: '    def #(self, name):\n        return len(name) > 1',
     outside: ['# = "$"', 'def #(name):\n    return len(name) > 1'],
-    vendor: 'def #(name):\n    return zz_other.variation(name, {}, False)',
+    vendor: [
+      '    def #(self, name):\n        return zz_other.variation(name, {}, False)',
+      'def #(name):\n    return zz_other.variation(name, {}, False)',
+    ],
     use: ['def zz_use():\n    pass', ''],
     calls: '    @().#("zz.called")',
     asksText: '    zz_client.is_enabled("zz.planted")',
@@ -99,11 +110,15 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   },
   go: {
     path: 'zz/namesakes.go',
-    head: 'package zz\n\nimport "github.com/Unleash/unleash-go-sdk/v5"\n',
+    head: 'package zz\n\nimport "github.com/Unleash/unleash-go-sdk/v5"\nimport other "github.com/launchdarkly/go-server-sdk/v7"\n',
     type: ['type # struct{}', ''],
     constant: '',
     function: 'func (zz *@) #(name string) bool { return len(name) > 1 }',
     outside: ['const # = "$"', 'func #(name string) bool { return len(name) > 1 }'],
+    vendor: [
+      'func (zz *@) #(name string) bool { return other.BoolVariation(name, nil, false) }',
+      'func #(name string) bool { return other.BoolVariation(name, nil, false) }',
+    ],
     use: ['func zzUse() {', '}'],
     calls: '\tvar zz% @\n\tzz%.#("zz.called")',
     asksText: '\tunleash.IsEnabled("zz.planted")',
@@ -114,10 +129,11 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   csharp: {
     path: 'Zz/Namesakes.cs',
     extends: ' : @',
-    head: 'using Unleash;\nnamespace Zz.Namesakes;',
+    head: 'using LaunchDarkly.Sdk.Server;\nusing Unleash;\nnamespace Zz.Namesakes;',
     type: ['public class #~ {', '}'],
     constant: 'public const string # = "$";',
     function: 'public bool #(string name) => name.Length > 1;',
+    vendor: ['public bool #(string name) => new LdClient("key").BoolVariation(name, null, false);'],
     use: ['public class ZzUse { public void Use(IUnleash zzClient) {', '} }'],
     calls: 'new @().#("zz.called");',
     asksText: 'zzClient.IsEnabled("zz.planted");',
@@ -133,6 +149,7 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
     type: ['class #~', 'end'],
     constant: '# = "$"',
     function: 'def #(name) = name.length > 1',
+    vendor: ['def #(name) = Flipper.enabled?(name)'],
     use: ['class ZzUse; def use', 'end; end'],
     calls: '@.new.#("zz.called")',
     asksText: 'ZZ_CLIENT.is_enabled?("zz.planted")',
@@ -142,10 +159,11 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   php: {
     path: 'zz/Namesakes.php',
     extends: ' extends @',
-    head: '<?php\nnamespace Zz\\Namesakes;\nuse Unleash\\Client\\Unleash;',
+    head: '<?php\nnamespace Zz\\Namesakes;\nuse Unleash\\Client\\Unleash;\nuse LaunchDarkly\\LDClient;',
     type: C_LIKE,
     constant: "const # = '$';",
     function: 'function #($name) { return strlen($name) > 1; }',
+    vendor: ['function #($name) { return (new LDClient(1))->variation($name, null, false); }'],
     use: ['class ZzUse { function zzUse(Unleash $zzClient) {', '} }'],
     calls: "(new @())->#('zz.called');",
     asksText: "$zzClient->isEnabled('zz.planted');",
@@ -154,11 +172,15 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   },
   rust: {
     path: 'src/zz_namesakes.rs',
-    head: 'use unleash_api_client::Client;',
+    head: 'use unleash_api_client::Client;\nuse launchdarkly_server_sdk::Client as Other;',
     type: ['pub struct #;\nimpl # {', '}'],
     constant: 'pub const #: &\'static str = "$";',
     function: 'pub fn #(&self, name: &str) -> bool { name.is_empty() }',
     outside: ['pub const #: &str = "$";', 'pub fn #(name: &str) -> bool { name.is_empty() }'],
+    vendor: [
+      'pub fn #(&self, name: &str) -> bool { Other::build(1).bool_variation(1, name, false) }',
+      'pub fn #(name: &str) -> bool { Other::build(1).bool_variation(1, name, false) }',
+    ],
     use: ['pub fn zz_use(zz_client: &Client) {', '}'],
     calls: '@.#("zz.called");',
     asksText: 'zz_client.is_enabled("zz.planted", None, false);',
@@ -170,11 +192,14 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   swift: {
     path: 'zz/Namesakes.swift',
     extends: ': @',
-    head: 'import UnleashProxyClientSwift\nenum ZzNamesakes {',
+    head: 'import LaunchDarkly\nimport UnleashProxyClientSwift\nenum ZzNamesakes {',
     tail: '}',
     type: C_LIKE,
     constant: 'static let # = "$"',
     function: 'func #(name: String) -> Bool { name.isEmpty }',
+    vendor: [
+      'func #(name: String) -> Bool { LDClient.get()!.boolVariation(forKey: name, defaultValue: false) }',
+    ],
     use: ['static func zzUse(zzClient: UnleashClientBase) {', '}'],
     calls: '@().#(name: "zz.called")',
     asksText: 'zzClient.isEnabled(name: "zz.planted")',
@@ -184,11 +209,15 @@ export const FORMS: Readonly<Record<LanguageKey, AddedForm>> = {
   dart: {
     path: 'lib/zz_namesakes.dart',
     extends: ' extends @',
-    head: "import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';",
+    head: "import 'package:unleash_proxy_client_flutter/unleash_proxy_client_flutter.dart';\nimport 'package:launchdarkly_flutter_client_sdk/launchdarkly_flutter_client_sdk.dart';",
     type: C_LIKE,
     constant: "static const # = '$';",
     function: 'bool #(String name) => name.isEmpty;',
     outside: ["const # = '$';", 'bool #(String name) => name.isEmpty;'],
+    vendor: [
+      'bool #(String name) => LDClient.get().boolVariation(name, false);',
+      'bool #(String name) => LDClient.get().boolVariation(name, false);',
+    ],
     use: ['void zzUse(UnleashClient zzClient) {', '}'],
     calls: "@().#('zz.called');",
     asksText: "zzClient.isEnabled('zz.planted');",

@@ -27,7 +27,7 @@ const MARK = ' ~flag~ ';
 const NAME = /^[A-Za-z]\w*$/;
 /** Names that are words of a language, or of its library, in some place. */
 const WORD =
-  /^(?:main|init|new|class|default|get|set|value|values|name|Default|in|is|as|self|this|constructor|String|Main|Unleash|UnleashClient|Client)$/;
+  /^(?:main|init|new|class|default|get|set|value|values|name|Default|in|is|as|self|this|constructor|String|Main|Unleash|UnleashClient|Client|LDClient|Other|initialize|unleash|other)$/;
 const MOST_PLANTED = 3;
 
 /**
@@ -90,10 +90,12 @@ function textOf(form: AddedForm, { types, outside }: Declared, chance: () => num
   const calls = [...types].flatMap(([type, { functions }]) =>
     [...functions].slice(0, 2).map((name, at) => filled(form.calls, type, name).replaceAll('%', String(at))),
   );
-  const written = [...types].map(([name, members]) => typeOf(form, name, members, 'zz', asked));
-  const isOfVendor = form.vendor !== undefined && chance() < 0.5;
+  const [method, fn] = form.vendor;
+  const written = [...types].map(([name, members]) =>
+    typeOf(chance() < 0.3 ? { ...form, function: method } : form, name, members, 'zz', asked),
+  );
   const own = form.outside
-    ? membersOf(outside, form.outside[0], isOfVendor ? (form.vendor ?? '') : form.outside[1], 'zz', asked)
+    ? membersOf(outside, form.outside[0], (chance() < 0.5 && fn) || form.outside[1], 'zz', asked)
     : [];
   const [open, close] = form.use;
   return [form.head, ...written, ...own, open, ...calls, ...ask, close, form.tail ?? '', ''].join('\n');
