@@ -10,8 +10,14 @@ import {
   type Type,
 } from './grammar.ts';
 
-const DEEPEST = 4;
-const MOST_STATEMENTS = 4;
+/** Most programs are small: what goes wrong in a large one mostly does in a small one too, which is tried in no time. */
+const SIZES = [
+  { deepest: 2, statements: 2 },
+  { deepest: 2, statements: 4 },
+  { deepest: 3, statements: 2 },
+  { deepest: 3, statements: 3 },
+  { deepest: 4, statements: 4 },
+];
 
 interface Variable {
   readonly name: string;
@@ -41,12 +47,19 @@ class Generator {
   readonly #random: Random;
   readonly #expressions: Readonly<Record<Type, readonly string[]>>;
   readonly #plain: readonly string[];
+  readonly #deepest: number;
+  readonly #statements: number;
   #visible: readonly Variable[] = [];
+  /** What is visible of the block's outside. */
+  #outer: readonly Variable[] = [];
   #lastId = 0;
 
   constructor(dialect: Dialect, helpers: Program['helpers'], random: Random) {
     this.#dialect = dialect;
     this.#random = random;
+    const { deepest, statements } = random.pick(SIZES);
+    this.#deepest = deepest;
+    this.#statements = statements;
     const more = (type: Type) => helpers.flatMap(({ expressions }) => expressions?.[type] ?? []);
     const { bool, int, str, any } = dialect.expressions;
     this.#expressions = {
@@ -64,7 +77,9 @@ class Generator {
 
   #block(around: Around, endsPlainly: boolean): readonly Piece[] {
     const outer = this.#visible;
-    const count = 1 + this.#random.below(around.depth > 1 ? 2 : MOST_STATEMENTS);
+    const before = this.#outer;
+    this.#outer = outer;
+    const count = 1 + this.#random.below(around.depth > 1 ? 2 : this.#statements);
     const pieces: Piece[] = [];
     for (let index = 0; index < count; index++) {
       const mayJump = !endsPlainly && (index === count - 1 || this.#dialect.allowsDeadCode === true);
@@ -72,6 +87,7 @@ class Generator {
     }
     if (this.#dialect.use !== undefined) pieces.push(...this.#uses(outer, this.#dialect.use));
     this.#visible = outer;
+    this.#outer = before;
     return pieces;
   }
 
@@ -80,7 +96,7 @@ class Generator {
     return this.#visible.slice(outer.length).map(({ name }) => {
       const text = this.#random.chance(0.5) ? use : `if @bool1 {\n\t${use}\n}`;
       const places = placesOf(text).filter((place) => place.type !== undefined);
-      const fills: Fill[] = places.map((place) => this.#fill(place, none(DEEPEST), 0));
+      const fills: Fill[] = places.map((place) => this.#fill(place, none(this.#deepest), 0));
       return { strength: 0, text, fills: [...fills, name] };
     });
   }
@@ -96,7 +112,7 @@ class Generator {
     const plain = yields.length > 0 ? yields : this.#plain;
     const all = isJump ? jumps.filter((text) => !statements.yield.includes(text)) : plain;
     const fitting = all.filter(
-      (text) => (around.depth < DEEPEST || !text.includes('\n')) && this.#canAssign(text),
+      (text) => (around.depth < this.#deepest || !text.includes('\n')) && this.#canAssign(text),
     );
     return this.#piece(this.#random.pick(fitting.length > 0 ? fitting : plain), around, undefined);
   }
@@ -143,10 +159,13 @@ class Generator {
 
   #declared(name: string): Variable {
     const [use, type = ''] = name.split('_');
-    const shadow =
-      this.#dialect.allowsShadows === true && this.#visible.length > 0 && this.#random.chance(0.15);
     const free = this.#random.chance(0.5) ? `v${this.#visible.length + 1}` : `w${++this.#lastId}`;
-    const own = shadow ? this.#random.pick(this.#visible).name : free;
+    // What the block declares itself already is none of the outer ones.
+    const shadowed = this.#outer.filter(({ name: outer }) =>
+      this.#visible.slice(this.#outer.length).every((one) => one.name !== outer),
+    );
+    const isShadow = this.#dialect.allowsShadows === true && shadowed.length > 0 && this.#random.chance(0.15);
+    const own = isShadow ? this.#random.pick(shadowed).name : free;
     return { name: own, type, isSet: use === 'var' };
   }
 
@@ -155,7 +174,7 @@ class Generator {
     const leaves = all.filter(
       (text) => placesOf(text).every((place) => place.type === undefined) && !text.includes('\n'),
     );
-    const isLeaf = depth > DEEPEST || this.#random.chance(0.15 * depth);
+    const isLeaf = depth > this.#deepest || this.#random.chance(0.15 * depth);
     const chosen = this.#random.pick(isLeaf && leaves.length > 0 ? leaves : all);
     const text = chosen.slice(chosen.indexOf(' ') + 1);
     const visible = this.#visible;

@@ -79,7 +79,16 @@ export interface Place {
   readonly isId: boolean;
 }
 
+const places = new Map<string, readonly Place[]>();
+
+/** The places of a text of a table, in order. */
 export function placesOf(text: string): readonly Place[] {
+  let known = places.get(text);
+  if (!known) places.set(text, (known = placesIn(text)));
+  return known;
+}
+
+function placesIn(text: string): readonly Place[] {
   return Array.from(text.matchAll(PLACE), ({ groups = {} }) => ({
     ...(groups['type'] === undefined ? {} : { type: groups['type'] as Type }),
     least: Number(groups['least'] ?? 0),

@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Planner } from '../unit/core/code/removal/support/planner.ts';
+import { Crew } from './crew.ts';
 import { LANGUAGES } from './languages.ts';
-import { Prover } from './prove.ts';
+import { type Proved, together } from './prove.ts';
 
 /**
- * `npm run prove [-- --language NAME --seed N --count N --first N]`: takes a flag out of random programs and runs them
- * before and after. Ends with 1 for a program that came out wrong, and with 3 where a language was not run.
+ * `npm run prove [-- --language NAME,… --seed N --count N --first N --seconds N --jobs N]`: takes a flag out of random
+ * programs and runs them before and after. After the seconds no more are begun. Ends with 1 for a program that came out
+ * wrong, and with 3 where a language was not run.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +15,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     count: { type: 'string', default: '1000' },
     first: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: 'Infinity' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
 const seed = Number(values.seed);
@@ -25,10 +29,10 @@ if (chosen.length === 0 || !Number.isInteger(seed))
   );
 
 console.log(`seed ${seed}`);
+const crew = new Crew(Number(values.jobs));
 const lines: string[] = [];
 let wrong = 0;
 let missing = 0;
-const planner = new Planner();
 for (const { dialect, runner } of chosen) {
   if (!runner.isThere()) {
     missing++;
@@ -36,21 +40,23 @@ for (const { dialect, runner } of chosen) {
     continue;
   }
   const began = performance.now();
-  const prover = new Prover(dialect, runner, planner, seed);
-  const { programs, valid, edited, different, broken, shown } = await prover.prove(
-    Number(values.first),
-    Number(values.count),
-  );
-  for (const { index, decision, before, after, why } of shown)
-    console.log(
-      `\n=== ${dialect.name}, kept ${decision}: npm run prove -- --language ${dialect.name} --seed ${seed} --first ${index} --count 1\n${before}>>>\n${after}${why}`,
-    );
+  const task = { language: dialect.name, seed, first: Number(values.first), count: Number(values.count) };
+  const proved = together(await crew.prove(task, runner.batch, Number(values.seconds) * 1000));
+  show(dialect.name, proved);
+  const { programs, valid, edited, different, broken } = proved;
   wrong += different + broken;
   const seconds = Math.round((performance.now() - began) / 1000);
   lines.push(
     `${dialect.name}: ${programs} programs, ${valid} ran, ${edited} edited, ${different} differences, ${broken} broken, ${seconds} s`,
   );
 }
-await planner.dispose();
+await crew.dispose();
 console.log(['', ...lines].join('\n'));
 process.exitCode = wrong > 0 ? 1 : missing > 0 ? 3 : 0;
+
+function show(language: string, { shown }: Proved): void {
+  for (const { index, decision, before, after, why } of shown)
+    console.log(
+      `\n=== ${language}, kept ${decision}: npm run prove -- --language ${language} --seed ${seed} --first ${index} --count 1\n${before}>>>\n${after}${why}`,
+    );
+}

@@ -7,7 +7,7 @@ import type { Decision } from '../../src/core/code/removal/context.ts';
 import type { Planner } from '../unit/core/code/removal/support/planner.ts';
 
 /** Programs tried while one is made smaller. */
-const MOST_SHRINKS = 150;
+const MOST_SHRINKS = 600;
 /** Failures of a run that are made smaller. */
 const MOST_SHOWN = 10;
 
@@ -36,6 +36,19 @@ export interface Proved {
   different: number;
   broken: number;
   readonly shown: Difference[];
+}
+
+/** What came of several proofs, as one. */
+export function together(all: readonly Proved[]): Proved {
+  const sum = (count: (one: Proved) => number) => all.reduce((total, one) => total + count(one), 0);
+  return {
+    programs: sum(({ programs }) => programs),
+    valid: sum(({ valid }) => valid),
+    edited: sum(({ edited }) => edited),
+    different: sum(({ different }) => different),
+    broken: sum(({ broken }) => broken),
+    shown: all.flatMap(({ shown }) => shown).toSorted((one, other) => one.index - other.index),
+  };
 }
 
 interface Removed extends Side {
@@ -90,14 +103,10 @@ export class Prover {
 
   /** Removes the flag of programs that run, and tells which of them are wrong then. */
   async #wrong(programs: readonly Program[], indices: readonly number[]) {
-    const all = programs.flatMap((program, at) =>
-      sidesOf(program).map((side) => ({
-        ...side,
-        program,
-        index: indices[at] ?? at,
-        before: filesOf(program),
-      })),
-    );
+    const all = programs.flatMap((program, at) => {
+      const before = filesOf(program);
+      return sidesOf(program).map((side) => ({ ...side, program, index: indices[at] ?? at, before }));
+    });
     const before = await this.#runner.run(all.map(({ before: files, answer }) => ({ files, answer })));
     const valid = all.flatMap((one, at) => {
       const outcome = before[at];
@@ -105,14 +114,14 @@ export class Prover {
     });
     const removed: Removed[] = [];
     for (const { one } of valid) removed.push({ ...one, after: await this.#after(one.before, one.decision) });
-    const units = removed.flatMap(({ after, answer }) =>
-      after instanceof Error ? [] : [{ files: after, answer }],
-    );
-    const after = (await this.#runner.run(units))[Symbol.iterator]();
+    const changed = removed.filter(isEdited);
+    const units = changed.map(({ after, answer }) => ({ files: after as Files, answer }));
+    const ran = await this.#runner.run(units);
+    const after = new Map(changed.map((one, at) => [one, ran[at]]));
     const wrong = removed.flatMap((one, at) => {
+      const was = valid[at]?.trace ?? '';
       const outcome: Outcome =
-        one.after instanceof Error ? { error: String(one.after.stack) } : (after.next().value as Outcome);
-      const was = valid[at]?.trace;
+        one.after instanceof Error ? { error: String(one.after.stack) } : (after.get(one) ?? { trace: was });
       if ('error' in outcome) return [{ removed: one, isBroken: true, why: outcome.error }];
       return outcome.trace === was
         ? []
@@ -133,10 +142,14 @@ export class Prover {
     let told = why;
     const small = await shrunk(
       program,
-      async (one) => {
-        const found = (await this.#wrong([one], [index])).wrong[0];
+      async (some) => {
+        const { wrong: failing } = await this.#wrong(
+          some,
+          some.map((_, at) => at),
+        );
+        const [found] = failing.toSorted((one, other) => one.removed.index - other.removed.index);
         if (found) told = found.why;
-        return found !== undefined;
+        return found && some[found.removed.index];
       },
       MOST_SHRINKS,
     );

@@ -1,4 +1,4 @@
-/** A program to run, in files by their paths, with what its flag is. */
+/** A program to run, in files by their paths, with what its flag is. Units that share `files` are one program. */
 export interface Unit {
   readonly files: Readonly<Record<string, string>>;
   readonly answer: Answer;
@@ -18,8 +18,8 @@ export interface Runner {
   readonly run: (units: readonly Unit[]) => Promise<readonly Outcome[]>;
 }
 
-/** The files of a unit with `P0` replaced by a name that no other unit has. */
-export function named({ files }: Unit, index: number): Readonly<Record<string, string>> {
+/** The files of a program with `P0` replaced by a name that no other program has. */
+export function named(files: Unit['files'], index: number): Unit['files'] {
   const own = (text: string) => text.replaceAll('P0', `P${index + 1}q`);
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [own(path), own(text)]));
 }

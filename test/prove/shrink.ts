@@ -38,22 +38,37 @@ function* within({ fills }: Piece): Generator<Piece> {
   }
 }
 
-/** A program as small as it gets in `most` steps that `fails` says still fails. */
+/** Smaller programs that are tried at once: as many as are compiled in hardly more time than one. */
+const AT_ONCE = 40;
+
+/** A program as small as it gets in `most` tries; `failing` gives the first of some that still fails. */
 export async function shrunk(
   program: Program,
-  fails: (program: Program) => Promise<boolean>,
+  failing: (programs: readonly Program[]) => Promise<Program | undefined>,
   most: number,
 ): Promise<Program> {
   let now = program;
-  for (let tries = 0, isSmaller = true; isSmaller;) {
-    isSmaller = false;
-    for (const one of smaller(now)) {
-      if (++tries > most) return now;
-      if (!(await fails(one))) continue;
-      now = one;
-      isSmaller = true;
-      break;
+  for (let tries = 0; tries < most;) {
+    let found: Program | undefined;
+    const left = smaller(now);
+    while (!found && tries < most) {
+      const some = taken(left, AT_ONCE);
+      if (some.length === 0) return now;
+      tries += some.length;
+      found = await failing(some);
     }
+    if (!found) return now;
+    now = found;
   }
   return now;
+}
+
+function taken(programs: Iterator<Program>, most: number): readonly Program[] {
+  const all: Program[] = [];
+  while (all.length < most) {
+    const next = programs.next();
+    if (next.done === true) break;
+    all.push(next.value);
+  }
+  return all;
 }

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Answer, named, type Outcome, type Runner, type Unit } from '../run.ts';
 
-/** A program of a batch, under a name that no other has. */
+/** A run of one program of a batch, which has a name that no other has; what it prints begins with `run`. */
 interface Entry {
   readonly name: string;
+  readonly run: string;
+  readonly isOn: boolean;
+}
+
+interface Run {
+  readonly index: number;
   readonly answer: Answer;
 }
 
@@ -17,7 +23,7 @@ export interface Compiled {
   readonly batch: number;
   /** Files beside the programs', by their paths. */
   readonly world: Readonly<Record<string, string>>;
-  /** A file that calls the programs one after the other, each of which prints a line: its name, a tab, what it did. */
+  /** A file that calls the programs one after the other, each of which prints a line: its run, a tab, what it did. */
   readonly main: (entries: readonly Entry[]) => Readonly<Record<string, string>>;
   /** Commands that compile what is in a folder, given the paths of the programs' files. */
   readonly compile: (files: readonly string[]) => readonly string[];
@@ -38,60 +44,67 @@ export function compiledRunner(language: Compiled): Runner {
     batch: language.batch,
     run: async (units) => {
       const outcomes = new Map<number, Outcome>();
-      await tried(
-        language,
-        units.map((unit, index) => ({ unit, index })),
-        outcomes,
-      );
+      await tried(language, programsOf(units), outcomes);
       return units.map((_, index) => outcomes.get(index) ?? { error: 'It printed nothing.' });
     },
   };
 }
 
+/** A program that is compiled once, and run once for each unit that has its files. */
 interface Numbered {
-  readonly unit: Unit;
-  readonly index: number;
+  readonly number: number;
+  readonly files: Unit['files'];
+  readonly runs: readonly Run[];
+}
+
+function programsOf(units: readonly Unit[]): readonly Numbered[] {
+  const runs = units.map(({ answer }, index) => ({ index, answer }));
+  const byFiles = Map.groupBy(runs, ({ index }) => units[index]?.files ?? {});
+  return Array.from(byFiles, ([files, own], number) => ({ number, files, runs: own }));
 }
 
 async function tried(
   language: Compiled,
-  units: readonly Numbered[],
+  programs: readonly Numbered[],
   outcomes: Map<number, Outcome>,
 ): Promise<void> {
-  if (units.length === 0) return;
+  if (programs.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'prove-'));
   try {
-    const files = written(language, units, folder);
+    const files = written(language, programs, folder);
     const compiled = await command(language.compile(files), folder);
     if (compiled.isOk) {
-      await started(language, units, folder, outcomes);
+      await started(language, programs, folder, outcomes);
       return;
     }
     const errors = errorsBy(compiled.output);
-    const [first, ...others] = units;
-    const isNamed = units.some(({ index }) => errors.has(index));
-    if (first && others.length === 0) outcomes.set(first.index, { error: compiled.output });
-    else if (isNamed) {
-      for (const [index, error] of errors) outcomes.set(index, { error });
-      await tried(
-        language,
-        units.filter(({ index }) => !errors.has(index)),
-        outcomes,
-      );
+    const isNamed = programs.some(({ number }) => errors.has(number));
+    if (programs.length === 1 || isNamed) {
+      const wrong = isNamed ? programs.filter(({ number }) => errors.has(number)) : programs;
+      for (const { number, runs } of wrong)
+        for (const { index } of runs) outcomes.set(index, { error: errors.get(number) ?? compiled.output });
+      const others = programs.filter((one) => !wrong.includes(one));
+      await tried(language, others, outcomes);
     } else {
-      const half = Math.ceil(units.length / 2);
-      await tried(language, units.slice(0, half), outcomes);
-      await tried(language, units.slice(half), outcomes);
+      const half = Math.ceil(programs.length / 2);
+      await tried(language, programs.slice(0, half), outcomes);
+      await tried(language, programs.slice(half), outcomes);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function written(language: Compiled, units: readonly Numbered[], folder: string): readonly string[] {
-  const programs = units.flatMap(({ unit, index }) => Object.entries(named(unit, index)));
-  const entries = units.map(({ unit, index }) => ({ name: `P${index + 1}q`, answer: unit.answer }));
-  const all = [...programs, ...Object.entries(language.world), ...Object.entries(language.main(entries))];
+function written(language: Compiled, programs: readonly Numbered[], folder: string): readonly string[] {
+  const texts = programs.flatMap(({ files, number }) => Object.entries(named(files, number)));
+  const entries = programs.flatMap(({ number, runs }) =>
+    runs.map(({ index, answer }) => ({
+      name: `P${number + 1}q`,
+      run: `R${index}`,
+      isOn: answer === 'on' || answer === 'blue',
+    })),
+  );
+  const all = [...texts, ...Object.entries(language.world), ...Object.entries(language.main(entries))];
   for (const [path, text] of all) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -115,14 +128,14 @@ function errorsBy(output: string): ReadonlyMap<number, string> {
 
 async function started(
   { start }: Compiled,
-  units: readonly Numbered[],
+  programs: readonly Numbered[],
   folder: string,
   outcomes: Map<number, Outcome>,
 ): Promise<void> {
   const { isOk, output } = await command(start, folder);
-  for (const [, number = '', trace = ''] of output.matchAll(/^P(\d+)q\t(.*)$/gm))
-    outcomes.set(Number(number) - 1, { trace });
-  const missing = units.filter(({ index }) => !outcomes.has(index));
+  for (const [, number = '', trace = ''] of output.matchAll(/^R(\d+)\t(.*)$/gm))
+    outcomes.set(Number(number), { trace });
+  const missing = programs.flatMap(({ runs }) => runs).filter(({ index }) => !outcomes.has(index));
   for (const { index } of isOk ? [] : missing) outcomes.set(index, { error: output.slice(-500) });
 }
 

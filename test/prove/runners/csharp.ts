@@ -61,10 +61,10 @@ namespace Unleash
 /** Compiles C# with Mono's compiler, and runs it. */
 export const MONO = compiledRunner({
   needs: ['mcs', 'mono'],
-  batch: 150,
+  batch: 400,
   world: { 'src/World.cs': WORLD, 'sdk/Unleash.cs': SDK },
   main: (entries) => ({
-    'src/Main.cs': `static class Start\n{\n    static void Main()\n    {\n${entries.map(({ name, answer }) => `        World.Run("${name}", new ${name}(), ${answer === 'on' || answer === 'blue'});`).join('\n')}\n    }\n}\n`,
+    'src/Main.cs': `static class Start\n{\n    static void Main()\n    {\n${entries.map(({ name, run, isOn }) => `        World.Run("${run}", new ${name}(), ${isOn});`).join('\n')}\n    }\n}\n`,
   }),
   compile: (files) => ['mcs', '-nologo', '-warn:0', '-out:programs.exe', ...files],
   start: ['mono', 'programs.exe'],

@@ -102,7 +102,7 @@ const SDK_MODULE = 'github.com/Unleash/unleash-client-go/v4';
 /** Runs Go with an installed compiler, without a network. */
 export const GO_BUILD = compiledRunner({
   needs: ['go'],
-  batch: 150,
+  batch: 300,
   world: {
     'world.go': WORLD,
     'sdk/unleash.go': SDK,
@@ -110,8 +110,8 @@ export const GO_BUILD = compiledRunner({
     'go.mod': `module proved\n\ngo 1.19\n\nrequire ${SDK_MODULE} v4.0.0\n\nreplace ${SDK_MODULE} v4.0.0 => ./sdk\n`,
   },
   main: (entries) => ({
-    'main.go': `package main\n\nfunc main() {\n${entries.map(({ name, answer }) => `\trun("${name}", f_${name}, ${answer === 'on' || answer === 'blue'})`).join('\n')}\n}\n`,
+    'main.go': `package main\n\nfunc main() {\n${entries.map(({ name, run, isOn }) => `\trun("${run}", f_${name}, ${isOn})`).join('\n')}\n}\n`,
   }),
-  compile: () => ['go', 'build', '-gcflags=-e', '-o', 'programs', '.'],
+  compile: () => ['go', 'build', '-gcflags=-e -N -l', '-ldflags=-s -w', '-o', 'programs', '.'],
   start: ['./programs'],
 });

@@ -49,10 +49,10 @@ public class Unleash {
 /** Runs Java on an installed JDK. */
 export const JAVAC = compiledRunner({
   needs: ['javac', 'java'],
-  batch: 150,
+  batch: 400,
   world: { 'src/World.java': WORLD, 'io/getunleash/Unleash.java': SDK },
   main: (entries) => ({
-    'src/Main.java': `class Main {\n    public static void main(String[] args) {\n${entries.map(({ name, answer }) => `        World.run("${name}", new ${name}(), ${answer === 'on' || answer === 'blue'});`).join('\n')}\n    }\n}\n`,
+    'src/Main.java': `class Main {\n    public static void main(String[] args) {\n${entries.map(({ name, run, isOn }) => `        World.run("${run}", new ${name}(), ${isOn});`).join('\n')}\n    }\n}\n`,
   }),
   compile: (files) => [
     'javac',

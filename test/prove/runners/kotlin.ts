@@ -40,10 +40,10 @@ class Unleash(private val isOn: Boolean) {
 /** Compiles Kotlin, and runs it on an installed JDK. */
 export const KOTLINC = compiledRunner({
   needs: ['kotlinc', 'kotlin'],
-  batch: 120,
+  batch: 200,
   world: { 'src/World.kt': WORLD, 'sdk/Unleash.kt': SDK },
   main: (entries) => ({
-    'src/Main.kt': `fun main() {\n${entries.map(({ name, answer }) => `    run("${name}", ${name}(), ${answer === 'on' || answer === 'blue'})`).join('\n')}\n}\n`,
+    'src/Main.kt': `fun main() {\n${entries.map(({ name, run, isOn }) => `    run("${run}", ${name}(), ${isOn})`).join('\n')}\n}\n`,
   }),
   compile: (files) => ['kotlinc', '-nowarn', '-d', 'out', ...files],
   start: ['kotlin', '-cp', 'out', 'MainKt'],

@@ -102,16 +102,22 @@ function compiled(path: string, text: string): string {
 /** Checks TypeScript as `tsc --strict` does, and runs what passes. */
 export const TSC: Runner = {
   isThere: () => true,
-  batch: 200,
+  batch: 400,
   run: (units) => {
-    const texts = units.map(named);
+    const all = [...new Set(units.map(({ files }) => files))];
+    const texts = all.map(named);
     const errors = typeErrors(texts);
+    const scripts = texts.map((files, index) =>
+      errors[index] === undefined
+        ? Object.fromEntries(Object.entries(files).map(([path, text]) => [path, compiled(path, text)]))
+        : {},
+    );
+    const indexOf = new Map(all.map((files, index) => [files, index]));
     return Promise.resolve(
-      texts.map((files, index) => {
+      units.map(({ files, answer }) => {
+        const index = indexOf.get(files) ?? -1;
         const error = errors[index];
-        if (error !== undefined) return { error };
-        const scripts = Object.entries(files).map(([path, text]) => [path, compiled(path, text)] as const);
-        return outcome({ files: Object.fromEntries(scripts), answer: units[index]?.answer ?? 'on' });
+        return error === undefined ? outcome({ files: scripts[index] ?? {}, answer }) : { error };
       }),
     );
   },

@@ -5,10 +5,10 @@ import { named, type Outcome, type Runner } from '../run.ts';
 /** Runs Python programs in one process of their own. */
 export const PYTHON3: Runner = {
   isThere: () => spawnSync('python3', ['--version']).status === 0,
-  batch: 200,
+  batch: 400,
   run: (units) => {
     const input = JSON.stringify(
-      units.map((unit, index) => ({ files: named(unit, index), answer: unit.answer })),
+      units.map((unit, index) => ({ files: named(unit.files, index), answer: unit.answer })),
     );
     const { status, stdout, stderr } = spawnSync(
       'python3',

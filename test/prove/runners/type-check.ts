@@ -31,6 +31,7 @@ export const JSX: ts.CompilerOptions = {
 const OPTIONS: ts.CompilerOptions = {
   ...JSX,
   strict: true,
+  skipLibCheck: true,
   noEmit: true,
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2022.d.ts'],
