@@ -1,9 +1,7 @@
-import type { Parser } from '@vscode/tree-sitter-wasm';
 import type { Declaration } from '../declaration.ts';
-import type { Language } from '../languages.ts';
+import type { Adapter } from '../language/adapter.ts';
 import { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { parsed } from '../syntax-tree.ts';
 import { applied, type Edit, moved, ordered, origin } from './edits.ts';
 import type { Row } from './row.ts';
 import { wordOf } from './words.ts';
@@ -13,8 +11,8 @@ export class Draft {
   readonly before: string;
   readonly row: Row;
   readonly syntax: Syntax;
-  readonly #language: Language;
-  readonly #parser: Parser;
+  readonly #adapter: Adapter;
+  readonly #treeOf: (text: string) => SyntaxNode;
   readonly #steps: (readonly Edit[])[] = [];
   #text: string;
   #root: SyntaxNode | undefined;
@@ -28,12 +26,12 @@ export class Draft {
   /** Statements that came to stand where they are: what follows them may be dead. */
   #touched: number[] = [];
 
-  constructor(before: string, row: Row, language: Language, parser: Parser) {
+  constructor(before: string, row: Row, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
     this.before = before;
     this.row = row;
-    this.syntax = new Syntax(language.adapter);
-    this.#language = language;
-    this.#parser = parser;
+    this.syntax = new Syntax(adapter);
+    this.#adapter = adapter;
+    this.#treeOf = treeOf;
     this.#text = before;
   }
 
@@ -43,16 +41,13 @@ export class Draft {
 
   /** The tree of the text now. */
   get root(): SyntaxNode {
-    this.#root ??=
-      this.#steps.length === 0 && this.#past
-        ? this.#past.root
-        : parsed(this.#parser, this.#language.prepare(this.#text));
+    this.#root ??= this.#treeOf(this.#text);
     return this.#root;
   }
 
-  /** The file as it was, to be rewritten anew: its text is parsed once for all such drafts. */
+  /** The file as it was, to be rewritten anew: what is known of it as it was is found out once for all such drafts. */
   again(): Draft {
-    const draft = new Draft(this.before, this.row, this.#language, this.#parser);
+    const draft = new Draft(this.before, this.row, this.#adapter, this.#treeOf);
     draft.#past = this.past;
     return draft;
   }
@@ -66,7 +61,7 @@ export class Draft {
 
   /** The file as it was, to ask what was used then. */
   get past(): Draft {
-    this.#past ??= new Draft(this.before, this.row, this.#language, this.#parser);
+    this.#past ??= new Draft(this.before, this.row, this.#adapter, this.#treeOf);
     return this.#past;
   }
 

@@ -7,6 +7,8 @@ import { languageById } from '../languages.ts';
 import { Draft } from './draft.ts';
 import type { OtherFiles } from './unused.ts';
 import { ROWS } from './language-rows.ts';
+import { RecentTrees } from './recent-trees.ts';
+import { parsed } from '../syntax-tree.ts';
 
 /** A file of the workspace. */
 export interface SourceFile {
@@ -28,6 +30,7 @@ export class Workspace {
   readonly #files = new Map<string, SourceFile>();
   readonly #holding = new Map<string, readonly string[]>();
   readonly #drafts = new Map<string, Draft>();
+  readonly #trees = new RecentTrees();
   readonly #asked = new Set<string>();
   /** Words whose files are looked into. */
   readonly #looked = new Set<string>();
@@ -122,6 +125,9 @@ export class Workspace {
     const file = this.#files.get(path);
     const [row, language] = [ROWS[file?.languageId ?? ''], languageById(file?.languageId ?? '')];
     if (!file || !row || !language) return undefined;
-    return new Draft(file.text, row, language, await this.#grammars.parser(language.grammar));
+    const parser = await this.#grammars.parser(language.grammar);
+    return new Draft(file.text, row, language.adapter, (text) =>
+      this.#trees.of(`${file.languageId}\n${text}`, () => parsed(parser, language.prepare(text))),
+    );
   }
 }
