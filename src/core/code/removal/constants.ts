@@ -48,15 +48,26 @@ export function dropConstant({ draft, name, node }: FlagConstant): void {
   else draft.apply([draft.row.itemRemoval?.(draft, node) ?? withoutItem(draft, node)]);
 }
 
-/** Whether a leaf that is spelled like the constant may mean it. */
-export function mayMean(constant: FlagConstant, draft: Draft, leaf: SyntaxNode): boolean {
+/** The classes, enums and objects of a file that have a member or an entry called `name`. */
+export function containersWith(draft: Draft, name: string): readonly string[] {
+  return draft.declarationsOf(name).flatMap(({ node }) => draft.syntax.containersOf(node).at(-1) ?? []);
+}
+
+/** Whether a leaf that is spelled like the constant may mean it; `owners` have a member of that name themselves. */
+export function mayMean(
+  constant: FlagConstant,
+  draft: Draft,
+  leaf: SyntaxNode,
+  owners: ReadonlySet<string>,
+): boolean {
   if (draft === constant.draft && leaf.start === constant.name.start) return false;
   const { syntax } = draft;
   const { parent } = leaf;
   if (!parent) return false;
   if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
-  if (parent.type.includes('string'))
-    return parent.parent !== undefined && parent.parent.type in syntax.adapter.shape.indexes;
+  // A name in a string may be asked for by it: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
+  const isOwn = draft === constant.draft && constant.node.contains(leaf);
+  if (parent.type.includes('string')) return !isOwn && !isKey(draft, parent);
   const declared = syntax.declarationAt(leaf);
   if (declared && declared.kind !== 'assignment' && leaf.type !== 'shorthand_property_identifier_pattern')
     return false;
@@ -65,7 +76,14 @@ export function mayMean(constant: FlagConstant, draft: Draft, leaf: SyntaxNode):
     return true;
   const object =
     member.object?.kind === 'name' || member.object?.kind === 'member' ? member.object.name : undefined;
-  return object === undefined || object === constant.container || !/^\p{Lu}/u.test(object);
+  return object === undefined || object === constant.container || !owners.has(object);
+}
+
+/** Whether a string names an entry, as that of a dictionary. */
+function isKey({ syntax }: Draft, string: SyntaxNode): boolean {
+  const { parent } = string;
+  const rule = parent && syntax.adapter.shape.declarations[parent.type];
+  return rule !== undefined && parent?.child(rule.name) === string;
 }
 
 /** Whether a name stands in an import, under which name ever it comes; what a dot follows is a part of a path. */

@@ -1,4 +1,5 @@
-import { type FlagConstant, constantAt, dropConstant, mayMean } from './constants.ts';
+import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
+import type { Draft } from './draft.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
@@ -33,19 +34,21 @@ async function isReferred(
   others: readonly FlagConstant[],
 ): Promise<boolean> {
   const name = constant.name.text;
+  const drafts: Draft[] = [];
   for (const file of await workspace.holding(name)) {
     const text = work.get(file)?.draft.text ?? workspace.file(file)?.text;
     if (text === undefined || !wordOf(name).test(text)) continue;
     const draft = work.get(file)?.draft ?? (await workspace.draft(file));
-    if (!draft) continue;
+    if (draft) drafts.push(draft);
+  }
+  const owners = new Set(drafts.flatMap((draft) => containersWith(draft, name)));
+  return drafts.some((draft) => {
     const isOther = (offset: number) =>
       others.some((other) => other.draft === draft && other.name.start === offset);
-    const found = draft
+    return draft
       .occurrences(name)
-      .some((leaf) => mayMean(constant, draft, leaf) && !isOther(leaf.start));
-    if (found) return true;
-  }
-  return false;
+      .some((leaf) => mayMean(constant, draft, leaf, owners) && !isOther(leaf.start));
+  });
 }
 
 /** Places of the flag that stay as they are. */

@@ -5,17 +5,24 @@ import type { Draft } from './draft.ts';
 
 /** Functions that are told what a call answers, or whether it is made, and do not ask it. */
 const DOUBLES =
-  /^(?:when|whenever|given|willReturn|expect|every|coEvery|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup\w*|Verify\w*|InSequence|CallTo|Received|DidNotReceive|doReturn|patch|assert_called_with|EXPECT|On)$/;
+  /^(?:when|whenever|given|will|willReturn|doReturn|thenReturn|mockReturnValue|returns|returning|Returns|expect|verify|coVerify|verifyBlocking|stub|stubbing|spyOn|mock\w*|Setup|SetupGet|SetupSequence|Verify|InSequence|CallTo|Received|DidNotReceive|assert_called_with|EXPECT|On)$/;
+/** Those that are called by their own name alone: `rows.every()` and `http.patch()` are others. */
+const BARE_DOUBLES = /^(?:every|coEvery|patch)$/;
 
 /** Why a call that asks the flag is left because of what stands around it; nothing where it may be taken out. */
-export function leftAround(draft: Draft, start: number): LeftReason | undefined {
+export function leftAround(
+  draft: Draft,
+  { start, end }: { readonly start: number; readonly end: number },
+): LeftReason | undefined {
   const { syntax, row } = draft;
   const { functions } = syntax.adapter.shape;
   let fn: SyntaxNode | undefined;
   for (let node = draft.root.leafAt(start); node; node = node.parent) {
-    const call = node.type in row.calls && node.start < start ? syntax.expression(node) : undefined;
+    const isOwn = node.start === start && node.end === end;
+    const call = node.type in row.calls && !isOwn ? syntax.expression(node) : undefined;
     const callee = call?.kind === 'call' ? call.callee : undefined;
-    if ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name))
+    const isBare = callee?.kind === 'name' && BARE_DOUBLES.test(callee.name);
+    if (isBare || ((callee?.kind === 'name' || callee?.kind === 'member') && DOUBLES.test(callee.name)))
       return {
         kind: 'test double',
         text: l10n.t('`{0}` receives what the call returns', callee.name),

@@ -97,7 +97,7 @@ function askedAt(
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
-  const around = call && leftAround(draft, call.start);
+  const around = call && leftAround(draft, call);
   if (around) return { left: around };
   return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
 }
