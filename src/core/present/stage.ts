@@ -29,6 +29,41 @@ export const COLORS = {
 } as const;
 
 /**
+ * The stages of the contract (part 2.3) in the order of a flag's life: a new one is a row here. How a completed flag reads
+ * is told by its status as well.
+ */
+export const STAGES: readonly (Pick<Look, 'icon' | 'glyph'> & {
+  readonly name: string;
+  readonly words: () => string;
+})[] = [
+  {
+    name: 'initial',
+    icon: { id: 'circle-large' },
+    glyph: '○',
+    words: () => l10n.t('Define: created, no traffic seen'),
+  },
+  {
+    name: 'pre-live',
+    icon: { id: 'beaker' },
+    glyph: '◐',
+    words: () => l10n.t('Develop: seen outside production, or off in production'),
+  },
+  {
+    name: 'live',
+    icon: { id: 'circle-large-filled', color: COLORS.live },
+    glyph: '●',
+    words: () => l10n.t('Production: served to users'),
+  },
+  {
+    name: 'completed',
+    icon: { id: 'pass' },
+    glyph: '✓',
+    words: () => l10n.t('Cleanup: kept or discarded is not known'),
+  },
+  { name: 'archived', icon: { id: 'archive' }, glyph: '▣', words: () => l10n.t('Archived') },
+];
+
+/**
  * How a flag's stage looks and reads.
  *
  * @param record what is known of its stages; undefined while that is nothing.
@@ -46,58 +81,38 @@ export function recordLook(record: StageRecord | undefined): Look {
  */
 export function stageLook(stage: Pick<CurrentStage, 'stage' | 'status'>): Look {
   const word = plainText(stage.stage, 40);
-  switch (stage.stage) {
-    case 'initial':
-      return {
-        icon: { id: 'circle-large' },
-        glyph: '○',
-        word,
-        words: l10n.t('Define: created, no traffic seen'),
-      };
-    case 'pre-live': {
-      const words = l10n.t('Develop: seen outside production, or off in production');
-      return { icon: { id: 'beaker' }, glyph: '◐', word, words };
-    }
-    case 'live': {
-      const icon = { id: 'circle-large-filled', color: COLORS.live };
-      return { icon, glyph: '●', word, words: l10n.t('Production: served to users') };
-    }
-    case 'completed':
-      return completedLook(stage.status);
-    case 'archived':
-      return { icon: { id: 'archive' }, glyph: '▣', word, words: l10n.t('Archived') };
-    default:
-      return {
-        icon: { id: 'question' },
-        glyph: '?',
-        word,
-        words: l10n.t('Stage “{0}”, as the server sent it', word),
-      };
-  }
+  const look = STAGES.find(({ name }) => name === stage.stage);
+  if (look === undefined)
+    return {
+      icon: { id: 'question' },
+      glyph: '?',
+      word,
+      words: l10n.t('Stage “{0}”, as the server sent it', word),
+    };
+  const { icon, glyph, words } = look;
+  const told = { icon, glyph, word, words: words() };
+  return stage.stage === 'completed' ? completedLook(told, stage.status) : told;
 }
 
-function completedLook(status: string | undefined): Look {
-  if (status === 'kept') {
+function completedLook(look: Look, status: string | undefined): Look {
+  if (status === 'kept')
     return {
       icon: { id: 'pass-filled' },
       glyph: '✓',
       word: `completed (${l10n.t('kept')})`,
       words: l10n.t('Cleanup: kept; its code can be removed'),
     };
-  }
-  if (status === 'discarded') {
+  if (status === 'discarded')
     return {
       icon: { id: 'circle-slash' },
       glyph: '⊘',
       word: `completed (${l10n.t('discarded')})`,
       words: l10n.t('Cleanup: discarded; its code can be removed'),
     };
-  }
-  const look = { icon: { id: 'pass' }, glyph: '✓' };
   // The full list of statuses is not part of the contract: another one is shown as it came.
   const shown = status === undefined ? '' : plainText(status, 40);
   return shown === ''
-    ? { ...look, word: 'completed', words: l10n.t('Cleanup: kept or discarded is not known') }
+    ? look
     : { ...look, word: `completed (${shown})`, words: l10n.t('Cleanup: {0}', shown) };
 }
 

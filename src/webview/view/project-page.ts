@@ -6,6 +6,13 @@ import { overview } from './overview.ts';
 import { part } from './part.ts';
 import { tab } from './tab.ts';
 
+/** What each tab shows. */
+const BODIES: Readonly<Record<PanelPart, (model: PanelProjectModel, send: Send) => TemplateResult>> = {
+  overview: (model, send) => part('overview', model.overview, (content) => overview(content, send), send),
+  changeRequests: ({ changeRequests }, send) => part('changeRequests', changeRequests, tab, send),
+  roles: ({ roles }, send) => part('roles', roles, tab, send),
+};
+
 /** The panel of a connected project. */
 export function projectPage(
   model: PanelProjectModel,
@@ -19,11 +26,7 @@ export function projectPage(
     ${head(model, send)}
     <vscode-tabs selected-index=${PARTS.indexOf(shown)} @vsc-tabs-select=${onSelect}>
       ${PARTS.map((name) => tabHeader(name, model))}
-      <vscode-tab-panel
-        >${part('overview', model.overview, (content) => overview(content, send), send)}</vscode-tab-panel
-      >
-      <vscode-tab-panel>${part('changeRequests', model.changeRequests, tab, send)}</vscode-tab-panel>
-      <vscode-tab-panel>${part('roles', model.roles, tab, send)}</vscode-tab-panel>
+      ${PARTS.map((name) => html`<vscode-tab-panel>${BODIES[name](model, send)}</vscode-tab-panel>`)}
     </vscode-tabs>
     <p class="spoken" role="status">${model.announcement}</p>
   </main>`;

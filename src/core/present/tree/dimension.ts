@@ -6,7 +6,7 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { productionState } from '../flag/reach.ts';
 import { typeLook } from '../flag-type.ts';
 import { plainText } from '../plain-text.ts';
-import { COLORS, recordLook, stageLook, type Icon } from '../stage.ts';
+import { COLORS, recordLook, stageLook, STAGES, type Icon } from '../stage.ts';
 import { stalenessLook } from '../staleness-look.ts';
 
 /** The properties that flags are grouped and filtered by. */
@@ -32,7 +32,7 @@ const NAMED = '=';
 /** Key of archived flags. */
 export const ARCHIVED = `${NAMED}archived`;
 
-const STAGE_ORDER = ['initial', 'pre-live', 'live', 'completed', 'archived'].map((stage) => NAMED + stage);
+const STAGE_ORDER = STAGES.map(({ name }) => NAMED + name);
 const STALENESS_ORDER = ['stale', 'potentiallyStale'];
 const PRODUCTION_ORDER = ['on', 'some', 'off'];
 const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
