@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { threadEnvironment } from '../../../../src/core/thread/environment.ts';
 import { startService, type RunningService } from '../../../service/service.ts';
 import { useFolders } from '../../support/folder.ts';
 
@@ -35,7 +36,7 @@ describe('the server for assistants', () => {
       new StdioClientTransport({
         command: process.execPath,
         args: [MAIN, 'mcp', ...args],
-        env: { PATH: process.env['PATH'] ?? '', ...env },
+        env: { ...threadEnvironment(), PATH: process.env['PATH'] ?? '', ...env },
         stderr: 'pipe',
       }),
     );

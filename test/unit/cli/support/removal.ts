@@ -1,3 +1,4 @@
+import { threadEnvironment } from '../../../../src/core/thread/environment.ts';
 import { runCli, type ProgramRun } from './run-program.ts';
 
 /** A module that asks for the flag `x`. */
@@ -8,7 +9,7 @@ export const BEFORE =
 export const AFTER = 'export const f = (n) => {\n  return n;\n};\n';
 
 /** What a removal, and the check that it runs, have of the environment. */
-export const env = { PATH: process.env['PATH'] ?? '' };
+export const env = { ...threadEnvironment(), PATH: process.env['PATH'] ?? '' };
 
 /** Removes `x` from a folder, kept enabled, with a check. */
 export function verify(root: string, check: string, ...args: readonly string[]): Promise<ProgramRun> {

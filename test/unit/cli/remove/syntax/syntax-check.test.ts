@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../../../../../src/core/code/index/child-environment.ts';
+import { threadEnvironment } from '../../../../../src/core/thread/environment.ts';
 import { SyntaxCheck } from '../../../../../src/cli/remove/syntax/syntax-check.ts';
 import { SYNTAX_TOOLS } from '../../../../../src/cli/remove/syntax/syntax-tools.ts';
 import { useFolders } from '../../../support/folder.ts';
 import { runCli } from '../../support/run-program.ts';
 
-const env = { PATH: process.env['PATH'] ?? '' };
+const env = { ...threadEnvironment(), PATH: process.env['PATH'] ?? '' };
 const MAIN = join(import.meta.dirname, '../../../../../src/cli/main.ts');
 
 /** A right and a wrong text of a language, by a file's name. */
@@ -149,7 +150,7 @@ describe('the check of syntax', () => {
     const args = ['remove', 'x', hostile, '--keep', 'enabled'];
     const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
       cwd: hostile,
-      env: variables,
+      env: { ...threadEnvironment(), ...variables },
       encoding: 'utf8',
     });
     assert.deepEqual([status, stderr], [0, '']);

@@ -10,6 +10,7 @@ import { SegmentedFacts } from '../../../../../src/core/code/segments/segmented-
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
 import { parseCases } from '../support/cases.ts';
 import { read } from '../support/grammars.ts';
+import { times } from '../../../support/size.ts';
 
 const CLASS = `import UnleashProxyClientSwift
 
@@ -101,7 +102,7 @@ describe('Segments as short as can be', () => {
       const [first, second = first] = casesOf(languageId);
       if (!first || !second) return;
       const typing = new SegmentedFacts(language, parser, 1);
-      const step = Math.ceil(second.source.length / 25);
+      const step = Math.ceil(second.source.length / times(24));
       for (let at = 0; at <= second.source.length; at += step) {
         const versions: readonly string[] = [
           second.source.slice(0, at) + first.source,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { languageById } from '../../../../../src/core/code/languages.ts';
 import { segmentsOf } from '../../../../../src/core/code/segments/segments.ts';
 import { BENCH_LANGUAGES, sourceOf } from '../../../../bench/sources.ts';
+import { times } from '../../../support/size.ts';
 
 describe('Segments', () => {
   for (const languageId of BENCH_LANGUAGES) {
@@ -16,7 +17,7 @@ describe('Segments', () => {
       const line = text.indexOf('\n', text.length / 3) + 1;
       const indent = /^[ \t]*/.exec(text.slice(line))?.[0] ?? '';
       let before = new Set(textsOf(text));
-      for (let typed = 1; typed <= 400; typed++) {
+      for (let typed = 1; typed <= times(400); typed++) {
         const after = textsOf(`${text.slice(0, line)}${indent}${'x'.repeat(typed)}\n${text.slice(line)}`);
         const read = after.filter((segment) => !before.has(segment)).join('').length;
         assert.ok(read < 8_000, `${typed} characters: ${read}`);
