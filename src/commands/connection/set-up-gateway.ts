@@ -165,7 +165,7 @@ export async function mayRunHeaderCommand(session: Session, baseUrl: BaseUrl): P
     [
       commandLine(command),
       vscode.l10n.t(
-        'Your user settings name it. What it prints is sent as headers to {0} with each request. It runs as you, without a shell, for at most 30 seconds.',
+        'Your setting flagInsight.http.headerCommand names it. What it prints is sent as headers to {0} with each request. It runs as you, without a shell, for at most 30 seconds.',
         baseUrl.label,
       ),
     ].join('\n\n'),

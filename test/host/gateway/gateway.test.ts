@@ -9,7 +9,10 @@ import type { ExtensionApi } from '../../../src/features.ts';
 import { mayChangeFlags } from '../../../src/host/changes.ts';
 import { startService, type RunningService } from '../../service/service.ts';
 import { startGateway, type Demand, type GatewayServer } from '../../unit/support/gateway/gateway-server.ts';
-import { given } from '../support/http.ts';
+import { startProxy } from '../../unit/support/proxy-server.ts';
+import { eventually } from '../support/code.ts';
+import { hostileSettings, SETTING_FORMS } from '../support/hostile.ts';
+import { given, setHttp } from '../support/http.ts';
 import { activated, baseUrl, configure, firstFolder, until, untilReady } from '../support/extension.ts';
 
 const SECRET = 'secret-of-the-gateway';
@@ -37,14 +40,10 @@ describe('a server behind a gateway', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function setOwn(key: string, value: unknown): Promise<void> {
+  async function setOwn(key: string, value: unknown, url = gateway.url): Promise<void> {
     changed.add(key);
     const settings = vscode.workspace.getConfiguration('flagInsight');
-    await settings.update(
-      `http.${key}`,
-      value && { [gateway.url]: value },
-      vscode.ConfigurationTarget.Global,
-    );
+    await settings.update(`http.${key}`, value && { [url]: value }, vscode.ConfigurationTarget.Global);
   }
 
   async function connect(demand: Demand): Promise<void> {
@@ -98,17 +97,67 @@ describe('a server behind a gateway', () => {
     assert.ok((await gateways()).unseenCommand(baseUrl(gateway.url)));
   });
 
-  it('is reached with a client certificate', async () => {
-    const file = (name: string): string => join(given('TEST_TLS'), name);
-    const [cert, key] = [
-      readFileSync(file('gateway.pem'), 'utf8'),
-      readFileSync(file('gateway.key'), 'utf8'),
-    ];
-    const clientAuthority = readFileSync(given('TEST_AUTHORITY'), 'utf8');
-    await connect({ tls: { cert, key, clientAuthority } });
-    await until(api, () => project()?.state.kind === 'failed');
-    await setOwn('clientCertificate', { cert: file('me.pem'), key: file('me.key') });
+  it('is reached again when the token of a command has ended', async () => {
+    const script = join(folder, 'tool.cjs');
+    const runs = (): number => readFileSync(join(folder, 'runs'), 'utf8').length;
+    await writeFile(
+      script,
+      `const fs = require('node:fs'); const file = __dirname + '/runs';
+fs.appendFileSync(file, 'x'); console.log('${SECRET}-' + fs.readFileSync(file, 'utf8').length);`,
+    );
+    const good = new Set(Array.from({ length: 200 }, (_, index) => `${SECRET}-${index + 1}`));
+    await connect({ headers: { 'x-key': good } });
+    await setOwn('headerCommand', { command: [process.execPath, script], header: 'X-Key', maxAge: 1 });
+    await (await gateways()).allow(baseUrl(gateway.url), [process.execPath, script]);
     await untilReady(api, 'default');
+    const ended = runs();
+    for (let run = 1; run <= ended; run += 1) good.delete(`${SECRET}-${run}`);
+    await eventually(
+      async () => {
+        await project()?.refresh();
+        return gateway.seen.at(-1);
+      },
+      (last) => last?.passed === true && runs() > ended,
+    );
+  });
+
+  describe('that asks for a client certificate', () => {
+    const file = (name: string): string => join(given('TEST_TLS'), name);
+    const mine = { cert: file('me.pem'), key: file('me.key') };
+    const asking = (host: string): Demand => ({
+      tls: {
+        cert: readFileSync(file(`${host}.pem`), 'utf8'),
+        key: readFileSync(file(`${host}.key`), 'utf8'),
+        clientAuthority: readFileSync(given('TEST_AUTHORITY'), 'utf8'),
+      },
+    });
+
+    it('is reached with one', async () => {
+      await connect(asking('gateway'));
+      await until(api, () => project()?.state.kind === 'failed');
+      await setOwn('clientCertificate', mine);
+      await untilReady(api, 'default');
+    });
+
+    it('is reached with one through the proxy of http.proxy', async () => {
+      gateway = await startGateway(service.url, asking('flags.test'));
+      // A name that only the proxy knows.
+      const url = 'https://flags.test';
+      const proxy = await startProxy({ targetPort: gateway.port, credentials: 'me:secret' });
+      await setHttp('proxy', `http://me:secret@127.0.0.1:${proxy.port}`);
+      try {
+        await setOwn('clientCertificate', mine, url);
+        await configure(firstFolder(), url, ['default']);
+        await api.tokens.store(baseUrl(url), service.token);
+        await untilReady(api, 'default');
+        assert.deepEqual([...new Set(proxy.targets)], ['flags.test:443']);
+        assert.ok(gateway.seen.every(({ passed }) => passed));
+      } finally {
+        await api.session.signOut(baseUrl(url));
+        await setHttp('proxy', undefined);
+        await proxy.close();
+      }
+    });
   });
 
   describe('of which a repository tries to have a say', () => {
@@ -122,33 +171,6 @@ describe('a server behind a gateway', () => {
       await written(workspaceFile(), (own) => ({ ...NOTHING, settings: own }));
       await written(one(), (own) => own);
     });
-
-    /** What it would like to bring, by setting. */
-    const hostile = (url: string): Readonly<Record<string, unknown>> => ({
-      'http.headers': { [url]: { 'X-Key': SECRET } },
-      'http.headerCommand': {
-        [url]: { command: [process.execPath, '-e', `require('fs').writeFileSync('${folder}/ran', '')`] },
-      },
-      'http.clientCertificate': { [url]: { cert: '/tmp/me.pem', key: '/tmp/me.key' } },
-      'server.allowChanges': true,
-    });
-
-    const FORMS: Readonly<Record<string, (key: string, value: unknown, url: string) => object>> = {
-      'dotted keys': (key, value, url) => ({
-        'flagInsight.baseUrl': url,
-        'flagInsight.projects': ['default'],
-        [`flagInsight.${key}`]: value,
-      }),
-      'nested keys': (key, value, url) => {
-        const [first = '', second = ''] = key.split('.');
-        return { flagInsight: { baseUrl: url, projects: ['default'], [first]: { [second]: value } } };
-      },
-      'a language': (key, value, url) => ({
-        'flagInsight.baseUrl': url,
-        'flagInsight.projects': ['default'],
-        '[typescript]': { [`flagInsight.${key}`]: value },
-      }),
-    };
 
     /** Writes a file of settings and waits until the editor has read it. */
     async function written(file: string, content: (own: object) => object): Promise<void> {
@@ -173,25 +195,81 @@ describe('a server behind a gateway', () => {
       else await written(workspaceFile(), (own) => ({ ...NOTHING, settings: { ...settings, ...own } }));
     }
 
+    const ran = (): boolean => existsSync(join(folder, 'ran'));
+    /** Leaves a file behind where it runs. */
+    const command = (): readonly string[] => [
+      process.execPath,
+      '-e',
+      `require('fs').writeFileSync('${folder}/ran', '')`,
+    ];
+
+    /** After another round of requests. */
+    async function hasNoSay(): Promise<void> {
+      const { length } = gateway.seen;
+      await project()?.refresh();
+      await untilFailed('intercepted');
+      assert.ok(gateway.seen.length > length);
+      assert.ok(gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined));
+      assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined);
+      assert.ok(!ran());
+      assert.equal(mayChangeFlags(), false);
+      assert.deepEqual(service.requests, []);
+    }
+
     for (const where of ['folder', 'workspace'] as const) {
-      for (const [form, of] of Object.entries(FORMS)) {
-        for (const key of Object.keys(hostile(''))) {
+      for (const [form, write] of Object.entries(SETTING_FORMS)) {
+        for (const key of Object.keys(hostileSettings('', []))) {
           it(`with ${key} in the settings of a ${where}, by ${form}`, async () => {
             await connect({ headers: { 'x-key': SECRET } });
             await untilFailed('intercepted');
-            await bring(where, of(key, hostile(gateway.url)[key], gateway.url));
-            const { length } = gateway.seen;
-            await project()?.refresh();
-            await untilFailed('intercepted');
-            assert.ok(gateway.seen.length > length);
-            assert.ok(gateway.seen.every(({ passed, headers }) => !passed && headers['x-key'] === undefined));
-            assert.equal((await gateways()).unseenCommand(baseUrl(gateway.url)), undefined);
-            assert.ok(!existsSync(join(folder, 'ran')));
-            assert.equal(mayChangeFlags(), false);
-            assert.deepEqual(service.requests, []);
+            const { url } = gateway;
+            const hostile = hostileSettings(url, command())[key];
+            await bring(where, write({ baseUrl: url, projects: ['default'], [key]: hostile }));
+            await hasNoSay();
           });
         }
       }
+    }
+
+    for (const [name, text] of Object.entries({
+      '.env': `FLAG_INSIGHT_HEADERS=X-Key: ${SECRET}`,
+      '.npmrc': `flag_insight_headers=X-Key: ${SECRET}`,
+      '.vscode/launch.json': JSON.stringify({
+        configurations: [{ type: 'node', envFile: '${workspaceFolder}/.env' }],
+      }),
+      '.devcontainer/devcontainer.json': JSON.stringify({
+        containerEnv: { FLAG_INSIGHT_HEADERS: `X-Key: ${SECRET}` },
+      }),
+    })) {
+      it(`with ${name}`, async () => {
+        const file = join(firstFolder().uri.fsPath, name);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+        try {
+          await connect({ headers: { 'x-key': SECRET } });
+          await untilFailed('intercepted');
+          await hasNoSay();
+        } finally {
+          await rm(file);
+        }
+      });
+    }
+
+    for (const [name, value] of [
+      ['FLAG_INSIGHT_HEADERS', () => `X-Key: ${SECRET}`],
+      ['FLAG_INSIGHT_HEADER_COMMAND', () => JSON.stringify(command())],
+      ['FLAG_INSIGHT_CLIENT_PFX', () => '/tmp/me.pfx'],
+    ] as const) {
+      it(`with ${name} in the environment of the window, as a container's description sets it`, async () => {
+        process.env[name] = value();
+        try {
+          await connect({ headers: { 'x-key': SECRET } });
+          await untilFailed('intercepted');
+          await hasNoSay();
+        } finally {
+          Reflect.deleteProperty(process.env, name);
+        }
+      });
     }
   });
 });

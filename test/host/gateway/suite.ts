@@ -12,9 +12,10 @@ export const suite: HostSuite = {
   alone: true,
   setup: async ({ workspace }) => {
     const { authority, env } = await systemAuthority(workspace);
-    const identities = { gateway: authority.issue(HOST), me: authority.issue('me') };
+    const names = { gateway: HOST, 'flags.test': 'flags.test', me: 'me' };
     for (const folder of ['one', 'two', 'tls']) await mkdir(join(workspace, folder));
-    for (const [name, { cert, key }] of Object.entries(identities)) {
+    for (const [name, host] of Object.entries(names)) {
+      const { cert, key } = authority.issue(host);
       await writeFile(join(workspace, 'tls', `${name}.pem`), cert);
       await writeFile(join(workspace, 'tls', `${name}.key`), key);
     }

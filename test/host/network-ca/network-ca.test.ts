@@ -48,7 +48,9 @@ describe('certificates in the editor', () => {
     it(`trusts the system's authorities where http.${key} is ${String(value)}`, async () => {
       await set(key, value);
       assert.equal((await network.get(given('TEST_SERVER'))).status, 'ok');
-      assert.deepEqual(network.lines, [`Requests go over own connections because of http.${key}.`]);
+      assert.deepEqual(network.lines, [
+        `Requests go over own connections because of http.${key}; no PAC file is read.`,
+      ]);
     });
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { findText } from '../../unit/support/find-text.ts';
 import { failure } from '../../unit/support/transport/bench.ts';
+import { startProxy } from '../../unit/support/proxy-server.ts';
 import { startRawServer } from '../../unit/support/raw-server.ts';
 import { fetchReadsCertFile, given, hostNetwork, setHttp, type HostNetwork } from '../support/http.ts';
 
@@ -39,7 +40,9 @@ describe("the person's proxy in the editor", () => {
       for (const scheme of ['http', 'https']) {
         assert.equal((await network.get(`${scheme}://${given('TEST_HOST')}`)).status, 'ok');
       }
-      assert.deepEqual(network.lines, [`Requests go over own connections because of http.${key}.`]);
+      assert.deepEqual(network.lines, [
+        `Requests go over own connections because of http.${key}; no PAC file is read.`,
+      ]);
     });
   }
 
@@ -52,6 +55,21 @@ describe("the person's proxy in the editor", () => {
         assert.equal(server.requests.length, 1);
       } finally {
         await server.close();
+      }
+    });
+  }
+
+  for (const scheme of ['http', 'https']) {
+    it(`is never given what a gateway reads from Proxy-Authorization, over ${scheme}`, async () => {
+      const proxy = await startProxy({ targetPort: 1 });
+      await setHttp('proxy', `http://127.0.0.1:${proxy.port}`);
+      try {
+        const headers = { 'proxy-authorization': 'Bearer of-the-gateway' };
+        await failure(network.get(`${scheme}://${given('TEST_HOST')}`, headers), 'unreachable');
+        assert.equal(findText(proxy.headers, 'of-the-gateway'), undefined);
+      } finally {
+        await setHttp('proxy', `http://me:secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);
+        await proxy.close();
       }
     });
   }

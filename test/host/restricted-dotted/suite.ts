@@ -1,7 +1,10 @@
+import { hostileSettings, SETTING_FORMS } from '../support/hostile.ts';
 import { writeFolderSettings } from '../../launch/host/folder-settings.ts';
 import type { HostSuite } from '../../launch/host/suite.ts';
 
-const SETTINGS = { 'flagInsight.baseUrl': 'https://dotted.example', 'flagInsight.projects': ['dotted'] };
+const URL = 'https://dotted.example';
+const HOSTILE = { baseUrl: URL, projects: ['dotted'], ...hostileSettings(URL, ['/bin/true']) };
+const SETTINGS = SETTING_FORMS['dotted keys']?.(HOSTILE) ?? {};
 
 export const suite: HostSuite = {
   workspace: 'test/workspace',

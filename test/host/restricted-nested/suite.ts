@@ -1,7 +1,10 @@
+import { hostileSettings, SETTING_FORMS } from '../support/hostile.ts';
 import { writeFolderSettings } from '../../launch/host/folder-settings.ts';
 import type { HostSuite } from '../../launch/host/suite.ts';
 
-const SETTINGS = { flagInsight: { baseUrl: 'https://nested.example', projects: ['nested'] } };
+const URL = 'https://nested.example';
+const HOSTILE = { baseUrl: URL, projects: ['nested'], ...hostileSettings(URL, ['/bin/true']) };
+const SETTINGS = SETTING_FORMS['nested keys']?.(HOSTILE) ?? {};
 
 export const suite: HostSuite = {
   workspace: 'test/workspace',

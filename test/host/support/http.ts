@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { NO_GATEWAY, type Passage } from '../../../src/core/api/gateway.ts';
 import { createHttpTransport } from '../../../src/core/api/http-transport.ts';
 import type { TransportAnswer } from '../../../src/core/api/transport.ts';
 import { HostDispatcher } from '../../../src/core/connection/http/host-dispatcher.ts';
@@ -9,8 +10,8 @@ const TOKEN = 'user:0b3c5d7e9f.a1b2c3d4e5f6';
 
 /** The extension's own way to a server, by the settings of the moment. */
 export interface HostNetwork {
-  /** One GET without waits for retries. */
-  get(baseUrl: string): Promise<TransportAnswer>;
+  /** One GET without waits for retries; with more headers where a gateway wants them. */
+  get(baseUrl: string, headers?: Passage['headers']): Promise<TransportAnswer>;
   /** What was logged. */
   readonly lines: readonly string[];
   dispose(): Promise<void>;
@@ -21,11 +22,11 @@ export function hostNetwork(env: Readonly<Record<string, string>> = {}): HostNet
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   const dispatcher = new HostDispatcher({ readSettings: readHttpSettings, env, log });
   return {
-    get: (baseUrl) =>
-      createHttpTransport({ baseUrl, token: TOKEN, dispatcher, random: () => 0 }).send({
-        method: 'GET',
-        path: '/api/admin/projects',
-      }),
+    get: (baseUrl, headers = {}) => {
+      const gateway = { ...NO_GATEWAY, passage: () => Promise.resolve({ headers }) };
+      const transport = createHttpTransport({ baseUrl, token: TOKEN, dispatcher, gateway, random: () => 0 });
+      return transport.send({ method: 'GET', path: '/api/admin/projects' });
+    },
     lines,
     dispose: () => dispatcher.destroy(),
   };

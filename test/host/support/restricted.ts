@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { mayChangeFlags } from '../../../src/host/changes.ts';
-import { activated, firstFolder } from './extension.ts';
+import { readOwnSetting } from '../../../src/host/settings.ts';
+import { activated, baseUrl, firstFolder } from './extension.ts';
+import { hostileSettings } from './hostile.ts';
 
 /** The tests of a folder that nobody has trusted and that names a server in its settings. */
 export function describeRestricted(form: string): void {
@@ -13,6 +15,21 @@ export function describeRestricted(form: string): void {
       await session.connections.update();
       assert.deepEqual(session.connections.connections, []);
     });
+
+    it('sends, runs and shows nothing that the folder names', async () => {
+      const address = baseUrl(`https://${form}.example`);
+      const { gateways } = await (await activated()).session.dataLayer();
+      assert.equal(gateways.unseenCommand(address), undefined);
+      const passage = await gateways.of(address).passage(undefined);
+      assert.deepEqual(passage, { headers: {}, dispatcher: undefined });
+    });
+
+    for (const key of Object.keys(hostileSettings('', []))) {
+      it(`has no ${key} but the person's own`, () => {
+        const own = key === 'server.allowChanges' ? true : undefined;
+        assert.equal(readOwnSetting(key), own);
+      });
+    }
 
     it('lets nobody change flags, whatever the settings say', () => {
       const own = vscode.workspace.getConfiguration('flagInsight').inspect('server.allowChanges');

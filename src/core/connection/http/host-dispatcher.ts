@@ -59,7 +59,7 @@ export class HostDispatcher extends Dispatcher {
     log.info(
       choice.kind === 'fetch'
         ? "Requests go over the editor's fetch."
-        : `Requests go over own connections because of ${choice.because}.`,
+        : `Requests go over own connections because of ${choice.because}; no PAC file is read.`,
     );
     const { rejectUnauthorized, systemCertificates: system, extraFile } = choice;
     const direct = (proxies: Proxies): Dispatcher => {

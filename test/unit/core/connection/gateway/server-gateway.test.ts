@@ -7,6 +7,9 @@ import type { TransportRequest } from '../../../../../src/core/api/transport.ts'
 import { childEnvironment, findProgram } from '../../../../../src/core/code/index/child-environment.ts';
 import type { GatewaySecrets } from '../../../../../src/core/connection/gateway/gateway-secrets.ts';
 import { resolvedCommand, ServerGateway } from '../../../../../src/core/connection/gateway/server-gateway.ts';
+import { probe } from '../../../../../src/core/contract-probe.ts';
+import { createFormats } from '../../../../../src/core/present/formats.ts';
+import { probeText } from '../../../../../src/core/present/probe-text.ts';
 import { Redactor } from '../../../../../src/core/redactor.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { createAuthority } from '../../../support/certificates.ts';
@@ -95,7 +98,15 @@ describe('a gateway in front of a server', () => {
       current = next;
       gateway.changed();
     };
-    return { clock, redactor, change, looks, made, send: (request = GET) => transport.send(request) };
+    return {
+      clock,
+      redactor,
+      change,
+      looks,
+      made,
+      transport,
+      send: (request = GET) => transport.send(request),
+    };
   }
 
   /** A command that prints `run-1`, `run-2` and so on, and the number of its runs. */
@@ -235,6 +246,24 @@ fs.appendFileSync(file, 'x'); console.log('run-number-' + fs.readFileSync(file, 
       assert.equal(redactor.redact(Buffer.from(secret).toString('base64')).includes('[token]'), true, secret);
     }
     assert.equal(redactor.redact('pass-of-mine'), '[token]');
+  });
+
+  it('may repeat what it was sent: it is in no report of a connection', async () => {
+    server.answer((response, { headers }) =>
+      json(response, { name: headers['x-key'], message: JSON.stringify(headers) }, { status: 400 }),
+    );
+    const gateway = await inFront({});
+    const { transport } = to(gateway.url, { secrets: { headers: { 'X-Key': 'secret-of-mine' } } });
+    const report = await probe({
+      ...{ transport, projectId: 'default', now: () => 0 },
+      signal: new AbortController().signal,
+    });
+    const text = probeText({ baseUrl: gateway.url, projectId: 'default', report }, createFormats());
+    assert.match(text, /\[token\]/);
+    assert.deepEqual(
+      [text, report].map((shown) => findText(shown, 'secret-of-mine')),
+      [undefined, undefined],
+    );
   });
 
   describe('that asks for a client certificate', () => {

@@ -4,15 +4,8 @@ import {
   chooseDispatcher,
   type HttpSettings,
 } from '../../../../../src/core/connection/http/choose-dispatcher.ts';
+import { DEFAULTS } from '../../../support/http-settings.ts';
 
-const DEFAULTS: HttpSettings = {
-  proxy: '',
-  noProxy: [],
-  proxyStrictSSL: true,
-  proxySupport: 'override',
-  systemCertificates: true,
-  fetchAdditionalSupport: true,
-};
 const CORPORATE = 'http://proxy.test:3128';
 
 /** The choice with own connections; anything else fails the test. */

@@ -6,15 +6,7 @@ import { findText } from '../../../support/find-text.ts';
 import { useNetwork } from '../../../support/network.ts';
 import { json } from '../../../support/raw-server.ts';
 import { failure } from '../../../support/transport/bench.ts';
-
-const DEFAULTS: HttpSettings = {
-  proxy: '',
-  noProxy: [],
-  proxyStrictSSL: true,
-  proxySupport: 'override',
-  systemCertificates: true,
-  fetchAdditionalSupport: true,
-};
+import { DEFAULTS } from '../../../support/http-settings.ts';
 
 describe('HostDispatcher', () => {
   const network = useNetwork();
@@ -43,7 +35,11 @@ describe('HostDispatcher', () => {
     await failure(network().get(dispatcher, server.origin), 'unreachable');
     assert.deepEqual(
       lines.map((line) => /over (.*)\.$/.exec(line)?.[1]),
-      ["the editor's fetch", 'own connections because of http.proxyStrictSSL', "the editor's fetch"],
+      [
+        "the editor's fetch",
+        'own connections because of http.proxyStrictSSL; no PAC file is read',
+        "the editor's fetch",
+      ],
     );
   });
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { FetchDispatcher } from '../../../../../src/core/connection/http/fetch-dispatcher.ts';
+import { HostDispatcher } from '../../../../../src/core/connection/http/host-dispatcher.ts';
 import { editorsFetch, type Machine } from '../../../support/editors-fetch.ts';
 import { useNetwork } from '../../../support/network.ts';
 import { failure } from '../../../support/transport/bench.ts';
+import { DEFAULTS } from '../../../support/http-settings.ts';
 
 /** A name that only the proxy knows, so that an answer proves the way it came. */
 const HOST = 'flags.test';
@@ -71,5 +73,41 @@ describe("the result of a PAC file, over the editor's fetch", () => {
       [undefined],
     );
     assert.ok(server.requests[0]?.headers.authorization);
+  });
+
+  for (const scheme of ['http', 'https'] as const) {
+    it(`leads to a proxy that is given nothing of a gateway's Proxy-Authorization, over ${scheme}`, async () => {
+      const proxy = await network().proxy({ targetPort: 1 });
+      const dispatcher = over({ pac: () => `PROXY 127.0.0.1:${proxy.port}` });
+      const headers = { 'proxy-authorization': 'Bearer of-the-gateway' };
+      const { facts } = await failure(
+        network().get(dispatcher, `${scheme}://${HOST}`, headers),
+        'unreachable',
+      );
+      assert.equal(facts.reason, 'proxy');
+      assert.deepEqual(proxy.targets, []);
+    });
+  }
+
+  it('is not asked for where a client certificate is shown, and the log says so', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = editorsFetch({ pac: () => assert.fail('the PAC file was asked') });
+    try {
+      const { cert, key } = network().authority.issue('me');
+      const lines: string[] = [];
+      const dispatcher = new HostDispatcher({
+        readSettings: () => DEFAULTS,
+        env: {},
+        clientCertificate: { cert: Buffer.from(cert), key: Buffer.from(key) },
+        log: { info: (line) => lines.push(line), warn: (line) => lines.push(line) },
+      });
+      const { facts } = await failure(network().get(dispatcher, `https://${HOST}`), 'unreachable');
+      assert.equal(facts.reason, 'dns');
+      assert.deepEqual(lines, [
+        'Requests go over own connections because of flagInsight.http.clientCertificate; no PAC file is read.',
+      ]);
+    } finally {
+      globalThis.fetch = fetch;
+    }
   });
 });
