@@ -241,7 +241,7 @@ function createCommands(parts: CommandParts): Commands {
       atCursor: () => atCursor.find(),
       codeText: (flag) => codeText(flag, usages, formats),
     }),
-    ...treeCommands(tree, flags, formats),
+    ...treeCommands(tree, flags, formats, { session, log }),
     ...overviewCommands({ projects: () => flags.projects, open: (project) => overview.open(project) }),
     ...feedbackCommands({ session, formats, storage: context.globalState }),
     ...sampleCommands(session, sampleFiles),

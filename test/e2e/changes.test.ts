@@ -54,7 +54,7 @@ describe('a person who may change flags', () => {
     await pictures(page, 'change-name');
     await answerInput(page, 'Create a Flag in Default', 'not-there-yet');
     await quickPickRow(page, 'Release').first().click();
-    await answerInput(page, 'What it is for', 'For everybody');
+    await answerInput(page, 'What the flag is for', 'For everybody');
     await dialog(page).getByText('POST ').waitFor();
     await pictures(page, 'change-create');
     assert.deepEqual(writes(), []);

@@ -8,6 +8,7 @@ import {
   setExpanded,
   treeRows,
 } from '../launch/workbench.ts';
+import type { FlagSeed } from '../service/flag-seed.ts';
 import { picture } from './support/picture.ts';
 import { readRows, setSideBarWidth } from './support/side-bar.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
@@ -21,23 +22,15 @@ const LIVE = [
 ] as const;
 
 /** Flags whose names take a narrow row for themselves, and the shape that tells how each is. */
-const LONG = [
-  {
-    name: 'billing.invoice-reminders-for-enterprise',
-    icon: 'circle-large-filled',
-    production: ON,
-    stages: LIVE,
-  },
-  { name: 'billing.provider-fallback-for-enterprise', icon: 'stop-circle', production: OFF, stages: LIVE },
-  { name: 'billing.retry-failed-card-payments-daily', icon: 'circle-large', stages: [['initial', 1]] },
-  {
-    name: 'billing.show-tax-summary-on-every-invoice',
-    icon: 'warning',
-    production: ON,
-    stages: LIVE,
-    stale: true,
-  },
-] as const;
+const LONG: readonly (readonly [icon: string, flag: Partial<FlagSeed> & { readonly name: string }])[] = [
+  ['circle-large-filled', { name: 'billing.invoice-reminders-for-enterprise', production: ON, stages: LIVE }],
+  ['stop-circle', { name: 'billing.provider-fallback-for-enterprise', production: OFF, stages: LIVE }],
+  ['circle-large', { name: 'billing.retry-failed-card-payments-daily', stages: [['initial', 1]] }],
+  [
+    'warning',
+    { name: 'billing.show-tax-summary-on-every-invoice', production: ON, stages: LIVE, stale: true },
+  ],
+];
 
 describe('a person with a narrow side bar', () => {
   let signedIn: SignedIn;
@@ -46,7 +39,7 @@ describe('a person with a narrow side bar', () => {
   before(async () => {
     signedIn = await sitDownSignedIn({ settings: THEME_BY_HAND });
     ({ page } = signedIn);
-    for (const { icon: _, ...seed } of LONG) signedIn.service.control.addFlag({ age: 20, ...seed });
+    for (const [, flag] of LONG) signedIn.service.control.addFlag({ age: 20, ...flag });
     await openViewContainer(page, 'Flag Insight');
     await runCommand(page, 'Flag Insight: Refresh');
     await setSideBarWidth(page, 300);
@@ -58,11 +51,11 @@ describe('a person with a narrow side bar', () => {
    * and a wide bar shows all of both.
    */
   it('reads by the shape of its icon how a flag is whose name leaves no room for words', async () => {
-    for (const { name, icon } of LONG)
+    for (const [icon, { name }] of LONG)
       await treeRows(page, name).first().locator(`.codicon-${icon}`).waitFor();
     await picture(page, 'long-names-dark');
     const rows = await readRows(page);
-    for (const { name, icon } of LONG) {
+    for (const [icon, { name }] of LONG) {
       const row = rows.find((one) => one.name === name);
       assert.deepEqual([row?.icon, row?.read], [icon, ''], name);
     }

@@ -10,18 +10,30 @@ interface FacetItem extends vscode.QuickPickItem {
 /**
  * Lets the person filter the view: what is typed matches flags, what is ticked narrows them. The view follows at once;
  * leaving with Escape takes it back.
+ *
+ * @param later the same choices once it is known which are the person's own; undefined where none is.
  */
 export function askFilter(
   tree: Pick<ConfigurableTree, 'settings' | 'setFilter'>,
   sections: readonly PickSection<Facet>[],
+  later: Promise<readonly PickSection<Facet>[] | undefined>,
 ): Promise<void> {
   const before = tree.settings.filter;
   const box = vscode.window.createQuickPick<FacetItem>();
   box.title = vscode.l10n.t('Filter Flags');
   box.placeholder = vscode.l10n.t('Type part of a name, or select what to show');
   box.canSelectMany = true;
-  box.items = sections.flatMap(toItems);
-  box.selectedItems = box.items.filter(({ facet, picked }) => facet !== undefined && picked === true);
+  box.keepScrollPosition = true;
+  const offer = (choices: readonly PickSection<Facet>[]): void => {
+    const { facets } = tree.settings.filter;
+    const among = (chosen: readonly (Facet | undefined)[]) =>
+      box.items.filter(({ facet }) => chosen.some((one) => one !== undefined && isSame(one, facet)));
+    const active = box.activeItems.map(({ facet }) => facet);
+    box.items = choices.flatMap(toItems);
+    box.selectedItems = among(facets);
+    if (active.length > 0) box.activeItems = among(active);
+  };
+  offer(sections);
   box.value = before.text;
   const follow = (): void => tree.setFilter(filterOf(box));
   return new Promise<void>((resolve) => {
@@ -39,7 +51,12 @@ export function askFilter(
       resolve();
     });
     box.show();
+    void later.then((choices) => choices && offer(choices));
   });
+}
+
+function isSame(one: Facet, other: Facet | undefined): boolean {
+  return one.kind === other?.kind && one.value === other.value;
 }
 
 function toItems({ heading, items }: PickSection<Facet>): readonly FacetItem[] {

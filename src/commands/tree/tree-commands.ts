@@ -9,9 +9,15 @@ import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
 import { askFilter } from './ask-filter.ts';
 import type { ConfigurableTree } from './configurable-tree.ts';
+import { ownCreatorKeys, type OwnFlagsServices } from './own-flags.ts';
 
 /** Handlers of the commands about how the view shows flags. */
-export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, formats: Formats) {
+export function treeCommands(
+  tree: ConfigurableTree,
+  flags: WorkspaceFlags,
+  formats: Formats,
+  services: OwnFlagsServices,
+) {
   return {
     'flagInsight.groupFlags': async () => {
       const picks = groupingPicks(tree.settings);
@@ -24,8 +30,16 @@ export function treeCommands(tree: ConfigurableTree, flags: WorkspaceFlags, form
       if (sorting !== undefined) tree.setSorting(sorting);
     },
     'flagInsight.filterFlags': async () => {
-      const projects = projectsOf(flags.connections).flatMap(({ state }) => projectOf(state) ?? []);
-      await askFilter(tree, await inTurns(facetPicks(projects, tree.settings, formats)));
+      const handles = projectsOf(flags.connections);
+      const picks = (own?: ReadonlySet<string>) => {
+        const projects = handles.flatMap(({ state }) => projectOf(state) ?? []);
+        return inTurns(facetPicks(projects, tree.settings, formats, own));
+      };
+      await askFilter(
+        tree,
+        await picks(),
+        ownCreatorKeys(services, handles).then((own) => (own.size === 0 ? undefined : picks(own))),
+      );
     },
     'flagInsight.clearFilter': () => tree.clearFilter(),
   } satisfies Partial<Commands>;

@@ -6,6 +6,7 @@ import type { Transport } from '../api/transport.ts';
 
 const userSchema = z.object({
   user: z.object({
+    id: z.int().optional().catch(undefined),
     name: z.string().nullish(),
     username: z.string().nullish(),
     email: z.string().nullish(),
@@ -20,6 +21,8 @@ const permissionSchema = z.object({
 
 /** Whose token it is. Names are server text. */
 export interface Person {
+  /** The server's own number for the person. */
+  readonly id?: number | undefined;
   readonly name: string | undefined;
   /** What the server lets the person do; undefined where it does not say. */
   readonly permissions: readonly z.infer<typeof permissionSchema>[] | undefined;
@@ -40,8 +43,9 @@ export async function readPerson(transport: Transport, signal?: AbortSignal): Pr
     });
     const { user, permissions } = parseBody(userSchema, answer.status === 'ok' ? answer.json : undefined);
     const read = permissions?.map((record) => permissionSchema.safeParse(record).data);
-    const { name, username, email } = user;
+    const { id, name, username, email } = user;
     return {
+      id,
       name: [name ?? username, email].filter((part) => part != null && part !== '').join(', ') || undefined,
       // A list with what cannot be read does not tell what is missing.
       permissions: read?.every((permission) => permission !== undefined) ? read : undefined,

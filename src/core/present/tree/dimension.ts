@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { currentStage } from '../../flags/lifecycle.ts';
+import type { Project } from '../../flags/project-state.ts';
 import type { Slices } from '../../slices.ts';
 import { sorted } from '../../sorted.ts';
 import type { FlagView } from '../flag/flag-view.ts';
@@ -79,6 +80,13 @@ export function keysOf(
         ? [...new Set(flag.tags.map(({ type, value }) => `${NAMED}${type}:${value}`))]
         : [NONE];
   }
+}
+
+/** The key of a creator by the server's number of the person; undefined where the person created none of the flags. */
+export function creatorKey({ flags, creators }: Project, id: number): string | undefined {
+  for (const { name, createdBy = creators?.get(name) } of flags.values())
+    if (createdBy?.id === id) return NAMED + createdBy.name;
+  return undefined;
 }
 
 /** How the key reads and looks, as a group or a facet. */

@@ -74,17 +74,24 @@ interface FacetCounts {
   readonly environments: Map<string, { on: number; off: number }>;
 }
 
-/** What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept. */
+/**
+ * What flags can be filtered by, with how many have it; a facet of the filter that no flag has is kept.
+ *
+ * @param own keys of the creators who are the person that looks.
+ */
 export function* facetPicks(
   projects: readonly Project[],
   settings: TreeSettings,
   formats: Formats,
+  own: ReadonlySet<string> = new Set(),
 ): Slices<readonly PickSection<Facet>[]> {
   const { keys, environments } = yield* facetCounts(projects, settings, formats.now());
   const names = dimensionNames();
   const sections: PickSection<Facet>[] = [];
-  for (const kind of DIMENSIONS)
-    sections.push(yield* dimensionSection(kind, names[kind], keys[kind], settings, formats));
+  for (const kind of DIMENSIONS) {
+    const section = yield* dimensionSection(kind, names[kind], keys[kind], settings, formats);
+    sections.push(kind === 'creator' ? withOwn(section, own) : section);
+  }
   const ofEnvironments = {
     heading: l10n.t('Environment'),
     items: [...environments].flatMap(([value, { on, off }]) => [
@@ -164,6 +171,13 @@ function* dimensionSection(
       : heading,
     items,
   };
+}
+
+/** Creators, the person who looks first and marked as such. */
+function withOwn({ heading, items }: PickSection<Facet>, own: ReadonlySet<string>): PickSection<Facet> {
+  const isOwn = ({ value }: Pick<Facet>): boolean => own.has(value.value);
+  const mine = items.filter(isOwn).map((item) => ({ ...item, label: l10n.t('{0} (you)', item.label) }));
+  return { heading, items: [...mine, ...items.filter((item) => !isOwn(item))] };
 }
 
 function itemOf(

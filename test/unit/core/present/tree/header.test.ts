@@ -5,6 +5,7 @@ import type { ConnectionState } from '../../../../../src/core/flags/workspace-fl
 import { FlagTreeModel } from '../../../../../src/core/present/tree/flag-tree-model.ts';
 import { treeHeader } from '../../../../../src/core/present/tree/tree-header.ts';
 import { atOnce } from '../../../../../src/core/slices.ts';
+import { creatorKey } from '../../../../../src/core/present/tree/dimension.ts';
 import { facetPicks, groupingPicks, sortingPicks } from '../../../../../src/core/present/tree/picks.ts';
 import {
   NO_FILTER,
@@ -154,6 +155,24 @@ describe('present/tree/picks', () => {
       ['Code', 'used in code ', 'no usage found in code '],
       ['Tag', 'simple:x 1', 'no tags 2'],
     ]);
+  });
+
+  it('offers the flags that the person created before those of others', () => {
+    const creators = new Map([
+      ['a', { id: 1, name: 'Ada' }],
+      ['b', { id: 2, name: 'Bo' }],
+    ]);
+    const flags = new Map(['a', 'b', 'c'].map((name) => [name, { name }]));
+    const project = { ...PROJECT, flags, creators };
+    const own = new Set([creatorKey(project, 2) ?? '']);
+    const section = atOnce(facetPicks([project], PLAIN, CONTEXT, own)).find(
+      ({ heading }) => heading === 'Created by',
+    );
+    assert.deepEqual(
+      section?.items.map(({ label, description }) => `${label}: ${description ?? ''}`),
+      ['Bo (you): 1', 'Ada: 1', 'creator not known: 1'],
+    );
+    assert.equal(creatorKey(project, 3), undefined);
   });
 
   it('offers the most frequent of many tags, and those of the filter, and is no longer at once for it', () => {

@@ -1,0 +1,39 @@
+import { toApiError } from '../../core/api/errors.ts';
+import { readPerson } from '../../core/changes/person.ts';
+import { projectOf } from '../../core/flags/project-state.ts';
+import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
+import type { Log } from '../../core/log.ts';
+import { creatorKey } from '../../core/present/tree/dimension.ts';
+import type { Session } from '../../host/session.ts';
+
+/** What it takes to know who looks. */
+export interface OwnFlagsServices {
+  readonly session: Session;
+  readonly log: Log;
+}
+
+/**
+ * The keys of those creators who are the person at this window, asked anew each time: one request for each server whose
+ * flags have creators. A server that does not tell who the person is has none.
+ */
+export async function ownCreatorKeys(
+  { session, log }: OwnFlagsServices,
+  handles: readonly ProjectHandle[],
+): Promise<ReadonlySet<string>> {
+  const servers = Map.groupBy(handles, ({ baseUrl }) => baseUrl.url);
+  const keys = [...servers.values()].map(async (ofServer) => {
+    const projects = ofServer.flatMap(({ state }) => projectOf(state) ?? []);
+    const [{ baseUrl }] = ofServer as [ProjectHandle];
+    const token = await session.tokenFor(baseUrl);
+    if (token === undefined) return [];
+    try {
+      const { transport } = (await session.dataLayer()).server(baseUrl, token);
+      const { id } = await readPerson(transport);
+      return id === undefined ? [] : projects.flatMap((project) => creatorKey(project, id) ?? []);
+    } catch (error) {
+      log.warn(`Whose flags are your own is not known: ${toApiError(error).message}`);
+      return [];
+    }
+  });
+  return new Set((await Promise.all(keys)).flat());
+}
