@@ -42,6 +42,7 @@ describe('a person with a narrow side bar', () => {
     for (const [, flag] of LONG) signedIn.service.control.addFlag({ age: 20, ...flag });
     await openViewContainer(page, 'Flag Insight');
     await runCommand(page, 'Flag Insight: Refresh');
+    await setTheme(page, 'dark');
     await setSideBarWidth(page, 300);
   });
   after(() => signedIn.close());
