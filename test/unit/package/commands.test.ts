@@ -56,6 +56,14 @@ describe('the commands of package.json', () => {
     });
   }
 
+  it('can be run only while what their entry in a title waits for is so', () => {
+    for (const { command, when = '' } of contributes.menus['view/title'] ?? []) {
+      const { enablement = '' } = contributes.commands.find((one) => one.command === command) ?? {};
+      for (const key of when.match(/(?<= && )flagInsight\.\w+(?= |$)/g) ?? [])
+        assert.ok(enablement.includes(key), `${command}: ${key}`);
+    }
+  });
+
   it('are in the palette when they can be run, which their enablement decides, but for those that need a row', () => {
     const entries = contributes.menus['commandPalette'] ?? [];
     assert.ok(entries.every(({ when }) => when === 'false'));
