@@ -43,8 +43,14 @@ export function planNodes(
     ...unknownSections(unknown, formats).map(({ kind, title, window, rows }) =>
       lazyNode(undefined, {
         key: `unknown ${kind}`,
-        row: () => rowOf(title, formats.count(rows.length), { id: 'question' }, `unknown.${kind}`, true),
-        tooltip: () => escaped(window),
+        row: () =>
+          rowOf(
+            title,
+            joined(formats.count(rows.length), window),
+            { id: 'question' },
+            `unknown.${kind}`,
+            true,
+          ),
         children: (node) =>
           childNodes(
             node,
