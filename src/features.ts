@@ -132,10 +132,11 @@ export function createFeatures(services: FeatureServices): Features {
     bundle: vscode.l10n.bundle,
   });
   const counts = new FlagUsages(usages, formats);
-  const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
+  const isNowhere: FlagUsages['isNowhere'] = (project, name) => counts.isNowhere(project, name);
+  const removed = new RemovedFlags(index.usages, ({ project, name }) => isNowhere(project, name));
   const rows = withLinks(tree, () => flags.projects);
   const removal = removalMeans({
-    ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed },
+    ...{ planner, usages: index.usages, projects: flags, rows, documents, formats, removed, isNowhere },
     sample: sampleFilesOf(context),
     memento: context.workspaceState,
   });

@@ -38,7 +38,7 @@ export function createPlanFeatures(parts: PlanParts): PlanFeatures {
   return {
     plan,
     view,
-    source: new WindowSource({ facts, usages, planRemoval, showPlans, log }),
+    source: new WindowSource({ facts, usages, planRemoval, showPlans }),
     commands: planCommands({ plan, view, usages, formats }),
     dispose: () => {
       view.dispose();

@@ -8,15 +8,14 @@ import {
 } from '../core/assist/assist-source.ts';
 import type { FlagRemoval } from '../core/code/removal/plan-removal.ts';
 import { projectOf } from '../core/flags/project-state.ts';
-import type { Log } from '../core/log.ts';
 import type { FlagKnowledge } from '../core/plan/flag-knowledge.ts';
+import { withMoreKnown } from '../core/plan/known-more.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 import { whenRead } from '../core/usages/when-read.ts';
 import type { UsageIndex } from '../core/usages/usage-index.ts';
 import { cancellationOf } from '../host/cancellation.ts';
 import type {
   PlanWindowRemoval,
-  WindowAsk,
   WindowFacts,
   WindowRemoval,
   WindowRemovalTarget,
@@ -31,7 +30,6 @@ export interface WindowSourceServices {
   readonly usages: UsageIndex;
   readonly planRemoval: PlanWindowRemoval;
   readonly showPlans: ShowPlans;
-  readonly log: Pick<Log, 'error'>;
 }
 
 /** What the window knows of its flags, for assistants. */
@@ -51,7 +49,8 @@ export class WindowSource implements AssistSource {
   }
 
   async more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]> {
-    return await Promise.all(flags.map((flag) => this.#more(flag as WindowFlag, signal)));
+    const own = flags as readonly WindowFlag[];
+    return await withMoreKnown(own, new Set(own), this.#facts.asks, signal);
   }
 
   async rules(signal: AbortSignal): Promise<readonly ProjectRules[]> {
@@ -92,28 +91,5 @@ export class WindowSource implements AssistSource {
           ? 'Nothing can be removed by proof.'
           : 'The preview of the changes is open in the editor: a person applies or discards it there.',
     };
-  }
-
-  async #more(flag: WindowFlag, signal: AbortSignal): Promise<FlagKnowledge> {
-    let known = flag;
-    for (const ask of this.#facts.asks) {
-      signal.throwIfAborted();
-      known = { ...known, ...(await this.#askOne(ask(known, signal), signal)) };
-    }
-    return known;
-  }
-
-  /** What one question fails to tell, the others may. */
-  async #askOne(
-    answer: ReturnType<WindowAsk>,
-    signal: AbortSignal,
-  ): Promise<Partial<FlagKnowledge> | undefined> {
-    try {
-      return await answer;
-    } catch (error) {
-      signal.throwIfAborted();
-      this.#services.log.error(`A fact of a flag is not known: ${String(error)}`);
-      return undefined;
-    }
   }
 }

@@ -5,6 +5,7 @@ import { SharedAnswer } from '../core/api/shared-answer.ts';
 import { childEnvironment } from '../core/code/index/child-environment.ts';
 import { repositoryOf } from '../core/code/index/repository.ts';
 import { listUnder } from '../core/code/list-under.ts';
+import type { Log } from '../core/log.ts';
 import { askableNames } from '../core/usages/askable-names.ts';
 import type { ReadFolder } from '../core/usages/usage-index.ts';
 import type { PlannedRemoval } from '../core/usages/removal-planner.ts';
@@ -14,6 +15,7 @@ import type { ProjectHandle } from '../core/flags/workspace-flags.ts';
 import { sideOf, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../core/plan/code-owners.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
+import { ofEach, type AskOfFlag, type KnowledgeSource } from '../core/plan/known-more.ts';
 import { agesOf, PlaceHistory } from '../core/plan/place-history.ts';
 import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
@@ -55,13 +57,10 @@ export interface WindowFactsServices extends UsageFacts {
   readonly planRemoval: PlanWindowRemoval;
   readonly formats: Formats;
   readonly typed: Pick<TypedDocuments, 'files'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
-/** A part that is asked of single flags. */
-export type WindowAsk = (
-  flag: WindowFlag,
-  signal: AbortSignal,
-) => Promise<Partial<FlagKnowledge> | undefined>;
+type WindowAsk = AskOfFlag<WindowFlag>;
 
 /** All that code, server and git tell of the window's flags. Nothing is asked of a server or of git before somebody wants it. */
 export class WindowFacts {
@@ -130,9 +129,14 @@ export class WindowFacts {
     this.#sharedRules.clear();
   }
 
-  /** What costs requests, a process or a plan for each flag, the cheapest first. */
-  get asks(): readonly WindowAsk[] {
-    return [this.#details, this.#rules, this.#metrics, this.#history, this.#removal];
+  /** What costs requests, processes or plans, the cheapest first. What cannot be told of one flag is in the log. */
+  get asks(): readonly KnowledgeSource<WindowFlag>[] {
+    const each = (ask: WindowAsk) => ofEach(ask, (error) => this.#tell(error));
+    return [...[this.#details, this.#rules, this.#metrics].map(each), this.#history, each(this.#removal)];
+  }
+
+  #tell(error: unknown): void {
+    this.#services.log.error(`A fact of a flag is not known: ${String(error)}`);
   }
 
   /** Names that applications asked for and no server of the window has; undefined where none of them tells. */
@@ -203,20 +207,38 @@ export class WindowFacts {
     return metrics && { metrics: { value: metrics, at: this.#services.formats.now() } };
   };
 
-  /** Of the folder that has most of the places, or of the first one where none has any. */
-  readonly #history: WindowAsk = async ({ name, code }, signal) => {
-    const places = (code?.value.places ?? []) as readonly WindowPlace[];
-    const [folder = this.#filesOf()[0]?.folder] = byFolder(places);
-    if (code === undefined || folder === undefined) return undefined;
-    const history = this.#historyOf(folder);
-    if (history === undefined) return undefined;
-    const own = places.filter((place) => place.folder === folder);
-    const value =
-      own.length === 0
-        ? await history.lastChangeOf(name)
-        : { ...agesOf(own, await history.commitsOf(own, signal)), of: places.length };
-    return { history: { value, at: this.#services.formats.now() } };
+  /** One look at the commits of each folder, for all flags that have most of their places in it, or none anywhere. */
+  readonly #history: KnowledgeSource<WindowFlag> = async (flags, signal) => {
+    const told = new Map<WindowFlag, Partial<FlagKnowledge>>();
+    const read = flags.filter(({ code }) => code !== undefined);
+    for (const [folder, own] of Map.groupBy(read, (flag) => this.#mainFolderOf(flag))) {
+      const history = folder === undefined ? undefined : this.#historyOf(folder);
+      if (history === undefined) continue;
+      const placesIn = (flag: WindowFlag): readonly WindowPlace[] =>
+        placesOf(flag).filter((place) => place.folder === folder);
+      try {
+        const commits = await history.commitsOf(own.flatMap(placesIn), signal);
+        for (const flag of own) {
+          if (signal.aborted) break;
+          const places = placesIn(flag);
+          const value =
+            places.length === 0
+              ? await history.lastChangeOf(flag.name)
+              : { ...agesOf(places, commits), of: placesOf(flag).length };
+          told.set(flag, { history: { value, at: this.#services.formats.now() } });
+        }
+      } catch (error) {
+        this.#tell(error);
+      }
+    }
+    return told;
   };
+
+  /** The folder that has most of the places, or the first one where none has any. */
+  #mainFolderOf(flag: WindowFlag): string | undefined {
+    const [folder = this.#filesOf()[0]?.folder] = byFolder(placesOf(flag));
+    return folder;
+  }
 
   readonly #removal: WindowAsk = async (flag, signal) => {
     const { handle, name, code } = flag;
@@ -244,6 +266,10 @@ export class WindowFacts {
     this.#histories.set(folder, history);
     return history;
   }
+}
+
+function placesOf({ code }: WindowFlag): readonly WindowPlace[] {
+  return (code?.value.places ?? []) as readonly WindowPlace[];
 }
 
 /** Folders of places, that with the most of them first. */

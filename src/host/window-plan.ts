@@ -2,12 +2,11 @@ import { Emitter } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { cleanUpPlan, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
-import { FIRST_PAGE } from '../core/plan/known-more.ts';
+import { FIRST_PAGE, type KnowledgeSource } from '../core/plan/known-more.ts';
 import type { PlanDocument } from '../core/plan/plan-document.ts';
 import { namesToAskFor, unknownNames } from '../core/plan/unknown-names.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import type { WindowFlag } from '../core/plan/window-knowledge.ts';
-import type { WindowAsk } from './window-facts.ts';
 
 /** What was asked of a flag counts for so long, in milliseconds. */
 const ASKED_AGE = 15 * 60_000;
@@ -18,8 +17,8 @@ export interface PlanFacts {
   readonly unread: readonly string[];
   /** Has the server asked whether it ever had these names. */
   want(names: readonly string[]): void;
-  /** What costs requests, a process or a plan for each flag. */
-  readonly asks: readonly WindowAsk[];
+  /** What costs requests, processes or plans. */
+  readonly asks: readonly KnowledgeSource<WindowFlag>[];
   asked(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
   ownersOf(): Promise<OwnersOf>;
   /** What flags share is asked again from now on. */
@@ -30,7 +29,6 @@ export interface PlanFacts {
 export class WindowPlan {
   readonly #facts: PlanFacts;
   readonly #now: () => number;
-  readonly #log: Pick<Log, 'error'>;
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
   readonly #asked = new Map<string, { readonly at: number; parts: Partial<FlagKnowledge> }>();
@@ -43,7 +41,6 @@ export class WindowPlan {
   constructor(facts: PlanFacts, now: () => number, log: Pick<Log, 'error'>) {
     this.#facts = facts;
     this.#now = now;
-    this.#log = log;
     this.#changed = new Emitter(log);
   }
 
@@ -112,12 +109,15 @@ export class WindowPlan {
     }
     const page = cleanUpPlan(known, this.#now())
       .slice(0, FIRST_PAGE)
-      .filter(({ knowledge }) => this.#isDue(knowledge));
+      .map(({ knowledge }) => knowledge)
+      .filter((flag) => this.#isDue(flag));
     if (page.length === 0) return;
     for (const ask of this.#facts.asks) {
-      for (const { knowledge } of page) {
-        if (signal.aborted) return;
-        await this.#askOne(knowledge, () => ask(knowledge, signal), signal);
+      const told = await ask(page, signal);
+      if (signal.aborted) return;
+      for (const flag of page) {
+        const known = this.#knownOf(flag);
+        known.parts = { ...known.parts, ...told.get(flag) };
       }
       this.#changed.fire(undefined);
     }
@@ -126,20 +126,6 @@ export class WindowPlan {
   /** All flags, with what was asked of them. */
   async #known(): Promise<readonly WindowFlag[]> {
     return (await this.#facts.flags()).map((flag) => ({ ...flag, ...this.#partsOf(flag) }));
-  }
-
-  /** What one source fails to tell, the others may. */
-  async #askOne(
-    flag: WindowFlag,
-    ask: () => Promise<Partial<FlagKnowledge> | undefined>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const known = this.#knownOf(flag);
-    try {
-      known.parts = { ...known.parts, ...(await ask()) };
-    } catch (error) {
-      if (!signal.aborted) this.#log.error(`The plan lacks a fact of a flag: ${String(error)}`);
-    }
   }
 
   /** What was asked too long ago begins anew, and counts until then. */

@@ -8,7 +8,7 @@ import type { MadeScan } from '../../core/code/scan/read-once.ts';
 import { withDetails } from '../../core/flags/flag-details.ts';
 import { sideOf } from '../../core/plan/clean-up-plan.ts';
 import type { CodePlace, FlagKnowledge } from '../../core/plan/flag-knowledge.ts';
-import type { KnowledgeSource } from '../../core/plan/known-more.ts';
+import { ofEach, type AskOfFlag, type KnowledgeSource } from '../../core/plan/known-more.ts';
 import { agesOf, PlaceHistory } from '../../core/plan/place-history.ts';
 import { serverKnowledge } from '../../core/plan/server-knowledge.ts';
 import type { Io } from '../io.ts';
@@ -30,22 +30,17 @@ export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): reado
 }
 
 /** Each flag by itself; one that the server tells nothing of has no more than before. */
-function ofEach(
-  ask: (flag: FlagKnowledge, signal: AbortSignal) => Promise<Partial<FlagKnowledge> | undefined>,
-): KnowledgeSource {
-  return async (flags, signal) => {
-    const told = new Map<FlagKnowledge, Partial<FlagKnowledge>>();
-    for (const flag of flags) {
-      if (signal.aborted) break;
-      const parts = await orAbsent(ask(flag, signal));
-      if (parts !== undefined) told.set(flag, parts);
-    }
-    return told;
-  };
+function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
+  return ofEach(
+    (flag, signal) => orAbsent(ask(flag, signal)),
+    (error) => {
+      throw error;
+    },
+  );
 }
 
 function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource {
-  return ofEach(async ({ name, project: id, server: known }, signal) => {
+  return ofServer(async ({ name, project: id, server: known }, signal) => {
     const project = projects.find((one) => one.id === id);
     if (server === undefined || project === undefined || known?.value.hasDetails !== false) return undefined;
     const told = await server.accelerators.flag(id, name, { signal });
@@ -59,7 +54,7 @@ function rulesSource({ server }: GatheredFacts): KnowledgeSource {
     const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
     return rules && { changeRequests: { value: rules.items, at: Date.now() } };
   };
-  return ofEach(({ project }, signal) => {
+  return ofServer(({ project }, signal) => {
     const answer = asked.get(project) ?? ask(project, signal);
     asked.set(project, answer);
     return answer;
@@ -67,7 +62,7 @@ function rulesSource({ server }: GatheredFacts): KnowledgeSource {
 }
 
 function metricsSource({ server }: GatheredFacts): KnowledgeSource {
-  return ofEach(async ({ name, onServer }, signal) => {
+  return ofServer(async ({ name, onServer }, signal) => {
     if (server === undefined || onServer !== 'yes') return undefined;
     return { metrics: { value: await server.accelerators.featureMetrics(name, { signal }), at: Date.now() } };
   });

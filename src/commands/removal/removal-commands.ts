@@ -4,7 +4,6 @@ import type { Formats } from '../../core/present/formats.ts';
 import { PROBLEM_SOURCE } from '../../core/present/code/problem-source.ts';
 import { nothingText } from '../../core/present/removal/nothing-text.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
-import { FlagUsages } from '../../core/present/usages/flag-usages.ts';
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import type { RemovalPlanner } from '../../core/usages/removal-planner.ts';
 import { languageReports } from '../../host/language-reports.ts';
@@ -33,6 +32,8 @@ interface RemovalServices {
   readonly rows: RowMeanings;
   readonly documents: ReadOnlyDocuments;
   readonly formats: Formats;
+  /** Whether all was read, and nothing of it holds the name of a project's flag. */
+  readonly isNowhere: (project: ProjectHandle, name: string) => boolean;
   /** Storage of the workspace. */
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
   /** Told of flags whose removal was applied. */
@@ -58,12 +59,10 @@ export function removalMeans(services: RemovalServices): RemovalMeans {
 /** Handlers of the commands that take flags out of the code. */
 export function removalCommands(tools: RemovalMeans) {
   const { plans, left } = tools;
-  const counts = new FlagUsages(tools, tools.formats);
-  const isNowhere = (project: ProjectHandle, name: string): boolean => counts.isNowhere(project, name);
   const sides = new SideQuestions();
   return {
     'flagInsight.removeFlag': async (argument, selected) => {
-      const { rows, projects, formats } = tools;
+      const { rows, projects, formats, isNowhere } = tools;
       if (argument === undefined && !(await mayChoose(projects.projects))) return;
       const targets =
         argument === undefined

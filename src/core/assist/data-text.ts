@@ -23,18 +23,8 @@ export function dataName(name: string): string {
 
 /** Lines as data; tabs stay. */
 export function dataLines(text: string, limit: number): string {
-  const lines = text.slice(0, limit + 1).split('\n');
-  return shortened(
-    lines
-      .map((line) =>
-        line
-          .split('\t')
-          .map((part) => part.replace(UNSEEN, ''))
-          .join('\t'),
-      )
-      .join('\n'),
-    limit,
-  );
+  const seen = text.slice(0, limit + 1).replace(UNSEEN, (unseen) => (unseen === '\t' ? unseen : ''));
+  return shortened(seen, limit);
 }
 
 function shortened(text: string, limit: number): string {

@@ -20,10 +20,10 @@ import { readCodeSettings } from '../../host/folder-code-settings.ts';
 import { onSettingsChanged } from '../../host/settings.ts';
 import type { TypedDocuments } from '../../host/typed-documents.ts';
 import { workspaceFileOf } from '../../host/workspace-file.ts';
+import { IndexRows, neededWhileSeen } from '../index-rows.ts';
 import type { LateTree } from '../late-tree.ts';
 import { Remembered, type SettingsServices } from '../remembered.ts';
 import { subscribeToAll } from '../subscriptions.ts';
-import { toMarkdownString, toTreeItem } from '../tree-item.ts';
 
 /** Context key: whether a filter leaves usages out. */
 const FILTERED_KEY = 'flagInsight.usagesFiltered';
@@ -41,7 +41,7 @@ export interface InCodeServices extends SettingsServices, UsageFacts {
 }
 
 /** The In Code view: a map from the model of `core/present/usages` to the editor's tree. The index is needed while it is seen. */
-export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposable {
+export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InCodeNode>, Disposable {
   readonly #services: InCodeServices;
   readonly #model: InCodeModel;
   readonly #changes = new vscode.EventEmitter<undefined>();
@@ -51,9 +51,9 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
   readonly #settings: Remembered<InCodeSettings>;
   readonly #owned: vscode.Disposable;
   readonly #ignored = new Map<string, ReadonlySet<string>>();
-  #need: Disposable | undefined;
 
   constructor(services: InCodeServices) {
+    super();
     const { usages, projects, flags, typed, formats } = services;
     this.#services = services;
     this.#settings = new Remembered(services, {
@@ -75,14 +75,15 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
         this.#ignored.clear();
         this.#follow();
       }),
-      this.#view.onDidChangeVisibility(() => this.#look()),
       // The server may be asked for its names now.
       vscode.workspace.onDidSaveTextDocument(() => this.#follow()),
       typed.onWritten(() => this.#follow()),
       vscode.window.onDidChangeActiveTextEditor(() => this.#followEditor()),
-      { dispose: () => this.#need?.dispose() },
+      neededWhileSeen(this.#view, usages, () => {
+        this.#model.follow(activeFile());
+        this.#follow();
+      }),
     );
-    this.#look();
   }
 
   /** Grouping and filter as they are. */
@@ -102,40 +103,14 @@ export class InCodeView implements vscode.TreeDataProvider<InCodeNode>, Disposab
     return exported(this.#model, format, this.#services.version, this.#services.formats);
   }
 
-  async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {
-    if (node !== undefined) return [...node.children()];
+  protected async roots(): Promise<readonly InCodeNode[]> {
     // Sections that count nothing yet would tell of nothing that there is.
     if (!this.#model.isKnown) await this.#model.refresh();
-    return [...this.#model.roots];
-  }
-
-  getParent(node: InCodeNode): InCodeNode | undefined {
-    return node.parent;
-  }
-
-  getTreeItem(node: InCodeNode): vscode.TreeItem {
-    return toTreeItem(node.id, node.row());
-  }
-
-  resolveTreeItem(item: vscode.TreeItem, node: InCodeNode): vscode.TreeItem {
-    const tooltip = node.tooltip();
-    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
-    return item;
+    return this.#model.roots;
   }
 
   dispose(): void {
     this.#owned.dispose();
-  }
-
-  #look(): void {
-    if (this.#view.visible) {
-      this.#need ??= this.#services.usages.need();
-      this.#model.follow(activeFile());
-      this.#follow();
-    } else {
-      this.#need?.dispose();
-      this.#need = undefined;
-    }
   }
 
   #follow(): void {

@@ -8,9 +8,9 @@ import type { InCodeNode } from '../../core/present/usages/in-code/lazy-node.ts'
 import type { UsageIndex } from '../../core/usages/usage-index.ts';
 import { Throttle } from '../../core/throttle.ts';
 import type { WindowPlan } from '../../host/window-plan.ts';
+import { IndexRows, neededWhileSeen } from '../index-rows.ts';
 import type { LateTree } from '../late-tree.ts';
 import { subscribeToAll } from '../subscriptions.ts';
-import { toMarkdownString, toTreeItem } from '../tree-item.ts';
 
 /** Events that are this far apart are drawn at once. */
 const SPACING_MS = 400;
@@ -26,7 +26,7 @@ export interface PlanViewServices {
 }
 
 /** The Clean-Up Plan view. The index is needed, and the first page asked for, while it is seen. */
-export class PlanView implements vscode.TreeDataProvider<InCodeNode>, Disposable {
+export class PlanView extends IndexRows implements vscode.TreeDataProvider<InCodeNode>, Disposable {
   readonly #services: PlanViewServices;
   readonly #changes = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changes.event;
@@ -39,9 +39,9 @@ export class PlanView implements vscode.TreeDataProvider<InCodeNode>, Disposable
   );
   readonly #owned: vscode.Disposable;
   #grouping: PlanGrouping = 'none';
-  #need: Disposable | undefined;
 
   constructor(services: PlanViewServices) {
+    super();
     const { plan, flags, usages, view } = services;
     this.#services = services;
     this.#owned = vscode.Disposable.from(
@@ -51,10 +51,8 @@ export class PlanView implements vscode.TreeDataProvider<InCodeNode>, Disposable
       plan.onDidChange(() => this.#follow()),
       usages.onDidChange(() => this.#follow()),
       subscribeToAll(flags, () => this.#follow()),
-      view.view.onDidChangeVisibility(() => this.#look()),
-      { dispose: () => this.#need?.dispose() },
+      neededWhileSeen(view.view, usages, () => this.#follow()),
     );
-    this.#look();
   }
 
   get grouping(): PlanGrouping {
@@ -66,43 +64,18 @@ export class PlanView implements vscode.TreeDataProvider<InCodeNode>, Disposable
     this.#changes.fire(undefined);
   }
 
-  async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {
-    if (node !== undefined) return [...node.children()];
+  protected async roots(): Promise<readonly InCodeNode[]> {
     const { plan, usages, formats, view, log } = this.#services;
     const document = await plan.document();
     const isReading = usages.state.kind === 'reading';
     view.say(isReading ? vscode.l10n.t('Reading files…') : '');
     if (view.view.visible && usages.state.kind === 'ready' && !plan.isAsking)
       plan.askMore().catch((error: unknown) => log.error(`The plan is not whole: ${String(error)}`));
-    return [...planNodes(document, this.#grouping, formats)];
-  }
-
-  getParent(node: InCodeNode): InCodeNode | undefined {
-    return node.parent;
-  }
-
-  getTreeItem(node: InCodeNode): vscode.TreeItem {
-    return toTreeItem(node.id, node.row());
-  }
-
-  resolveTreeItem(item: vscode.TreeItem, node: InCodeNode): vscode.TreeItem {
-    const tooltip = node.tooltip();
-    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
-    return item;
+    return planNodes(document, this.#grouping, formats);
   }
 
   dispose(): void {
     this.#owned.dispose();
-  }
-
-  #look(): void {
-    if (this.#services.view.view.visible) {
-      this.#need ??= this.#services.usages.need();
-      this.#follow();
-    } else {
-      this.#need?.dispose();
-      this.#need = undefined;
-    }
   }
 
   #follow(): void {

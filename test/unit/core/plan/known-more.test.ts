@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withMoreKnown, type KnowledgeSource } from '../../../../src/core/plan/known-more.ts';
+import { ofEach, withMoreKnown, type KnowledgeSource } from '../../../../src/core/plan/known-more.ts';
 import { unknownNames } from '../../../../src/core/plan/unknown-names.ts';
 import { known, NOW, place } from './known-flags.ts';
 
@@ -19,6 +19,34 @@ describe('what is asked of single flags', () => {
     const all = await withMoreKnown([one, other], new Set([other]), [first, second], signal);
     assert.deepEqual(all, [one, { ...other, removal }]);
     assert.deepEqual(seen, [removal]);
+  });
+
+  it('goes on with the other flags where one cannot be asked', async () => {
+    const [one, other] = [known('one'), known('other')];
+    const errors: unknown[] = [];
+    const failure = new Error('no such thing');
+    const source = ofEach(
+      ({ name }) => (name === 'one' ? Promise.reject(failure) : Promise.resolve({ removal })),
+      (error) => errors.push(error),
+    );
+    const told = await source([one, other], new AbortController().signal);
+    assert.deepEqual([...told], [[other, { removal }]]);
+    assert.deepEqual(errors, [failure]);
+  });
+
+  it('fails for nobody where nobody waits any more', async () => {
+    const abort = new AbortController();
+    const asked: string[] = [];
+    const source = ofEach(
+      ({ name }) => {
+        asked.push(name);
+        abort.abort();
+        return Promise.reject(new Error('given up'));
+      },
+      (error) => assert.fail(String(error)),
+    );
+    await assert.rejects(source([known('one'), known('other')], abort.signal), { name: 'AbortError' });
+    assert.deepEqual(asked, ['one']);
   });
 
   it('ends where nobody waits any more', async () => {

@@ -1,0 +1,54 @@
+import type * as vscode from 'vscode';
+import type { Disposable } from '../core/events.ts';
+import type { InCodeNode } from '../core/present/usages/in-code/lazy-node.ts';
+import type { UsageIndex } from '../core/usages/usage-index.ts';
+import { toMarkdownString, toTreeItem } from './tree-item.ts';
+
+/** Rows of a tree that are made when they are asked for; who extends it has those at the top. */
+export abstract class IndexRows {
+  protected abstract roots(): Promise<readonly InCodeNode[]>;
+
+  async getChildren(node?: InCodeNode): Promise<InCodeNode[]> {
+    return [...(node === undefined ? await this.roots() : node.children())];
+  }
+
+  getParent(node: InCodeNode): InCodeNode | undefined {
+    return node.parent;
+  }
+
+  getTreeItem(node: InCodeNode): vscode.TreeItem {
+    return toTreeItem(node.id, node.row());
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: InCodeNode): vscode.TreeItem {
+    const tooltip = node.tooltip();
+    if (tooltip !== undefined) item.tooltip = toMarkdownString(tooltip);
+    return item;
+  }
+}
+
+/** Needs the index for as long as a view is seen, and tells each time it comes into sight. */
+export function neededWhileSeen(
+  view: Pick<vscode.TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
+  usages: Pick<UsageIndex, 'need'>,
+  onSeen: () => void,
+): Disposable {
+  let need: Disposable | undefined;
+  const look = (): void => {
+    if (view.visible) {
+      need ??= usages.need();
+      onSeen();
+    } else {
+      need?.dispose();
+      need = undefined;
+    }
+  };
+  const changes = view.onDidChangeVisibility(look);
+  look();
+  return {
+    dispose: () => {
+      changes.dispose();
+      need?.dispose();
+    },
+  };
+}
