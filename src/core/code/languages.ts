@@ -18,7 +18,7 @@ import {
   kotlinBlocks,
   type Prepare,
   svelteCode,
-  swiftRawStrings,
+  swiftCode,
   vueCode,
   whole,
 } from './prepare.ts';
@@ -79,7 +79,7 @@ export const LANGUAGES = {
   swift: {
     grammar: 'swift',
     adapter: swift,
-    prepare: swiftRawStrings,
+    prepare: swiftCode,
     cuts: CUT_RULES.swift,
     isReadInParts: true,
   },

@@ -17,13 +17,27 @@ export function erbParts(document: string): string {
 }
 
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
+// Strings and comments of several lines are matched to be passed over, closed or not.
+const CONDITION =
+  /"""[\s\S]*?(?:"""|(?![\s\S]))|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|(?<=^[ \t]*)#(?:if|elseif|else|endif)\b.*/gm;
+
+/**
+ * Swift without the lines that say when code is compiled, so that all of it is read: the grammar takes such a line among
+ * the entries of an enum or the cases of a switch for the end of both (measured).
+ */
+export function swiftCode(document: string): string {
+  const text = document.includes('#if')
+    ? document.replace(CONDITION, (match) => (match.startsWith('#') ? ' '.repeat(match.length) : match))
+    : document;
+  return swiftRawStrings(text);
+}
 
 /**
  * Swift with its raw strings (`#"x"#`) spelled as ordinary ones of the same length: neither published grammar can parse
  * a raw string inside a call's arguments (measured). A backslash, which is no escape
  * there, is blanked, and `\#(x)` becomes `\(x)`.
  */
-export function swiftRawStrings(document: string): string {
+function swiftRawStrings(document: string): string {
   if (!document.includes('#"')) return document;
   return document.replace(RAW_STRING, (_, hashes: string, content: string) => {
     const space = ' '.repeat(hashes.length);

@@ -296,11 +296,16 @@ export class LinkedFile {
 
   /** What `name` means at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
-    // A default is not made of its own parameter.
-    return this.scoped(name).around(
-      place,
-      ({ kind, value }) =>
-        kind !== 'parameter' || value === undefined || !contains(this.expression(value), place),
+    const { start } = place;
+    const isOf = (value: Id | undefined): boolean =>
+      value !== undefined && contains(this.expression(value), place);
+    const isBegun = (value: Id | undefined): boolean =>
+      isOf(value) && this.expression(value ?? 0).start === start;
+    const scoped = this.scoped(name);
+    // A default is not made of its own parameter, and `let flag = flag` is made of the one around it.
+    return (
+      scoped.around(place, ({ kind, value }) => !(kind === 'parameter' ? isOf(value) : isBegun(value))) ??
+      scoped.around(place, ({ kind }) => kind !== 'parameter')
     );
   }
 

@@ -8,7 +8,7 @@ import {
   erbParts,
   kotlinBlocks,
   svelteCode,
-  swiftRawStrings,
+  swiftCode,
   vueCode,
 } from '../../../../src/core/code/prepare.ts';
 import { times } from '../../support/size.ts';
@@ -60,7 +60,7 @@ describe('What goes to the parser', () => {
           vueCode,
           svelteCode,
           erbParts,
-          swiftRawStrings,
+          swiftCode,
           kotlinBlocks,
           assertions,
           csharpOperators,
@@ -155,9 +155,17 @@ describe('What goes to the parser', () => {
     );
   });
   it('has an ordinary string for each raw string of Swift', () => {
-    assert.equal(swiftRawStrings('f(#"a.b"#)'), 'f( "a.b" )');
-    assert.equal(swiftRawStrings('f(##"a\\b"##)'), 'f(  "a b"  )');
-    assert.equal(swiftRawStrings('f(#"a\\#(x)"#)'), 'f( "a \\(x)" )');
+    assert.equal(swiftCode('f(#"a.b"#)'), 'f( "a.b" )');
+    assert.equal(swiftCode('f(##"a\\b"##)'), 'f(  "a b"  )');
+    assert.equal(swiftCode('f(#"a\\#(x)"#)'), 'f( "a \\(x)" )');
+  });
+  it('has nothing of the lines that say when Swift is compiled, but in a text or a comment', () => {
+    assert.equal(
+      swiftCode('enum A {\n#if DEBUG\n case a\n  #else\n#endif // x\n}'),
+      `enum A {\n${' '.repeat(9)}\n case a\n${' '.repeat(7)}\n${' '.repeat(11)}\n}`,
+    );
+    const kept = '/*\n#if A\n*/ let a = """\n#if B\n"""\nlet b = #selector(c)\n';
+    assert.equal(swiftCode(kept), kept);
   });
   it('ends the last statement of a block of Kotlin that is closed on its line', () => {
     assert.equal(kotlinBlocks('object A { val b = 1 }'), 'object A { val b = 1;}');
