@@ -103,6 +103,8 @@ export interface LinkRules {
   readonly hasNamelessEntries: boolean;
   /** What the name of a field begins with where it is declared, and not where it is asked of an object. */
   readonly fieldMark: string;
+  /** Types of libraries that others extend: the members that hold what these are made with, in the order of the arguments. */
+  readonly basesOf: ReadonlyMap<string, readonly string[]>;
   /** The bare name of what an entry holds, in the methods of its enum. */
   readonly ownValue: string | undefined;
   /** What stands in a file that declares the method `name` for `type` outside of it: all words of one of the lists. */
@@ -157,6 +159,7 @@ const NONE: LinkRules = {
   shown: new Set(),
   hasNamelessEntries: false,
   fieldMark: '',
+  basesOf: new Map(),
   ownValue: undefined,
   extensionWords: () => [],
 };
@@ -219,6 +222,7 @@ const RULES: Readonly<Record<LanguageKey, LinkRules>> = {
     invokedBy: new Set(['Invoke']),
     hasOverloads: true,
     hasCapitalFunctions: true,
+    basesOf: new Map([['SmartEnum', ['Name', 'Value']]]),
     extensionWords: (type, name) => [[name, `this ${type}`]],
   },
   ruby: {

@@ -224,8 +224,21 @@ export class Members {
     );
     const told = found.filter((one) => one.kind !== 'open');
     if (told.length) return told;
-    const plain = this.#field(value, name);
+    const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
     return plain.length ? plain : this.#evaluator.entries.given(value, name, found);
+  }
+
+  /** What the type that a type extends is made with, where that is a library's. */
+  #ofBase(value: InstanceValue, name: string): readonly Value[] {
+    const { basesOf } = linkRules(value.file.facts.language);
+    if (basesOf.size === 0) return [];
+    return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
+      const { args = [], supertypes } = file.container(container);
+      const found = supertypes.flatMap((type) => args[basesOf.get(type)?.indexOf(name) ?? -1] ?? []);
+      return found
+        .flatMap((argument) => this.#evaluator.evaluate(file, argument.value))
+        .flatMap((one) => this.#evaluator.bindings.bindMade(one, value));
+    });
   }
 
   /** A field of a type whose constructor is not written out: the argument in the place of the field. */
