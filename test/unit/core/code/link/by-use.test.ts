@@ -107,12 +107,16 @@ func show(c *Context) {
       'main.ts': `import { Toggle } from './toggles';
 export const show = (toggles: Record<string, boolean>) => toggles[Toggle.A] && isReady;
 export const defaults = { [Toggle.B]: false };
+export const all = [Toggle.C];
+`,
+      'test/main.test.ts': `import { Toggle } from '../toggles';
+withToggles({ [Toggle.A]: true });
 `,
     };
     const places = await found(files, 'shop.a', 'shop.b', 'shop.c');
     assert.deepEqual(
-      places.filter((place) => place.startsWith('main')),
-      ['main.ts:2 shop.a', 'main.ts:3 shop.b'],
+      places.filter((place) => !place.startsWith('toggles')),
+      ['main.ts:2 shop.a', 'main.ts:3 shop.b', 'main.ts:4 shop.c', 'test/main.test.ts:2 shop.a'],
     );
   });
 
