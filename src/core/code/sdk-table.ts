@@ -493,6 +493,7 @@ export const FAKING_CALLS = [
   'mockImplementationOnce',
   'callsFake',
   'callFake',
+  'setattr',
   'willReturnMap',
   'willReturnCallback',
 ] as const;

@@ -179,7 +179,7 @@ export class Collections {
     const { file } = object;
     const entries = entriesOf(object);
     const own = entries.filter(({ key }) => key === name || lastPart(key) === name);
-    if (own.length) return own.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
+    if (own.length) return own.flatMap(({ value }) => this.#item({ file, id: value }));
     return entries
       .filter(({ key }) => key === '...')
       .flatMap(({ value }) => this.#evaluator.evaluate(file, value))

@@ -15,6 +15,7 @@ import {
   CALLED,
   EACH,
   type InstanceValue,
+  listedAt,
   type ParameterValue,
   takenOutOf,
   type Value,
@@ -213,7 +214,12 @@ export class Members {
 
   #ofInstance(value: InstanceValue, name: string): readonly Value[] {
     const labelled = value.made?.args.find(({ label }) => label === name);
-    if (value.made && labelled) return this.#evaluator.evaluate(value.made.file, labelled.value);
+    if (value.made && labelled) {
+      const place = { file: value.made.file, id: labelled.value };
+      const given = this.#evaluator.evaluate(place.file, place.id);
+      // Of an item of a list the argument is the place that names a constant.
+      return value.listed ? given.map((one) => listedAt(one, place)) : given;
+    }
     if (value.entry !== undefined) {
       const entry = value.file.declaration(value.entry);
       const given = this.#evaluator.entries.accessor(value, entry, name);

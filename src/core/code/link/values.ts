@@ -127,6 +127,11 @@ export function listedAt(value: Value, listed: Ref): Value {
   return value.kind === 'string' || value.kind === 'instance' ? { ...value, listed } : value;
 }
 
+/** Whether a nearer place names a value than that of which it is a part. */
+function isListed(value: Value): boolean {
+  return (value.kind === 'string' || value.kind === 'instance') && value.listed !== undefined;
+}
+
 /** `value` as what heirs of a type give. */
 export function givenByHeirs(value: Value): Value {
   return hasOrigin(value) ? { ...value, isOfHeirs: true } : value;
@@ -137,7 +142,7 @@ export function takenOutOf(whole: Value, parts: readonly Value[]): readonly Valu
   const isOfHeirs = hasOrigin(whole) && whole.isOfHeirs === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
   const given = isOfHeirs ? parts.map(givenByHeirs) : parts;
-  return listed ? given.map((part) => listedAt(part, listed)) : given;
+  return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 
 function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue {
