@@ -77,7 +77,7 @@ export interface ContainerFact extends Span {
   readonly package?: string;
   /** Whether it adds members to a type that is declared elsewhere. */
   readonly isExtension?: true;
-  /** The words of what it extends and implements. */
+  /** The paths of what it extends and implements, without arguments. */
   readonly supertypes: readonly string[];
   /** Types whose members are its own without being extended: Go's fields without a name, Ruby's `include`. */
   readonly embedded?: readonly string[];

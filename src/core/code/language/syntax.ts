@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
+import { KEEPS_TYPE } from './keeps-type.ts';
 import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
@@ -84,22 +85,15 @@ export class Syntax implements Reader {
     return names;
   }
 
-  /** What the classes around `node` extend and implement. */
-  supertypesAround(node: SyntaxNode): readonly string[] {
-    const names: string[] = [];
-    for (let at = node.parent; at; at = at.parent)
-      if (at.type in this.adapter.shape.containers) names.push(...this.supertypesOf(at));
-    return names;
-  }
-
-  /** What the class that `holder` is extends and implements, each word of it on its own; PHP's without its namespace. */
+  /** The paths of what the class that `holder` is extends and implements, without what they are of; PHP's without their namespaces. */
   supertypesOf(holder: SyntaxNode): readonly string[] {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
         // Without what the supertype is made with, and a body that was read as a part of it.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
-        return (types.match(/\w+/g) ?? []).filter((word) => !INHERITS.test(word));
+        const paths = withoutArguments(types).match(/\w+(?:(?:\.|::)\w+)*/g) ?? [];
+        return paths.filter((path) => !INHERITS.test(path));
       });
   }
 
@@ -151,4 +145,14 @@ function bareTables(shape: Shape): Shape {
     return [key, isTable ? Object.assign(Object.create(null) as object, table) : table];
   });
   return Object.fromEntries(tables) as Shape;
+}
+
+/** `Cache<Client>` as `Cache`; what can do what its argument can as both. */
+function withoutArguments(types: string): string {
+  const shorter = types.replaceAll(
+    /(?<head>\w+)\s*(?:::)?(?:<(?<args>[^<>]*)>|\[(?<others>[^[\]]*)\])/g,
+    (_, head: string, args = '', others = '') =>
+      KEEPS_TYPE.test(head) ? `${head} ${String(args)} ${String(others)}` : head,
+  );
+  return shorter === types ? types : withoutArguments(shorter);
 }

@@ -6,6 +6,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
+import { lastPart } from './texts.ts';
 import { typeParts } from './type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -128,17 +129,11 @@ export class ClientNames {
     if (isExtension && CLIENT_TYPES.test(name)) return 2;
     const bound = isExtension ? file.binding(name) : undefined;
     if (bound && sdkOf(file.facts.language, bound.module)) return this.ofImport(file, bound);
-    const parents = supertypes.filter((parent) => parent !== name);
-    if (
-      parents.some(
-        (parent) =>
-          CLIENT_TYPES.test(this.#evaluator.typeNames.aliased(file, parent)?.type ?? parent) &&
-          this.#isElsewhere(file, parent),
-      )
-    )
-      return 2;
+    if (this.#evaluator.types.lineage(type).some((one) => this.#extendsClient(one))) return 2;
     if (this.#embeds(type) || isNamedClient(type)) return 2;
-    const isAbstract = kind === 'interface' || parents.some((parent) => /^(?:Protocol|ABC)$/.test(parent));
+    const isAbstract =
+      kind === 'interface' ||
+      supertypes.some((parent) => parent !== name && /^(?:Protocol|ABC)$/.test(lastPart(parent)));
     const asked = isAbstract ? this.#asked(type) : undefined;
     if (asked !== undefined) return asked;
     return (/unleash/i.test(name) || NAMED.test(name)) && isAbstract ? 3 : 'foreign';
@@ -154,10 +149,16 @@ export class ClientNames {
     return parameters.some(({ name, index }) => index === 0 && NAMED.test(name)) ? 3 : undefined;
   }
 
-  /** Whether the program has no type of this name, but at most extensions of it. */
-  #isElsewhere(file: LinkedFile, type: string): boolean {
-    const types = this.#evaluator.typeNames.of(file, type);
-    return types.every((one) => one.file.container(one.container).isExtension);
+  /** Whether a type extends a client that the program does not declare itself, but for extensions of it. */
+  #extendsClient({ file, container }: TypeRef): boolean {
+    const { typeNames } = this.#evaluator;
+    const { name, supertypes, start } = file.container(container);
+    return supertypes.some(
+      (parent) =>
+        parent !== name &&
+        CLIENT_TYPES.test(typeNames.aliased(file, parent)?.type ?? parent) &&
+        typeNames.of(file, parent, start).every((one) => one.file.container(one.container).isExtension),
+    );
   }
 
   /** Go's fields without a name: their methods are those of the struct. */

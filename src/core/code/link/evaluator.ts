@@ -57,7 +57,7 @@ export class Evaluator {
     this.typeNames = new TypeNames(program, this.names, this.questions);
     this.types = new ValueTypes(this);
     this.subtypes = new Subtypes(this);
-    this.fits = new InterfaceFits(program);
+    this.fits = new InterfaceFits(this);
     this.functionNames = new FunctionNames(this);
     this.collections = new Collections(this);
     this.entries = new EnumEntries(this);

@@ -27,8 +27,11 @@ export class Extensions {
         if (extended === undefined || !words.has(lastPart(extended))) return [];
         // What no file declares is told by its name.
         const types = this.extended(other, fn);
-        const isOther = types.length > 0 && !types.some((one) => own.includes(typeKey(one)));
-        return isOther ? [] : [{ kind: 'function', file: other, fn, self }];
+        const isOwn =
+          types.length > 0
+            ? types.some((one) => own.includes(typeKey(one)))
+            : isOfOneLibrary(self.file, other, lastPart(extended));
+        return !isOwn ? [] : [{ kind: 'function', file: other, fn, self }];
       }),
     );
   }
@@ -88,6 +91,12 @@ export class Extensions {
     }
     return undefined;
   }
+}
+
+/** Whether a type that no file declares is the same one in two files, as far as both say where it is from. */
+function isOfOneLibrary(one: LinkedFile, other: LinkedFile, name: string): boolean {
+  const [mine, others] = [one, other].map((file) => file.binding(name)?.module);
+  return mine === undefined || others === undefined || mine === others;
 }
 
 /** What a method is asked of, as if it were one more parameter. */

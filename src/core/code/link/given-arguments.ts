@@ -1,6 +1,7 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf } from './rows.ts';
+import { lastPart } from './texts.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
 /** All arguments that a parameter takes which has no last one, where each of them is asked for. */
@@ -30,7 +31,8 @@ export function besideObject(
   if (type === '' || container === undefined) return args;
   const { name, supertypes } = file.container(container);
   const taken = parameters.filter((id) => (file.declaration(id).index ?? -1) >= 0);
-  const isByType = (name === type || supertypes.includes(type)) && args.length === taken.length + 1;
+  const isByType =
+    (name === type || supertypes.some((one) => lastPart(one) === type)) && args.length === taken.length + 1;
   return isByType && takesObject(file, fn) ? args.slice(1) : args;
 }
 

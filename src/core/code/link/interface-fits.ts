@@ -3,38 +3,46 @@ import { linkRules } from '../language/link-rules.ts';
 import { isLike } from './likely-receivers.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
-import type { FunctionRef, Program } from './program.ts';
+import type { Evaluator } from './evaluator.ts';
+import { type FunctionRef, typeKey } from './program.ts';
+import { typeParts } from './type-text.ts';
 import { isOfSamePackage } from './visibility.ts';
 
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-
-/** The words of the types that what is around a function is declared as: an object that is the value, or what is given back. */
-function typeWordsAround({ facts }: LinkedFile, fn: Span): ReadonlySet<string> {
+/** The types that what is around a function is declared as: an object that is the value, or what is given back. */
+function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
   const isAround = (id: Id): boolean => {
     const row = facts.expressions[id];
     return row !== undefined && contains(row, fn);
   };
-  const casts = facts.expressions.flatMap((row) =>
-    row.kind === 'object' && row.cast !== undefined && contains(row, fn) ? [row.cast] : [],
+  const casts = facts.expressions.flatMap((row): readonly WrittenType[] =>
+    row.kind === 'object' && row.cast !== undefined && contains(row, fn)
+      ? [{ type: row.cast, at: row.start }]
+      : [],
   );
-  const declared = facts.declarations.flatMap(({ type, value, fn: own }) => {
+  const declared = facts.declarations.flatMap(({ type, value, fn: own, start: at }) => {
     if (type === undefined) return [];
     const returns = own === undefined ? [] : (facts.functions[own]?.returns ?? []);
-    return [...(value === undefined ? [] : [value]), ...returns].some(isAround) ? [type] : [];
+    return [...(value === undefined ? [] : [value]), ...returns].some(isAround) ? [{ type, at }] : [];
   });
-  return new Set([...casts, ...declared].flatMap((type) => type.match(WORD) ?? []));
+  return [...casts, ...declared];
+}
+
+/** A type as written, and where. */
+interface WrittenType {
+  readonly type: string;
+  readonly at: number;
 }
 
 /** Tells which methods stand for those of an interface where a type fits one by its methods alone, as Go's do. */
 export class InterfaceFits {
-  readonly #program: Program;
+  readonly #evaluator: Evaluator;
   /** Whether a type has all the methods of an interface, for each pair that was asked of. */
   readonly #fitting = new Map<string, boolean>();
 
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
 
-  constructor(program: Program) {
-    this.#program = program;
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
   }
 
   /** Whether an interface asks for a method, and its type has all the others that the interface asks for. */
@@ -49,7 +57,7 @@ export class InterfaceFits {
     const key = [asking.file.path, container, file.path, own.methodOf].join(' ');
     const known = this.#fitting.get(key);
     if (known !== undefined) return known;
-    const methods = this.#methodsOf(file, own.methodOf);
+    const methods = this.#methodsOf(file, own.methodOf, own.start);
     const fits = asking.file.memberNames(container).every((name) => methods.has(name));
     this.#fitting.set(key, fits);
     return fits;
@@ -68,7 +76,8 @@ export class InterfaceFits {
       return false;
     const type = asking.file.container(container);
     const asked = asking.file.memberNames(container);
-    if (own.container === undefined) return this.#typesAround(file, fn).has(type.name);
+    if (own.container === undefined)
+      return this.#typesAround(file, fn).has(typeKey({ file: asking.file, container }));
     const held = new Set(file.memberNames(own.container));
     const { name, supertypes } = file.container(own.container);
     return supertypes.length === 0 && isLike(name, type.name) && asked.every((one) => held.has(one));
@@ -76,23 +85,33 @@ export class InterfaceFits {
 
   #typesAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
     const known = this.#around.of(file);
-    const words = known.get(fn) ?? typeWordsAround(file, file.fn(fn));
-    known.set(fn, words);
-    return words;
+    const types = known.get(fn) ?? this.#declaredAround(file, fn);
+    known.set(fn, types);
+    return types;
+  }
+
+  #declaredAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
+    const paths = typesAround(file, file.fn(fn)).flatMap(({ type, at }) => {
+      const { heads, args } = typeParts(type);
+      return [...heads, ...args].map((path) => ({ path, at }));
+    });
+    return new Set(
+      paths.flatMap(({ path, at }) => this.#evaluator.typeNames.of(file, path, at)).map(typeKey),
+    );
   }
 
   /** The names of the methods that a type has in any file of its package, with those of the types that it embeds. */
-  #methodsOf(file: LinkedFile, type: string): ReadonlySet<string | undefined> {
-    const around = this.#program.files.filter((one) => isOfSamePackage(file, one));
-    const types = new Set([type]);
-    // A set that grows is gone through to its end.
-    for (const name of types)
-      for (const one of around)
-        for (const id of one.types(name))
-          for (const part of one.facts.containers[id]?.embedded ?? []) types.add(part);
-    const methods = around.flatMap(({ facts }) =>
-      facts.functions.filter(({ methodOf }) => methodOf !== undefined && types.has(methodOf)),
+  #methodsOf(file: LinkedFile, type: string, at: number): ReadonlySet<string | undefined> {
+    const { typeNames, types, program } = this.#evaluator;
+    const kin = typeNames.of(file, type, at).flatMap((one) => types.lineage(one));
+    return new Set(
+      kin.flatMap((one) => {
+        const { name } = one.file.container(one.container);
+        return program
+          .holding(one.file, name)
+          .filter((other) => isOfSamePackage(one.file, other))
+          .flatMap(({ facts }) => facts.functions.flatMap((fn) => (fn.methodOf === name ? [fn.name] : [])));
+      }),
     );
-    return new Set(methods.map(({ name }) => name));
   }
 }

@@ -4,7 +4,9 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
-import { isSameLanguage } from './visibility.ts';
+import { typeParts } from './type-text.ts';
+import type { Value } from './values.ts';
+import { isSameLanguage, splitPath } from './visibility.ts';
 
 /** Methods that so many things have that the name says nothing. */
 const COMMON =
@@ -49,14 +51,33 @@ export class LikelyReceivers {
   /** Whether the receiver's type is told, and is none that has to do with the method's. */
   #isOfOther(at: LinkedFile, object: Id, { file, fn }: FunctionRef): boolean {
     const { types, members } = this.#evaluator;
-    const own = types.ofAll(this.#evaluator.evaluate(at, object));
-    const { container } = file.fn(fn);
+    const values = this.#evaluator.evaluate(at, object);
+    const own = types.ofAll(values);
+    const { container, methodOf } = file.fn(fn);
     const extended = members.extensions.extended(file, fn);
     const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
+    if (own.length === 0) {
+      const told = values.flatMap((value) => this.#modulesOf(value));
+      const wanted = target
+        .flatMap((one) => types.lineage(one))
+        .flatMap((one) =>
+          one.file.container(one.container).supertypes.flatMap((type) => moduleOf(one.file, type)),
+        );
+      const all = [...wanted, ...(methodOf === undefined ? [] : moduleOf(file, methodOf))];
+      return told.length > 0 && !told.some((module) => all.includes(module));
+    }
     const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
-    if (own.length === 0 || target.length === 0) return false;
+    if (target.length === 0) return false;
     const kin = kinOf(target);
     return ![...kinOf(own)].some((key) => kin.has(key));
+  }
+
+  /** The modules that the declared types of a value are imported from. */
+  #modulesOf(value: Value): readonly string[] {
+    if (value.kind !== 'open' && value.kind !== 'parameter') return [];
+    return this.#evaluator.types
+      .declaredAs(value)
+      .flatMap(({ file, type }) => typeParts(type).heads.flatMap((head) => moduleOf(file, head)));
   }
 
   /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
@@ -100,4 +121,11 @@ function endsWith(words: readonly string[], end: readonly string[]): boolean {
 
 function isOtherType(row: ExpressionFact, type: string): boolean {
   return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
+}
+
+/** The module that a file imports a type from, by which a library's is told. */
+function moduleOf(file: LinkedFile, type: string): readonly string[] {
+  const [first = ''] = splitPath(type);
+  const { module } = file.binding(first) ?? {};
+  return module === undefined ? [] : [module];
 }

@@ -1,5 +1,5 @@
 import { lastPart } from './texts.ts';
-import { KEEPS_TYPE } from './vocabulary.ts';
+import { KEEPS_TYPE } from '../language/keeps-type.ts';
 
 /** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
 const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;

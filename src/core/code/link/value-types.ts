@@ -1,4 +1,5 @@
 import type { Id } from '../facts/facts.ts';
+import { KEEPS_TYPE } from '../language/keeps-type.ts';
 import { MOCK_OF, MOCKED_BY } from '../sdk-table.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -7,7 +8,7 @@ import { type TypeRef, typeKey } from './program.ts';
 import type { Answer } from './questions.ts';
 import { typeParts } from './type-text.ts';
 import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
-import { KEEPS_TYPE, TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
+import { TAKES_OUT, TYPE_PARAMETER } from './vocabulary.ts';
 
 const MOST_SUPERTYPES = 12;
 

@@ -12,9 +12,6 @@ export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|N
 /** Types of languages and of their libraries that no program declares for itself. */
 export const BUILT_IN =
   /^(?:string|String|str|int|Int|Integer|long|Long|short|Short|float|Float|double|Double|number|boolean|Boolean|bool|Bool|char|Char|byte|Byte|any|Any|object|Object|void|Void|Unit|unknown|never|Promise|List|Set|Map|Array|Dictionary|Optional|Future|Task|Option|Result|Vec|Arc|Rc|Box|HashMap|Self|self|static|var|dynamic|mixed|array|iterable|callable|null|usize|isize|[iuf]\d+|_)$/;
-/** Types of libraries that can do what their argument can, or give it without being asked. */
-export const KEEPS_TYPE =
-  /^(?:Promise|PromiseLike|Awaited|Awaitable|Coroutine|Future|FutureOr|Task|ValueTask|Readonly|Partial|Required|NonNullable|Nullable|Optional|Option|Result|Union|Annotated|Type|type|Final|ClassVar|Pick|Omit|Exclude|Extract|InstanceType|ReturnType|ContextType|(?:Deep)?Mocked\w*|Mock|Box|Rc|Arc|Cow|Ref|RefMut|Pin|State|Data|Extension)$/;
 /** Members that give what their object is a holder of: `provider.get()`, `lazy.Value`, `ref.current`. */
 export const TAKES_OUT =
   /^(?:current|value|Value|get|Get|getValue|getObject|getIfAvailable|instance|it|lock|read|write|borrow|borrow_mut|load|Load|Object|first|last)$/;

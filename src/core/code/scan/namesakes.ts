@@ -4,6 +4,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
+import { lastPart } from '../link/texts.ts';
 
 /** Types that say nothing of what extends them. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;
@@ -60,7 +61,7 @@ export class Namesakes {
       const { name, start, supertypes } = file.container(container);
       if (name !== '') kin.add(typeKey(one));
       for (const parent of supertypes)
-        if (!COMMON.test(parent) && typeNames.of(file, parent, start).length === 0) kin.add(parent);
+        if (!COMMON.test(lastPart(parent)) && typeNames.of(file, parent, start).length === 0) kin.add(parent);
     }
     return kin;
   }

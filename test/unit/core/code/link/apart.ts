@@ -595,4 +595,180 @@ class Use {
 }
 `,
   },
+  'clients by an ancestor in TypeScript': {
+    'base.ts': `import { Unleash } from 'unleash-client';
+export class Base extends Unleash {}
+`,
+    'other.ts': `export class Base { isEnabled(name: string) { return name.length > 1; } }
+`,
+    'use.ts': `import { Base } from './base';
+import { Base as Other } from './other';
+class Own extends Base {}
+class Far extends Other {}
+export const a = (own: Own) => own.isEnabled('real.one'); // = real.one
+export const b = (far: Far) => far.isEnabled('not.one');
+`,
+  },
+  'clients by an ancestor in Kotlin': {
+    'base/Base.kt': `package base
+import io.getunleash.DefaultUnleash
+open class Base : DefaultUnleash()
+`,
+    'other/Base.kt': `package other
+open class Base { fun isEnabled(name: String) = name.isEmpty() }
+`,
+    'shop/Use.kt': `package shop
+import base.Base
+class Own : Base()
+class Far : other.Base()
+fun a(own: Own) = own.isEnabled("real.one") // = real.one
+fun b(far: Far) = far.isEnabled("not.one")
+`,
+  },
+  'clients by an ancestor in Python': {
+    'base.py': `from UnleashClient import UnleashClient
+class Base(UnleashClient):
+    pass
+`,
+    'other.py': `class Base:
+    def is_enabled(self, name):
+        return name == "x"
+`,
+    'use.py': `from base import Base
+import other
+class Own(Base):
+    pass
+class Far(other.Base):
+    pass
+def a(own: Own): return own.is_enabled("real.one")  # = real.one
+def b(far: Far): return far.is_enabled("not.one")
+`,
+  },
+  'extensions of types of one name of two libraries in Kotlin': {
+    'one/One.kt': `package one
+import first.Context
+import io.getunleash.Unleash
+fun Context.on(unleash: Unleash, name: String) = unleash.isEnabled(name)
+`,
+    'two/Two.kt': `package two
+import second.Context
+import one.on
+fun a(context: Context) = context.on(TODO(), "not.one")
+`,
+    'three/Three.kt': `package three
+import first.Context
+import io.getunleash.Unleash
+import one.on
+fun a(context: Context, unleash: Unleash) = context.on(unleash, "real.one") // = real.one
+`,
+  },
+  'objects for interfaces of one name in TypeScript': {
+    'one.ts': `export interface Gate { on(name: string): boolean }
+`,
+    'two.ts': `export interface Gate { on(name: string): boolean }
+`,
+    'real.ts': `import { initialize } from 'unleash-client';
+import { Gate } from './one';
+const unleash = initialize({});
+export const gate: Gate = { on: (name) => unleash.isEnabled(name) };
+`,
+    'valve.ts': `import { Gate } from './two';
+export const gate: Gate = { on: (name) => name.length > 1 };
+`,
+    'use.ts': `import { Gate } from './one';
+import { Gate as Valve } from './two';
+export const a = (gate: Gate) => gate.on('real.one'); // = real.one
+export const b = (valve: Valve) => valve.on('not.one');
+`,
+  },
+  'types that fit interfaces of one name in Go': {
+    'go.mod': GO_MOD,
+    'gate/gate.go': `package gate
+
+import "github.com/Unleash/unleash-go-sdk/v5"
+
+type Gate interface { On(flag string) bool; Close() }
+
+type Inner struct{}
+
+func (i *Inner) Close() {}
+
+type Real struct{ Inner }
+
+func (r *Real) On(flag string) bool { return unleash.IsEnabled(flag) }
+`,
+    'valve/valve.go': `package valve
+
+type Gate interface { On(flag string) bool; Open() }
+
+type Real struct{}
+
+func (r *Real) On(flag string) bool { return flag == "x" }
+
+func (r *Real) Open() {}
+
+func use(g Gate) bool { return g.On("not.one") }
+`,
+    'use/use.go': `package use
+
+import "example.com/hub/gate"
+
+func A(g gate.Gate) bool { return g.On("real.one") } // = real.one
+`,
+  },
+  'methods of an interface that another package embeds in Go': {
+    'go.mod': GO_MOD,
+    'base/base.go': `package base
+
+type Base struct{}
+
+func (b *Base) Close() {}
+`,
+    'gate/gate.go': `package gate
+
+import (
+	"example.com/hub/base"
+	"github.com/Unleash/unleash-go-sdk/v5"
+)
+
+type Gate interface { On(flag string) bool; Close() }
+
+type Real struct{ *base.Base }
+
+func (r *Real) On(flag string) bool { return unleash.IsEnabled(flag) }
+
+func A(g Gate) bool { return g.On("real.one") } // = real.one
+`,
+  },
+  'a double of a class of one name in Java': {
+    'shop/Unleash.java': `package shop;
+public interface Unleash { boolean isEnabled(String name); }
+`,
+    'shop/Doors.java': `package shop;
+class Doors implements Unleash {
+  public boolean isEnabled(String name) { return name.equals("front.door"); }
+}
+class Use { boolean a(Doors doors) { return doors.isEnabled("not.one"); } }
+`,
+  },
+  'types that extend what is of a client in Kotlin': {
+    'shop/Gate.kt': `package shop
+import io.getunleash.Unleash
+open class Gate(private val unleash: Unleash) { fun on(name: String) = unleash.isEnabled(name) }
+open class Bus<T> { fun on(name: String) = name.isEmpty() }
+class Own : Bus<Gate>()
+class Pool : lib.Pool<Unleash>()
+fun a(own: Own) = own.on("not.one")
+fun b(pool: Pool) = pool.isEnabled("not.two")
+`,
+  },
+  'types that extend what is of a client in TypeScript': {
+    'use.ts': `import { Unleash } from 'unleash-client';
+import { Pool } from 'pool';
+interface Gate extends Pick<Unleash, 'isEnabled'> {}
+class Own extends Pool<Unleash> {}
+export const a = (own: Own) => own.isEnabled('not.one');
+export const b = (gate: Gate) => gate.isEnabled('real.one'); // = real.one
+`,
+  },
 };
