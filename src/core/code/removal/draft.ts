@@ -2,7 +2,8 @@ import type { Declaration } from '../declaration.ts';
 import type { Adapter } from '../language/adapter.ts';
 import { Syntax } from '../language/syntax.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { applied, type Edit, moved, ordered, origin } from './edits.ts';
+import { applied, type Edit, ordered } from './edits.ts';
+import { KeptPieces } from './kept-pieces.ts';
 import type { Row } from './row.ts';
 import { wordOf } from './words.ts';
 
@@ -13,12 +14,13 @@ export class Draft {
   readonly syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
-  readonly #steps: (readonly Edit[])[] = [];
+  #kept = KeptPieces.ALL;
   #text: string;
   #root: SyntaxNode | undefined;
   #past: Draft | undefined;
   /** Where names stand in the text now. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
+  readonly #declared = new Map<string, readonly Declaration[]>();
   /** The calls that asked the flag, in the text before. */
   asked: readonly { readonly start: number; readonly end: number }[] = [];
   /** Calls in the flag's context that went with it, in the text before. */
@@ -122,7 +124,12 @@ export class Draft {
 
   /** Everything in the file that gives `name` a meaning. */
   declarationsOf(name: string): readonly Declaration[] {
-    return this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
+    let declared = this.#declared.get(name);
+    if (!declared) {
+      declared = this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
+      this.#declared.set(name, declared);
+    }
+    return declared;
   }
 
   apply(edits: readonly Edit[], touched: readonly number[] = []): void {
@@ -130,24 +137,20 @@ export class Draft {
     this.#text = applied(this.#text, step);
     this.#root = undefined;
     this.#found.clear();
-    this.#steps.push(step);
-    this.#touched = [...this.#touched, ...touched].flatMap((offset) => moved(offset, step) ?? []);
+    this.#declared.clear();
+    this.#kept = this.#kept.after(step);
+    const own = KeptPieces.ALL.after(step);
+    this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
   }
 
   /** Where a character now is in the text before; nothing for what the steps brought. */
   origin(offset: number): number | undefined {
-    return this.#steps.reduceRight<number | undefined>(
-      (at, step) => (at === undefined ? undefined : origin(at, step)),
-      offset,
-    );
+    return this.#kept.origin(offset);
   }
 
   /** Where a character of the text before is now; nothing for what the steps took away. */
   now(offset: number): number | undefined {
-    return this.#steps.reduce<number | undefined>(
-      (at, step) => (at === undefined ? undefined : moved(at, step)),
-      offset,
-    );
+    return this.#kept.now(offset);
   }
 }
 

@@ -31,26 +31,3 @@ export function applied(text: string, edits: readonly Edit[]): string {
   }
   return result + text.slice(at);
 }
-
-/** Where the character at `offset` is after the edits; nothing if they took it away. */
-export function moved(offset: number, edits: readonly Edit[]): number | undefined {
-  let shift = 0;
-  for (const { start, end, text } of edits) {
-    if (start > offset) break;
-    if (offset < end) return undefined;
-    shift += text.length - (end - start);
-  }
-  return offset + shift;
-}
-
-/** Where the character now at `offset` was before the edits; nothing if they brought it. */
-export function origin(offset: number, edits: readonly Edit[]): number | undefined {
-  let shift = 0;
-  for (const { start, end, text } of edits) {
-    const now = start + shift;
-    if (now > offset) break;
-    if (offset < now + text.length) return undefined;
-    shift += text.length - (end - start);
-  }
-  return offset - shift;
-}

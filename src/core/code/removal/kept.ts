@@ -83,22 +83,27 @@ export function boundOtherwise(draft: Draft): LeftReason | undefined {
   return undefined;
 }
 
+/** A declaration, and where it can be seen. */
+interface Visible {
+  readonly declaration: Declaration;
+  readonly scope: SyntaxNode;
+}
+
 /** What names mean in one text: the declarations of the narrowest scope that has any. */
 class Bindings {
   readonly #draft: Draft;
-  readonly #known = new Map<string, readonly Declaration[]>();
+  readonly #known = new Map<string, readonly Visible[]>();
 
   constructor(draft: Draft) {
     this.#draft = draft;
   }
 
   of(leaf: SyntaxNode): readonly Declaration[] {
-    const visible = this.#declared(leaf.text).flatMap((declaration) => {
-      const { start, end } = this.#scope(declaration);
-      return start <= leaf.start && leaf.end <= end ? [{ declaration, size: end - start }] : [];
-    });
-    const narrowest = Math.min(...visible.map(({ size }) => size));
-    return visible.flatMap(({ declaration, size }) => (size === narrowest ? declaration : []));
+    const visible = this.#declared(leaf.text).filter(({ scope }) => scope.contains(leaf));
+    const narrowest = Math.min(...visible.map(({ scope }) => scope.end - scope.start));
+    return visible.flatMap(({ declaration, scope }) =>
+      scope.end - scope.start === narrowest ? declaration : [],
+    );
   }
 
   #scope({ node, scope }: Declaration): SyntaxNode {
@@ -107,12 +112,13 @@ class Bindings {
     return node.closest(({ type }) => type in functions) ?? this.#draft.root;
   }
 
-  #declared(name: string): readonly Declaration[] {
+  #declared(name: string): readonly Visible[] {
     let known = this.#known.get(name);
     if (!known) {
       known = this.#draft
         .declarationsOf(name)
-        .filter(({ kind }) => kind !== 'assignment' && kind !== 'member');
+        .filter(({ kind }) => kind !== 'assignment' && kind !== 'member')
+        .map((declaration) => ({ declaration, scope: this.#scope(declaration) }));
       this.#known.set(name, known);
     }
     return known;

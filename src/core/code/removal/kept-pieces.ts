@@ -1,0 +1,64 @@
+import type { Edit } from './edits.ts';
+
+/** Characters that stand together in both texts. */
+interface Piece {
+  readonly before: number;
+  readonly now: number;
+  readonly length: number;
+}
+
+/** What edits keep of a text, in order: where each character went, and where each that stayed came from. */
+export class KeptPieces {
+  /** What nothing was done to; its end is as far as any text goes. */
+  static readonly ALL = new KeptPieces([{ before: 0, now: 0, length: Infinity }]);
+  readonly #pieces: readonly Piece[];
+
+  private constructor(pieces: readonly Piece[]) {
+    this.#pieces = pieces;
+  }
+
+  /** What one more step keeps, of edits in order. */
+  after(edits: readonly Edit[]): KeptPieces {
+    const pieces: Piece[] = [];
+    let index = 0;
+    const keep = (from: number, to: number, shift: number): void => {
+      for (let piece = this.#pieces[index]; piece && piece.now < to; piece = this.#pieces[++index]) {
+        const [start, end] = [Math.max(piece.now, from), Math.min(piece.now + piece.length, to)];
+        if (start < end)
+          pieces.push({ before: piece.before + start - piece.now, now: start + shift, length: end - start });
+        if (piece.now + piece.length > to) return;
+      }
+    };
+    let [at, shift] = [0, 0];
+    for (const { start, end, text } of edits) {
+      keep(at, start, shift);
+      at = end;
+      shift += text.length - (end - start);
+    }
+    keep(at, Infinity, shift);
+    return new KeptPieces(pieces);
+  }
+
+  /** Where the character at `offset` is now; nothing if it was taken away. */
+  now(offset: number): number | undefined {
+    const piece = this.#last(({ before }) => before <= offset);
+    return piece && offset < piece.before + piece.length ? piece.now + offset - piece.before : undefined;
+  }
+
+  /** Where the character that now is at `offset` was; nothing if it was brought. */
+  origin(offset: number): number | undefined {
+    const piece = this.#last(({ now }) => now <= offset);
+    return piece && offset < piece.now + piece.length ? piece.before + offset - piece.now : undefined;
+  }
+
+  #last(isReached: (piece: Piece) => boolean): Piece | undefined {
+    let [low, high] = [0, this.#pieces.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const piece = this.#pieces[middle];
+      if (piece && isReached(piece)) low = middle + 1;
+      else high = middle;
+    }
+    return this.#pieces[low - 1];
+  }
+}
