@@ -6,7 +6,7 @@ import { insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
 import { isBoolean, isCondition } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
-import { effectsOf, operatorOf, sidesOf } from './effects.ts';
+import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
 import { isKnownObject, looksMarked, type Mark, standsForBoolean } from './mark.ts';
 import { withSideComments } from './side-comments.ts';
@@ -120,7 +120,7 @@ function withoutLiteral(
     return undefined;
   }
   if (isSame) return { edits: substitution(draft, whole, other) };
-  const [open, close] = draft.row.atoms.includes(other.type) ? ['!', ''] : ['!(', ')'];
+  const [open, close] = isTight(draft.row, other) ? ['!', ''] : ['!(', ')'];
   return {
     edits: [
       insertion(other.start, open),

@@ -14,6 +14,16 @@ export function hasEffects(draft: Draft, node: SyntaxNode): boolean {
   return actsItself(row, node) || partsOf(node).some((child) => hasEffects(draft, child));
 }
 
+/** Whether an expression does nothing but what its parts do. */
+export function isPure({ atoms, pure }: Row, { type }: SyntaxNode): boolean {
+  return atoms.includes(type) || pure.includes(type);
+}
+
+/** Whether an expression needs no parentheses wherever it stands. */
+export function isTight({ atoms, calls }: Row, { type }: SyntaxNode): boolean {
+  return atoms.includes(type) || type in calls;
+}
+
 /** Parts of an expression; what only names a type is none. */
 function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   return node.named.filter(({ type }) => !TYPE.test(type));
@@ -21,7 +31,7 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 
 /** Whether an expression does something that its parts do not do. */
 function actsItself(row: Row, node: SyntaxNode): boolean {
-  if (!row.pure.includes(node.type)) return true;
+  if (!isPure(row, node)) return true;
   if (node.named.length === 0) return false;
   return node.children.some((child) => !child.isNamed && !SIGNS.test(child.type));
 }

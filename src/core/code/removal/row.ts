@@ -106,9 +106,9 @@ export interface Row {
   readonly binaries: Readonly<Record<string, readonly [left: ChildKey, right: ChildKey]>>;
   readonly choices: Readonly<Record<string, readonly [condition: ChildKey, then: ChildKey, other: ChildKey]>>;
   readonly calls: Readonly<Record<string, ChildKey>>;
-  /** Nodes of one meaning by themselves: they need no parentheses. */
+  /** Expressions that hold together without parentheses and do nothing but what their parts do. */
   readonly atoms: readonly string[];
-  /** Expressions that do nothing but what their parts do: whatever is not named here acts. */
+  /** The others that do nothing but what their parts do: whatever is not named acts. */
   readonly pure: readonly string[];
   /** Expressions that act and may stand as a statement. */
   readonly runs: readonly string[];

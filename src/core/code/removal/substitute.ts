@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { type Edit, insertion } from './edits.ts';
-import { operatorOf, sidesOf } from './effects.ts';
+import { isPure, isTight, operatorOf, sidesOf } from './effects.ts';
 import { embedded } from './embedded.ts';
 import { type Known, marked } from './mark.ts';
 import { replaced } from './replaced.ts';
@@ -52,7 +52,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const { shape } = syntax.adapter;
   const isBody = parent.type in shape.functions && parent.child('body') === place;
   if (isBody && kept.type === 'object') return true;
-  if (row.atoms.includes(kept.type)) return false;
+  if (isTight(row, kept)) return false;
   // Its commas would be those of a list.
   if (kept.type === 'sequence_expression')
     return !/^(?:expression_statement|parenthesized_expression)$/.test(parent.type);
@@ -60,7 +60,7 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   const [condition, then] = row.choices[parent.type] ?? [];
   if (condition !== undefined)
     return (
-      !(row.pure.includes(kept.type) || row.runs.includes(kept.type)) ||
+      !(isPure(row, kept) || row.runs.includes(kept.type)) ||
       /assignment|sequence|named_expression/.test(kept.type) ||
       (kept.type in row.choices && parent.child(then ?? 0) === place) ||
       parent.child(condition) === place
