@@ -18,7 +18,7 @@ import { wrapped } from './texts.ts';
 import { TypedValues } from './typed-values.ts';
 import { type Asked, reasonAt, Usages } from './usages.ts';
 import type { ParameterValue, Ref, Value } from './values.ts';
-import { methodAround, type Wrapper, FoundWrappers } from './wrappers.ts';
+import { type AskedMethod, FoundWrappers, methodAround, type Wrapper } from './wrappers.ts';
 
 /** Members that are asked for of the objects of methods: objects that hold one another lead from one to the next. */
 const MOST_RECEIVERS = 10_000;
@@ -61,6 +61,8 @@ export class FlagSearch {
   readonly #receivers = new Set<string>();
   /** Parameters that methods ask for of their objects, whose calls are still to be looked at. */
   readonly #askedOf: AskedOfObject[] = [];
+  /** Methods that ask for the name that their object holds. */
+  readonly askedMethods: AskedMethod[] = [];
   /** Parameters that objects keep whose methods are asked. */
   readonly #keptAndAsked = new Set<string>();
   readonly #places: NamePlaces;
@@ -375,12 +377,12 @@ export class FlagSearch {
   #askReceivers(): void {
     // A list that grows is gone through to its end.
     for (const { parameter, place, asked, around } of this.#askedOf)
-      this.#attempt(place, asked, () => this.#byReceiver(parameter, asked, around));
+      this.#attempt(place, asked, () => this.#byReceiver({ parameter, place, asked, around }));
     this.#askedOf.length = 0;
   }
 
   /** A method that asks for the name its object holds: the objects that it is called on are the flags. */
-  #byReceiver(parameter: ParameterValue, asked: Asked, around: FunctionRef): void {
+  #byReceiver({ parameter, place: own, asked, around }: AskedOfObject): void {
     const method = methodAround(around);
     // No object is asked for its constructor.
     if (method.file.fn(method.fn).isConstructor) return;
@@ -396,6 +398,8 @@ export class FlagSearch {
     this.#receivers.add(key);
     const places = this.#sites.askedOf(method).filter(({ self }) => !isHeldByKind(self, parameter));
     if (places.length > 0 || this.#sites.isBeyond(method)) this.#keptAndAsked.add(keyOf(parameter));
+    const through: AskedMethod = { target: method, place: own, asked };
+    if (places.length > 0) this.askedMethods.push(through);
     for (const { file, place, self, fn } of places) {
       for (const value of self) {
         const values =
@@ -406,7 +410,7 @@ export class FlagSearch {
                   .bindMade(parameter, value)
                   .flatMap((one) => (one === parameter ? [] : [one]))
               : [];
-        this.#values(file, file.expression(place), values, { ...asked, cause: file }, fn);
+        this.#values(file, file.expression(place), values, { ...asked, through, cause: file }, fn);
       }
     }
   }

@@ -20,6 +20,12 @@ export interface Wrapper extends HandedOn {
   readonly isClient: boolean;
 }
 
+/** A method that asks for the name that its object holds. */
+export interface AskedMethod extends HandedOn {
+  readonly target: FunctionRef;
+  readonly asked: Asked;
+}
+
 /** A wrapper as it is known, and all places where its parameter is passed on. */
 interface Found {
   readonly wrapper: Wrapper & { asked: Asked };

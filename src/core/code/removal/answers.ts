@@ -36,7 +36,8 @@ export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|FlagKey)$/;
  * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it
  * may be.
  */
-export function askingCall(draft: Draft, start: number, end: number): Asking | undefined {
+export function askingCall(draft: Draft, start: number, end: number, isOfObject = false): Asking | undefined {
+  if (isOfObject) return methodCall(draft, start, end);
   let place = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.row.calls ? draft.syntax.expression(node) : undefined;
@@ -49,6 +50,19 @@ export function askingCall(draft: Draft, start: number, end: number): Asking | u
     place = { start: call.start, end: call.end };
   }
   return undefined;
+}
+
+/** The call of a method, or the read of a computed property, of the object at `[start, end)`: `Flags.NEW.isOn()`. */
+function methodCall(draft: Draft, start: number, end: number): Asking | undefined {
+  const member = smallest(draft.root, start, end)?.closest(
+    (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,
+  );
+  const read = member && draft.syntax.expression(member);
+  if (!member || read?.kind !== 'member' || read.object?.start !== start || read.object.end !== end)
+    return undefined;
+  const call = member.parent && draft.syntax.expression(member.parent);
+  const isCalled = call?.kind === 'call' && call.callee.start === start && call.callee.end === member.end;
+  return { name: read.name, start, end: isCalled ? call.end : member.end };
 }
 
 function nameOf(call: Expression): string | undefined {

@@ -16,17 +16,29 @@ export interface FlagConstant {
   readonly container: string | undefined;
 }
 
-/** The constant whose value is the string at `offset` of the text now. */
-export function constantAt(draft: Draft, offset: number): FlagConstant | undefined {
+/**
+ * The constant whose value is the string at `offset` of the text now.
+ *
+ * @param names what the constant is asked for by: of the object that holds the string in one of its members, the name.
+ */
+export function constantAt(
+  draft: Draft,
+  offset: number,
+  names?: ReadonlySet<string>,
+): FlagConstant | undefined {
+  const found = [...constantsAround(draft, offset)];
+  return found.find(({ name }) => names?.has(name.text)) ?? found[0];
+}
+
+function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
   for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
     if (!name || name.contains({ start: offset, end: offset })) continue;
-    return { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
+    yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
   }
-  return undefined;
 }
 
 function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {

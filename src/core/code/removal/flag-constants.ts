@@ -2,6 +2,7 @@ import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } 
 import type { Draft } from './draft.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
+import { actingCall } from './context-calls.ts';
 import { wordOf } from './words.ts';
 
 /** Drops the constants that hold the flag's name and that nothing refers to any more; those of the files of `held` stay. */
@@ -18,12 +19,15 @@ export async function dropConstants(
   );
   for (const { draft, usage } of all) {
     const at = draft.now(usage.start);
-    const constant = at === undefined ? undefined : constantAt(draft, at);
+    const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
     const others = all.flatMap((one) => {
       const offset = one.draft.now(one.usage.start);
-      return offset === undefined ? [] : (constantAt(one.draft, offset) ?? []);
+      return offset === undefined
+        ? []
+        : (constantAt(one.draft, offset, namesOfUses(request, one.usage)) ?? []);
     });
-    if (constant && !(await isReferred(request, work, constant, others))) dropConstant(constant);
+    if (constant && !mayAct(constant) && !(await isReferred(request, work, constant, others)))
+      dropConstant(constant);
   }
 }
 
@@ -49,6 +53,18 @@ async function isReferred(
       .occurrences(name)
       .some((leaf) => mayMean(constant, draft, leaf, owners) && !isOther(leaf.start));
   });
+}
+
+/** Whether a variable that is made by a call may do more by that than to hold the name. */
+function mayAct({ draft, name }: FlagConstant): boolean {
+  const value = draft.syntax.declarationAt(name)?.value;
+  return value?.kind === 'call' && actingCall(draft, value.node) !== undefined;
+}
+
+/** What a constant is asked for by: of `Flags.NEW.isOn()` it is `NEW`. */
+function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
+  const texts = uses.map(({ path, start, end }) => workspace.file(path)?.text.slice(start, end) ?? '');
+  return new Set(texts.flatMap((text) => /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text)?.[0] ?? []));
 }
 
 /** Places of the flag that stay as they are. */

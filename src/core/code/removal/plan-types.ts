@@ -16,7 +16,7 @@ export interface RemovalUsage {
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   readonly reaches?: string | undefined;
   readonly asked?: ScanAsked | undefined;
-  /** For a declaration: where it is asked for. */
+  /** For a declaration, and for what an object is made with: where it is asked for. */
   readonly uses?: readonly ScanSpan[] | undefined;
   /** Another flag's name may stand here as well. */
   readonly isOneOfSeveral: boolean;

@@ -41,7 +41,7 @@ export async function provenUsages(
   wrappers: Wrappers,
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
-  const references = new References(workspace, usages);
+  const references = new References(workspace, usages, wrappers);
   for (const usage of usages)
     if (isAsked(usage)) {
       const proof = proofOf(usage, references, workspace, wrappers);
@@ -83,8 +83,10 @@ async function isInCall(
   wrappers: Wrappers,
 ): Promise<boolean> {
   const draft = await workspace.draft(file);
-  const name = draft && askingCall(draft, start, end)?.name;
+  const isOfObject = asked !== undefined && wrappers.areOfObject(asked);
+  const name = draft && askingCall(draft, start, end, isOfObject)?.name;
   if (name === undefined) return false;
+  if (isOfObject) return wrappers.namesOf(asked).includes(name);
   if (name === reaches || answerOf(name) || (asked && wrappers.namesOf(asked).includes(name))) return true;
   for (const path of await workspace.holding(name)) {
     const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];

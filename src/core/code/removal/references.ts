@@ -3,9 +3,11 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { CONVERSIONS, smallest } from './answers.ts';
 import { constantAt } from './constants.ts';
 import type { Draft } from './draft.ts';
+import { isMadeWith, isMemberWritten, keepName } from './object-constants.ts';
 import type { RemovalUsage } from './plan-types.ts';
 import { wordOf } from './words.ts';
 import type { Workspace } from './workspace.ts';
+import type { Wrappers } from './wrapper-answers.ts';
 
 /** What gives the name of an enum's entry. */
 const ACCESSORS =
@@ -26,11 +28,13 @@ interface FixedConstant {
  */
 export class References {
   readonly #workspace: Workspace;
+  readonly #wrappers: Wrappers;
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
-  readonly #fixed = new Map<RemovalUsage, Promise<FixedConstant | undefined>>();
+  readonly #fixed = new Map<string, Promise<FixedConstant | undefined>>();
 
-  constructor(workspace: Workspace, usages: readonly RemovalUsage[]) {
+  constructor(workspace: Workspace, usages: readonly RemovalUsage[], wrappers: Wrappers) {
     this.#workspace = workspace;
+    this.#wrappers = wrappers;
     const uses = usages.flatMap((usage) =>
       (usage.uses ?? []).map(({ path, start }) => [`${path}:${start}`, usage] as const),
     );
@@ -45,12 +49,14 @@ export class References {
 
   async isConstant(usage: RemovalUsage): Promise<boolean> {
     const held = this.declarationsOf(usage);
+    const isMethod = usage.asked !== undefined && this.#wrappers.areOfObject(usage.asked);
+    if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.asked)))) return false;
     const at = held.length === 0 ? undefined : await this.#workspace.draft(usage.file);
     const node = at && smallest(at.root, usage.start, usage.end);
     if (!at || !node) return false;
     const expression = at.syntax.expression(node);
     for (const declaration of held) {
-      const constant = await this.#constant(declaration);
+      const constant = await this.#constant(declaration, isMethod ? lastNameOf(expression) : undefined);
       if (!constant) return false;
       const { name, draft } = constant;
       const own = declaration.file === usage.file && draft.before === at.before ? name : undefined;
@@ -62,9 +68,10 @@ export class References {
   }
 
   /** Looked for once: every file that holds its name is. */
-  #constant(declaration: RemovalUsage): Promise<FixedConstant | undefined> {
-    let found = this.#fixed.get(declaration);
-    if (!found) this.#fixed.set(declaration, (found = fixedConstant(this.#workspace, declaration)));
+  #constant(declaration: RemovalUsage, object?: string): Promise<FixedConstant | undefined> {
+    const key = `${declaration.file}:${declaration.start}:${object ?? ''}`;
+    let found = this.#fixed.get(key);
+    if (!found) this.#fixed.set(key, (found = fixedConstant(this.#workspace, declaration, object)));
     return found;
   }
 }
@@ -72,10 +79,20 @@ export class References {
 async function fixedConstant(
   workspace: Workspace,
   declaration: RemovalUsage,
+  object: string | undefined,
 ): Promise<FixedConstant | undefined> {
   const draft = await workspace.draft(declaration.file);
-  const name = draft && constantName(draft, declaration);
+  const name =
+    draft &&
+    (object === undefined ? constantName(draft, declaration) : objectName(draft, declaration, object));
   return name && (await isFixed(workspace, draft, name)) ? { draft, name } : undefined;
+}
+
+/** The name of the constant whose object is made with the string at a declaration's place. */
+function objectName(draft: Draft, { start }: RemovalUsage, object: string): SyntaxNode | undefined {
+  const name = constantAt(draft, start, new Set([object]))?.name;
+  const value = name?.text === object ? draft.syntax.declarationAt(name)?.value : undefined;
+  return value && isMadeWith(draft, value.node, start) ? name : undefined;
 }
 
 /** The name of the constant whose whole value is the string at a declaration's place. */
@@ -101,10 +118,7 @@ async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Pr
   if (CHANGES.test(line)) return false;
   for (const path of await workspace.holding(name.text)) {
     const other = await workspace.draft(path);
-    const isAssigned = other?.occurrences(name.text).some(({ parent }) => {
-      const isMember = parent && parent.type in other.syntax.adapter.shape.members;
-      return isMember === true && other.row.writes(parent);
-    });
+    const isAssigned = other?.occurrences(name.text).some((leaf) => isMemberWritten(other, leaf));
     if (isAssigned) return false;
   }
   return true;
@@ -182,6 +196,10 @@ function isImported({ row, root }: Draft, word: string, name: string): boolean {
 function isPath(expression: Expression): boolean {
   if (expression.kind === 'name' || expression.kind === 'self') return true;
   return expression.kind === 'member' && (expression.object === undefined || isPath(expression.object));
+}
+
+function lastNameOf(expression: Expression): string | undefined {
+  return expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
 }
 
 function calleeName({ callee }: Extract<Expression, { kind: 'call' }>): string | undefined {

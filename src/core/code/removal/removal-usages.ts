@@ -15,11 +15,13 @@ export function usagesOf(
     const index = usage.name === flag ? lines.of(usage.path) : undefined;
     if (!index) return [];
     const { path: file, range, kind, evidence, reaches, asked, uses, isOfHeirs } = usage;
+    // What an object is made with declares the flag that its methods ask for.
+    const isOfObject = kind === 'literal' && asked?.isDirect === false && (uses ?? []).length > 0;
     const isSameProgram = evidence === 'sure' || evidence === 'likely';
     return [
       {
         file,
-        kind: isSameProgram ? kind : 'candidate',
+        kind: isSameProgram ? (isOfObject ? 'declaration' : kind) : 'candidate',
         start: index.offset(range.start),
         end: index.offset(range.end),
         reaches,

@@ -30,7 +30,7 @@ export interface Rewritten {
   readonly left: ReadonlyMap<number, LeftReason>;
 }
 
-interface Asked {
+interface Asked extends Pick<CallAnswer, 'isOfObject'> {
   readonly place: number;
   readonly start: number;
   readonly end: number;
@@ -92,14 +92,15 @@ function askedAt(
   { start, end, proof }: AskedPlace,
 ): Omit<Asked, 'place'> | { left: LeftReason } {
   if ('left' in proof) return proof;
-  const asking = askingCall(draft, start, end);
+  const asking = askingCall(draft, start, end, proof.isOfObject);
   if (!asking) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, asking.name) : proof.waits;
   const call = awaited(draft, asking, waits);
   if (call && isMisread(draft, call.start)) return { left: misread() };
   const around = call && leftAround(draft, call);
   if (around) return { left: around };
-  return call ? { start: call.start, end: call.end, answer: proof.answer } : { left: promise() };
+  if (!call) return { left: promise() };
+  return { start: call.start, end: call.end, answer: proof.answer, isOfObject: proof.isOfObject };
 }
 
 /**
@@ -139,11 +140,11 @@ function substituteCalls(draft: Draft, asked: readonly Asked[], decision: Decisi
 }
 
 /** What a call that asks is given beside names and plain values, and acts. */
-function contextsOf(draft: Draft, { start, end }: Asked): readonly SyntaxNode[] {
+function contextsOf(draft: Draft, { start, end, isOfObject }: Asked): readonly SyntaxNode[] {
   const call = smallest(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
-  return given.slice(1).filter((node) => actingCall(draft, node) !== undefined);
+  return given.slice(isOfObject ? 0 : 1).filter((node) => actingCall(draft, node) !== undefined);
 }
 
 function isWithin(one: Asked, other: Asked): boolean {
@@ -159,7 +160,9 @@ function known(answer: AnswerType, { keep }: Decision): Known {
 function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['booleans'] {
   const wrappers = places.flatMap(({ start, end, proof }) => {
     const name =
-      'answer' in proof && proof.answer === 'boolean' ? askingCall(draft, start, end)?.name : undefined;
+      'answer' in proof && proof.answer === 'boolean'
+        ? askingCall(draft, start, end, proof.isOfObject)?.name
+        : undefined;
     return name ?? [];
   });
   return new Set([...wrappers, 'isEnabled', 'is_enabled', 'useFlag', 'IsEnabled']);

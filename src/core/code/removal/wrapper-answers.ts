@@ -17,6 +17,8 @@ import type { Workspace } from './workspace.ts';
 export interface CallAnswer {
   readonly answer: AnswerType;
   readonly waits: Waits;
+  /** Whether the name is held by what the call is made on. */
+  readonly isOfObject?: true | undefined;
 }
 
 /**
@@ -36,9 +38,19 @@ export class Wrappers {
     this.#declared = declared;
   }
 
+  /** Whether nothing but methods of what stands at a place are asked. */
+  areOfObject({ isDirect, wrappers }: ScanAsked): boolean {
+    return !isDirect && wrappers.length > 0 && wrappers.every((id) => this.#wrappers[id]?.isOfObject);
+  }
+
+  /** The functions that a name is given to. */
+  of({ wrappers }: ScanAsked): readonly ScanWrapper[] {
+    return wrappers.flatMap((id) => this.#wrappers[id] ?? []);
+  }
+
   /** The names of the functions that a name is given to. */
-  namesOf({ wrappers }: ScanAsked): readonly string[] {
-    return wrappers.flatMap((id) => this.#wrappers[id]?.name ?? []);
+  namesOf(asked: ScanAsked): readonly string[] {
+    return this.of(asked).flatMap(({ name }) => name ?? []);
   }
 
   /** What is to be asked of a person about the functions that a place is given to, of which {@link answer} tells nothing. */
@@ -68,7 +80,7 @@ export class Wrappers {
       if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
         all.push(await this.#wrapper(id));
     const [first] = all;
-    const isOne = all.every((one) => one?.answer === first?.answer);
+    const isOne = all.every((one) => one?.answer === first?.answer && one?.isOfObject === first?.isOfObject);
     return first && isOne ? { ...first, waits: mostOf(all.map((one) => one?.waits ?? 'no')) } : undefined;
   }
 
@@ -87,7 +99,12 @@ export class Wrappers {
     if (this.#known.has(id)) return this.#known.get(id);
     // A function that hands the name to itself answers nothing by that.
     this.#known.set(id, undefined);
-    const found = (await this.#proven(id)) ?? (await this.#told(id));
+    const told = (await this.#proven(id)) ?? (await this.#told(id));
+    const found: CallAnswer | undefined = told && {
+      answer: told.answer,
+      waits: told.waits,
+      ...(this.#wrappers[id]?.isOfObject === true && { isOfObject: true }),
+    };
     this.#known.set(id, found);
     return found;
   }
@@ -137,7 +154,7 @@ interface AskedIn {
 }
 
 function askedIn(draft: Draft, { place, start, end }: ScanWrapper, inner: CallAnswer): AskedIn | undefined {
-  const asking = askingCall(draft, place.start, place.end);
+  const asking = askingCall(draft, place.start, place.end, inner.isOfObject);
   if (!asking || asking.start < start || asking.end > end) return undefined;
   const waiting = awaited(draft, asking, inner.waits === 'no' ? waitsFor(draft, asking.name) : inner.waits);
   const after = /\bawait\s*\(*$/.test(draft.before.slice(start, asking.start));

@@ -14,31 +14,45 @@ export class AskedRows {
   readonly #usages: Usages;
   readonly #ids: ReadonlyMap<HandedOn, number>;
 
-  constructor({ usages, wrappers, evaluator }: FlagSearch, files: readonly LinkedFile[]) {
+  constructor(
+    { usages, wrappers: given, askedMethods, evaluator }: FlagSearch,
+    files: readonly LinkedFile[],
+  ) {
+    const wrappers = [
+      ...given.map((one) => ({ ...one, own: one, isOfObject: false })),
+      ...askedMethods.map((one) => ({ ...one, own: one, isOfObject: true, isClient: false })),
+    ];
     const namesakes = new Namesakes(evaluator, files);
     const known = new Set(wrappers.map(({ target: { file, fn } }) => `${file.path}:${fn}`));
     this.#usages = usages;
-    this.#ids = new Map(wrappers.map((wrapper, id) => [wrapper, id]));
-    this.wrappers = wrappers.map(({ target: { file, fn }, place, asked: { reaches }, isClient }) => ({
-      ...spanOf(file, file.fn(fn)),
-      name: nameOf({ file, fn }),
-      types: ownersOf({ file, fn }),
-      others: namesakes
-        .of({ file, fn })
-        .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
-        .map((other) => spanOf(other.file, other.file.fn(other.fn))),
-      place: spanOf(place.file, place.row),
-      asked: this.#at(place.file, place.row.start),
-      reaches,
-      isClient,
-    }));
+    this.#ids = new Map(wrappers.map(({ own }, id) => [own, id]));
+    this.wrappers = wrappers.map(
+      ({ target: { file, fn }, place, asked: { reaches }, isClient, isOfObject }) => ({
+        ...spanOf(file, file.fn(fn)),
+        name: nameOf({ file, fn }),
+        types: ownersOf({ file, fn }),
+        others: namesakes
+          .of({ file, fn })
+          .filter((other) => !known.has(`${other.file.path}:${other.fn}`))
+          .map((other) => spanOf(other.file, other.file.fn(other.fn))),
+        place: spanOf(place.file, place.row),
+        asked: this.#at(place.file, place.row.start),
+        reaches,
+        isClient,
+        isOfObject,
+      }),
+    );
   }
 
   /** What a usage is given to, and where a constant is asked for. */
   of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'asked' | 'uses'> {
-    if (kind === 'declaration') return { uses: uses.map((use) => spanOf(use.file, use.span)) };
+    const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
+    if (kind === 'declaration') return own;
     const asked = this.#at(file, start);
-    return asked.isDirect || asked.wrappers.length > 0 ? { asked } : {};
+    return {
+      ...(asked.isDirect || asked.wrappers.length > 0 ? { asked } : {}),
+      ...(uses.length > 0 && own),
+    };
   }
 
   #at(file: LinkedFile, start: number): ScanAsked {

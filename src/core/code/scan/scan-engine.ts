@@ -49,6 +49,8 @@ export interface ScanWrapper extends ScanSpan {
   readonly reaches: string;
   /** Whether it is a method of a type of the files that stands for an SDK's client. */
   readonly isClient: boolean;
+  /** Whether the name is its object's, and no argument. */
+  readonly isOfObject: boolean;
 }
 
 /** A flag's name in a file, with what proves that it is one, step by step. */
@@ -62,7 +64,7 @@ export interface ScanUsage {
   readonly reaches?: string;
   /** Absent for declarations, and for candidates that stand in no call. */
   readonly asked?: ScanAsked;
-  /** For a declaration: where it is asked for. */
+  /** For a declaration, and for what an object is made with: where it is asked for. */
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
   /** Whether heirs of a type that are not in sight may name another flag here. */

@@ -1,0 +1,55 @@
+import type { ScanWrapper } from '../scan/scan-engine.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { smallest } from './answers.ts';
+import type { Draft } from './draft.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Whether a value is an object that is made with the string at `start`, whatever else it is made with. */
+export function isMadeWith(draft: Draft, value: SyntaxNode, start: number): boolean {
+  const { row, syntax } = draft;
+  for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
+    if (node.type in syntax.adapter.shape.functions || node.type in row.choices || node.type in row.binaries)
+      return false;
+    if (node.contains(value)) return true;
+  }
+  return false;
+}
+
+/** Whether the methods' objects hold the name that they are made with: it is written where they are made, and nowhere else. */
+export async function keepName(workspace: Workspace, methods: readonly ScanWrapper[]): Promise<boolean> {
+  for (const { place } of methods) {
+    await workspace.read([place.path]);
+    const draft = await workspace.draft(place.path);
+    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(
+      workspace.file(place.path)?.text.slice(place.start, place.end) ?? '',
+    )?.[0];
+    if (!draft || name === undefined) return false;
+    const isWritten = draft
+      .occurrences(name)
+      .some((leaf) => isWrittenMember(draft, leaf.parent) && !isInConstructor(draft, leaf));
+    if (isWritten) return false;
+  }
+  return true;
+}
+
+function isWrittenMember(draft: Draft, node: SyntaxNode | undefined): boolean {
+  return node !== undefined && node.type in draft.syntax.adapter.shape.members && draft.row.writes(node);
+}
+
+/** Whether a member of what a name stands for is written: `DeviceSync.Name = "other"`. */
+export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
+  const { members } = draft.syntax.adapter.shape;
+  for (let node = leaf.parent; node && node.type in members; node = node.parent)
+    if (draft.row.writes(node)) return true;
+  return false;
+}
+
+function isInConstructor(draft: Draft, leaf: SyntaxNode): boolean {
+  const fn = leaf.closest(({ type }) => type in draft.syntax.adapter.shape.functions);
+  const head = fn && draft.slice(fn).slice(0, draft.slice(fn).indexOf('('));
+  const name = /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(head ?? '')?.[0].trim();
+  return (
+    name !== undefined &&
+    (/^(?:constructor|__init__|init)$/.test(name) || draft.syntax.containersOf(leaf).includes(name))
+  );
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import {
+  chooseInContextMenu,
+  dialog,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  treeRows,
+} from '../launch/workbench.ts';
+import { codeLine } from './support/code.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+const FLAGS = `import { isEnabled } from 'unleash-client';
+
+let isReady = false;
+
+export function isOn(name: string): boolean {
+  if (!isReady) return false;
+  return isEnabled(name);
+}
+
+export function isLive(name: string): boolean {
+  console.info(name);
+  return isEnabled(name);
+}
+`;
+
+const CARDS = `import { isLive, isOn } from './house-flags';
+
+export function cards(lines: string[]) {
+  if (isOn('done-and-kept')) lines.push('cards');
+  return isLive('done-and-kept') ? lines : lines.slice(1);
+}
+
+export const known = ['done-and-kept'];
+`;
+
+/** A repository may propose a function; that alone answers nothing. */
+const PROPOSED = { name: 'isOn', file: 'house-flags.ts', answers: true };
+
+describe('a person whose code asks for flags through functions of its own', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  let preview: Locator;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'house-flags.ts': FLAGS, 'cards.ts': CARDS },
+      workspaceSettings: {
+        'files.autoSave': 'off',
+        'flagInsight.inlayHints.show': 'off',
+        'flagInsight.code.functions': [PROPOSED],
+      },
+    });
+    ({ page } = signedIn);
+    preview = page.locator('.part.panel');
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(() => signedIn.close());
+
+  const inFolder = (path: string): string => join(signedIn.person.profile.workspace, path);
+  const line = (text: string): Locator => codeLine(page, text);
+  const change = (text: string): Locator =>
+    preview.locator('.monaco-list-row').filter({ hasText: text }).first();
+  const question = (name: string): Locator =>
+    dialog(page).filter({ hasText: `Treat calls of “${name}” as the flag?` });
+  const answer = async (name: string): Promise<void> => {
+    await question(name).getByRole('button', { name: 'Treat as the Flag' }).click();
+  };
+
+  const remove = async (): Promise<void> => {
+    await chooseInContextMenu(treeRows(page, 'done-and-kept').first(), 'Remove from Code');
+    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+  };
+
+  it('is asked about each with its text, and about one that the folder’s settings propose too', async () => {
+    await remove();
+    await question('isOn').filter({ hasText: 'it returns `false` where `!isReady`' }).waitFor();
+    await question('isOn').filter({ hasText: 'if (!isReady) return false;' }).waitFor();
+    await pictures(page, 'remove-function');
+    await answer('isOn');
+    await question('isLive').filter({ hasText: 'it runs `console.info(name);`' }).waitFor();
+    await answer('isLive');
+    await change('cards.ts').waitFor();
+    await pictures(page, 'remove-function-preview');
+    await preview.getByRole('button', { name: 'Discard' }).click();
+    await preview.waitFor({ state: 'hidden' });
+    const settings = await readFile(inFolder('.vscode/settings.json'), 'utf8');
+    const { 'flagInsight.code.functions': kept } = JSON.parse(settings) as Record<string, unknown>;
+    assert.deepEqual(kept, [PROPOSED, { name: 'isLive', file: 'house-flags.ts', answers: true }]);
+  });
+
+  it('is asked again about a function whose text has changed, and about no other', async () => {
+    await writeFile(inFolder('house-flags.ts'), FLAGS.replace('return false;', 'return true;'));
+    await remove();
+    await question('isOn').filter({ hasText: 'it returns `true` where `!isReady`' }).waitFor();
+    await answer('isOn');
+    await change('cards.ts').waitFor();
+  });
+
+  it('has the calls gone and the functions as they were, and sees what is left', async () => {
+    await preview.getByRole('button', { name: 'Apply' }).click();
+    const told = page.locator('.notification-toast').filter({ hasText: 'Places removed:' });
+    await told.getByRole('button', { name: 'Show What Is Left' }).click();
+    await line("export const known = ['done-and-kept'];").first().waitFor();
+    await pictures(page, 'remove-function-left');
+    await openFile(page, 'cards.ts');
+    await line("  lines.push('cards');").waitFor();
+    await line('  return lines;').waitFor();
+    await openFile(page, 'house-flags.ts');
+    await line('return isEnabled(name);').first().waitFor();
+  });
+});
