@@ -134,7 +134,7 @@ describe('Segments as short as can be', () => {
       assert.ok(language);
       const { parser, parsed } = counting(await grammars.parser(language.grammar));
       const typing = new SegmentedFacts(language, parser);
-      const text = sourceOf(languageId, 2_000);
+      const text = sourceOf(languageId, 1_000);
       typing.read(text);
       const middle = text.indexOf('\n', text.length / 2);
       for (const typed of ['x', 'x(', 'x("', 'x("a', "x('a", 'x("")', 'x("a")', ' {']) {
