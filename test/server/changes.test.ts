@@ -58,21 +58,21 @@ for (const version of VERSIONS) {
       const steps: readonly (readonly [FlagChange, RegExp])[] = [
         [
           { kind: 'create', type: 'experiment', description: 'For a test' },
-          /took.*not stale.*off in production/,
+          /made the change.*not stale.*off in production/,
         ],
         [{ kind: 'create', type: 'experiment', description: '' }, /was not changed.*already exists/],
-        [{ kind: 'markStale' }, /took.*now: stale/],
-        [{ kind: 'markNotStale' }, /took.*now: not stale/],
-        [{ kind: 'turnOn', environment: 'production' }, /took.*on in production/],
-        [{ kind: 'turnOff', environment: 'production' }, /took.*off in production/],
+        [{ kind: 'markStale' }, /made the change.*now: stale/],
+        [{ kind: 'markNotStale' }, /made the change.*now: not stale/],
+        [{ kind: 'turnOn', environment: 'production' }, /made the change.*on in production/],
+        [{ kind: 'turnOff', environment: 'production' }, /made the change.*off in production/],
         [{ kind: 'turnOn', environment: 'nowhere' }, /was not changed/],
-        [{ kind: 'complete', status: 'kept', variant: 'blue' }, /took/],
-        [{ kind: 'uncomplete' }, /took/],
-        [{ kind: 'complete', status: 'discarded' }, /took/],
-        [{ kind: 'turnOn', environment: 'production' }, /took/],
-        [{ kind: 'archive' }, /took.*now: (archived|not there)/],
-        [{ kind: 'revive' }, /took.*off in production/],
-        [{ kind: 'archive' }, /took/],
+        [{ kind: 'complete', status: 'kept', variant: 'blue' }, /made the change/],
+        [{ kind: 'uncomplete' }, /made the change/],
+        [{ kind: 'complete', status: 'discarded' }, /made the change/],
+        [{ kind: 'turnOn', environment: 'production' }, /made the change/],
+        [{ kind: 'archive' }, /made the change.*now: (archived|not there)/],
+        [{ kind: 'revive' }, /made the change.*off in production/],
+        [{ kind: 'archive' }, /made the change/],
       ];
       for (const [change, expected] of steps) assert.match(await says(change, admin), expected, change.kind);
     });
