@@ -101,7 +101,7 @@ describe('a person who may change flags', () => {
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await quickPickRow(page, 'Mark as Not Stale').first().click();
     await answerDialog(page, 'Mark as Not Stale');
-    await notification(page, 'No answer says whether').waitFor();
+    await notification(page, 'The server did not confirm the change').waitFor();
     await pictures(page, 'change-unclear');
     assert.equal(writes().length, before + 1);
   });
