@@ -134,11 +134,12 @@ for (const theme of THEMES) {
       await page.locator('.codelens-decoration').first().waitFor({ state: 'detached' });
     });
 
+    const header = (title: string) => page.locator('.pane-header').filter({ hasText: title });
+    const row = (text: string): Locator => treeRows(page, text).first();
+
     it('what the code uses', async () => {
-      const header = (title: string) => page.locator('.pane-header').filter({ hasText: title });
       await header('In Code').click();
       await header('Shop').click();
-      const row = (text: string): Locator => treeRows(page, text).first();
       await setExpanded(row('To clean up'), true);
       await setExpanded(row('order-summary'), true);
       // The row of the open file names it too, without a line, and is there before this one.
@@ -148,6 +149,19 @@ for (const theme of THEMES) {
       await picture('in-code');
       await header('Shop').click();
       await header('In Code').click();
+    });
+
+    it('what can go first', async () => {
+      await header('Clean-Up Plan').click();
+      await header('Shop').click();
+      await setExpanded(row('To remove first'), true);
+      await setExpanded(row('summer-sale-banner'), true);
+      await row('Removal').waitFor();
+      await row('Home.tsx:7').click();
+      await statusBarItem(page, 'Ln 7').waitFor();
+      await picture('plan');
+      await header('Shop').click();
+      await header('Clean-Up Plan').click();
     });
 
     it('the preview of a removal', async () => {
