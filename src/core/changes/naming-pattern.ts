@@ -4,10 +4,10 @@ import { createContext, Script } from 'node:vm';
 const LIMIT_MS = 50;
 
 /** Whether a name fits a project's pattern, as the server asks it; undefined where the pattern is none, or takes too long. */
-export function fitsPattern(pattern: string, name: string): boolean | undefined {
+export function fitsPattern(pattern: string, name: string, limitMs = LIMIT_MS): boolean | undefined {
   const context = createContext({ pattern, name }, { codeGeneration: { strings: false, wasm: false } });
   try {
-    const fits: unknown = MATCH.runInContext(context, { timeout: LIMIT_MS });
+    const fits: unknown = MATCH.runInContext(context, { timeout: limitMs });
     return fits === true;
   } catch {
     return undefined;
