@@ -1,6 +1,7 @@
 import { isLegalName } from '../api/legal-name.ts';
 import { Git, GitError, PartialCloneError } from '../code/index/git.ts';
 import { listUnder } from '../code/list-under.ts';
+import { folderOf } from '../code/link/modules/paths.ts';
 import { repositoryOf, said } from '../code/index/repository.ts';
 import type { CodePlace, CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
 
@@ -15,6 +16,8 @@ export type PlaceCommits<T> = ReadonlyMap<T, CommitNote> | { readonly why: NoHis
 /** Milliseconds that all lines may take, and the search for one name. */
 const LONGEST_AGES = 10_000;
 const LONGEST_SEARCH = 20_000;
+/** Files of a folder from which on it is asked for as a whole. */
+const MANY_FILES = 20;
 /** Characters of a line that are compared: places of the index carry as many. */
 const COMPARED = 200;
 
@@ -65,9 +68,9 @@ export class PlaceHistory {
     const git = Git.in(this.#folder, this.#environment, LONGEST_AGES);
     if (state !== 'whole' || git === undefined) return { why: state === 'whole' ? 'no-git' : state };
     const reader = new PatchReader(places);
-    const files = new Set(places.map(({ file }) => `:(literal)${file}`));
-    if (files.size === 0) return reader.found;
-    for await (const line of git.lines([...LOG, ...PATCHES, 'HEAD', '--', ...files])) {
+    if (places.length === 0) return reader.found;
+    const paths = pathsTo(new Set(places.map(({ file }) => file)));
+    for await (const line of git.lines([...LOG, ...PATCHES, 'HEAD', '--', ...paths])) {
       reader.read(line);
       if (reader.isDone || signal?.aborted === true) break;
     }
@@ -115,6 +118,21 @@ export class PlaceHistory {
       ? 'not-committed'
       : 'whole';
   }
+}
+
+/**
+ * Files as git is asked for them, and a folder where many are in it: git compares each path of a commit with each one
+ * that is named, which takes four times as long as the patches do (250 files, measured).
+ */
+function pathsTo(files: ReadonlySet<string>): readonly string[] {
+  return [...Map.groupBy(files, folderOf)].flatMap(([folder, own]) =>
+    own.length < MANY_FILES ? own.map((file) => `:(literal)${file}`) : [`:(glob)${filesIn(folder)}`],
+  );
+}
+
+/** A glob of the files of a folder, without those of the folders in it. */
+function filesIn(folder: string): string {
+  return `${folder === '' ? '' : `${folder.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)}/`}*`;
 }
 
 /** Whether a file of the last commit holds the name, such as one that is left out of the index. */

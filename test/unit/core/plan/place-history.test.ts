@@ -42,6 +42,18 @@ describe('the history of places', () => {
     assert.ok(own.kind === 'ages' && own.first.author === 'Ada');
   });
 
+  it('finds the commits of many files of a folder, whatever it is called, and at the top', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `f${at}.ts`);
+    const files = ['', 'app [*]/'].flatMap((inside) => names.map((name) => `${inside}${name}`));
+    const root = folder(Object.fromEntries(files.map((file) => [file, `on('x'); // ${file}\n`])));
+    git(root, 'init', '--quiet', '--initial-branch=main');
+    commit(root, 'Ada', '2026-01-01');
+    const places = files.map((file) => place(file, 1, `on('x'); // ${file}`));
+    const ages = agesOf(places, await new PlaceHistory(root, environment).commitsOf(places));
+    assert.ok(ages.kind === 'ages');
+    assert.deepEqual([ages.known, ages.of], [50, 50]);
+  });
+
   it('does not tell of lines that are not committed as they stand', async () => {
     const root = repository();
     writeFiles(root, { 'src/new.ts': "on('x');\n" });
