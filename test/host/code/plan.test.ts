@@ -69,8 +69,8 @@ describe('the clean-up plan', () => {
     assert.ok(await at('To remove first', 'plan-first', 'Asked in the last hour | development: 7 times on'));
     assert.ok(await at('To remove first', 'plan-first', 'planned.ts:2'));
     assert.ok(await at('Waiting', 'plan-wait | completed · 1× · depends on parent.flag'));
-    assert.ok(await at('Asked for by applications, unknown on the server', 'ghost'));
-    assert.ok(await at('In code, unknown on the server', 'never-there'));
+    assert.ok(await at('Asked for, unknown', 'ghost'));
+    assert.ok(await at('In code, unknown', 'never-there'));
   });
 
   it('is grouped by folder, and its group can be removed at once', async () => {

@@ -8,6 +8,7 @@ import { usesText } from '../usages/place-text.ts';
 /** A list of names that only one side knows. */
 export interface UnknownSection {
   readonly kind: 'inCode' | 'asked' | 'notSeen';
+  /** Short, since it stands in a side bar beside its count. */
   readonly title: string;
   /** Which time it is about. */
   readonly window: string;
@@ -22,7 +23,7 @@ export function unknownSections(
   const sections: readonly UnknownSection[] = [
     {
       kind: 'inCode',
-      title: l10n.t('In code, unknown on the server'),
+      title: l10n.t('In code, unknown'),
       window: l10n.t('as the files and the server are now'),
       rows: inCode.map(({ name, code }) => ({
         name: plainText(name, 100),
@@ -31,7 +32,7 @@ export function unknownSections(
     },
     {
       kind: 'asked',
-      title: l10n.t('Asked for by applications, unknown on the server'),
+      title: l10n.t('Asked for, unknown'),
       window: l10n.t(
         'within the last 24 hours, as of {0}',
         asked === undefined ? '' : whenText(asked.at, formats),
@@ -50,7 +51,7 @@ export function unknownSections(
     },
     {
       kind: 'notSeen',
-      title: l10n.t('On the server, no application seen'),
+      title: l10n.t('On the server, never seen'),
       window: l10n.t('as far back as the server keeps a date for a flag'),
       rows: (notSeen ?? []).map(({ name, project }) => ({
         name: plainText(name, 100),
