@@ -15,6 +15,13 @@ export function answerOf(name: string): AnswerType | undefined {
   return HOUSE.test(name) ? 'boolean' : undefined;
 }
 
+/** Functions that answer with a boolean wherever they are called: OpenFeature's may answer with a promise. */
+export const PLAIN_BOOLEANS: ReadonlySet<string> = new Set(
+  SDK_ROWS.filter(({ sdk }) => sdk === 'unleash').flatMap(({ answers = {} }) =>
+    Object.keys(answers).filter((name) => answers[name] === 'boolean'),
+  ),
+);
+
 /** A call that asks a flag. */
 export interface Asking {
   /** The function's own name. */

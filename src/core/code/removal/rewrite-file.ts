@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../sdk-table.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { actingCall } from './context-calls.ts';
-import { askingCall, smallest } from './answers.ts';
+import { askingCall, PLAIN_BOOLEANS, smallest } from './answers.ts';
 import { awaited, waitsFor } from './awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -165,5 +165,5 @@ function booleansOf(draft: Draft, places: readonly AskedPlace[]): Rewriting['boo
         : undefined;
     return name ?? [];
   });
-  return new Set([...wrappers, 'isEnabled', 'is_enabled', 'useFlag', 'IsEnabled']);
+  return new Set([...wrappers, ...PLAIN_BOOLEANS]);
 }
