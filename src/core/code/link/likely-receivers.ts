@@ -4,6 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
+import { lastPart } from './texts.ts';
 import { typeParts } from './type-text.ts';
 import type { Value } from './values.ts';
 import { isSameLanguage, splitPath } from './visibility.ts';
@@ -57,14 +58,14 @@ export class LikelyReceivers {
     const extended = members.extensions.extended(file, fn);
     const target = extended.length > 0 || container === undefined ? extended : [{ file, container }];
     if (own.length === 0) {
-      const told = values.flatMap((value) => this.#modulesOf(value));
-      const wanted = target
+      const told = values.flatMap((value) => this.#importedOf(value));
+      const extending = target
         .flatMap((one) => types.lineage(one))
         .flatMap((one) =>
-          one.file.container(one.container).supertypes.flatMap((type) => moduleOf(one.file, type)),
+          one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)),
         );
-      const all = [...wanted, ...(methodOf === undefined ? [] : moduleOf(file, methodOf))];
-      return told.length > 0 && !told.some((module) => all.includes(module));
+      const all = [...extending, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
+      return told.length > 0 && !told.some((type) => all.some((one) => mayBeOne(type, one)));
     }
     const kinOf = (all: readonly TypeRef[]) => new Set(all.flatMap((one) => types.lineage(one)).map(typeKey));
     if (target.length === 0) return false;
@@ -72,12 +73,13 @@ export class LikelyReceivers {
     return ![...kinOf(own)].some((key) => kin.has(key));
   }
 
-  /** The modules that the declared types of a value are imported from. */
-  #modulesOf(value: Value): readonly string[] {
+  /** The types that a value is declared as, as far as they are imported. */
+  #importedOf(value: Value): readonly ImportedType[] {
     if (value.kind !== 'open' && value.kind !== 'parameter') return [];
     return this.#evaluator.types
       .declaredAs(value)
-      .flatMap(({ file, type }) => typeParts(type).heads.flatMap((head) => moduleOf(file, head)));
+      .flatMap(({ file, type }) => typeParts(type).heads.map((head) => importOf(file, head)))
+      .filter(({ module }) => module !== undefined);
   }
 
   /** Whether a method extends a type that the program does not declare, of which its libraries give objects. */
@@ -123,9 +125,16 @@ function isOtherType(row: ExpressionFact, type: string): boolean {
   return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
 }
 
-/** The module that a file imports a type from, by which a library's is told. */
-function moduleOf(file: LinkedFile, type: string): readonly string[] {
-  const [first = ''] = splitPath(type);
-  const { module } = file.binding(first) ?? {};
-  return module === undefined ? [] : [module];
+/** A type of a library's, which is told by the module that it is imported from; undefined where an import of everything may bring it. */
+interface ImportedType {
+  readonly name: string;
+  readonly module: string | undefined;
+}
+
+function importOf(file: LinkedFile, type: string): ImportedType {
+  return { name: lastPart(type), module: file.binding(splitPath(type)[0] ?? '')?.module };
+}
+
+function mayBeOne(one: ImportedType, other: ImportedType): boolean {
+  return other.module === undefined ? one.name === other.name : one.module === other.module;
 }
