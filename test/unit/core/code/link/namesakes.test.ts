@@ -15,15 +15,18 @@ describe('What a name means', () => {
   after(() => detector.dispose());
 
   for (const [title, files] of Object.entries({ ...NAMESAKES, ...WRITTEN_TYPES, ...APART }))
-    it(`is told: ${title}`, async () => {
+    it(`is told, whichever file is listed first: ${title}`, async () => {
       const expected = Object.entries(files).flatMap(([path, text]) =>
         text.split('\n').flatMap((line, at) => {
           const name = MARK.exec(line)?.groups?.['name'];
           return name === undefined ? [] : [`${path}:${at + 1} ${name}`];
         }),
       );
-      const { usages } = await new LinkEngine(detector).scan(sourceOf(files), { functions: [] });
-      const found = usages.map(({ path, range, name }) => `${path}:${range.start.line + 1} ${name}`);
-      assert.deepEqual([...new Set(found)].sort(), expected.sort());
+      const paths = Object.keys(files).sort();
+      for (const order of [paths, paths.toReversed()]) {
+        const { usages } = await new LinkEngine(detector).scan(sourceOf(files, order), { functions: [] });
+        const found = usages.map(({ path, range, name }) => `${path}:${range.start.line + 1} ${name}`);
+        assert.deepEqual([...new Set(found)].sort(), expected.sort());
+      }
     });
 });

@@ -1,9 +1,11 @@
 import type { FileSource, ReadAll } from '../../../../../src/core/code/index/source.ts';
 import { WordSearch } from '../../../../../src/core/code/index/word-search.ts';
 
-/** Texts by their paths as the files of a folder. */
-export function sourceOf(files: Readonly<Record<string, string>>): FileSource {
-  const paths = Object.keys(files).sort();
+/** Texts by their paths as the files of a folder, in the order of `paths`. */
+export function sourceOf(
+  files: Readonly<Record<string, string>>,
+  paths: readonly string[] = Object.keys(files).sort(),
+): FileSource {
   // eslint-disable-next-line @typescript-eslint/require-await -- what is in memory is there at once.
   const readAll: ReadAll = async function* (wanted) {
     for (const path of wanted) yield [path, Buffer.from(files[path] ?? '')];
