@@ -255,7 +255,6 @@ export const OPAQUE: Readonly<
       'wildcard',
     ],
     fields: [
-      'init',
       'permits',
       'provided',
       'provider',
@@ -296,7 +295,6 @@ export const OPAQUE: Readonly<
       'splat_pattern',
       'splat_type',
       'try_statement',
-      'type_alias_statement',
       'type_parameter',
       'with_item',
     ],
