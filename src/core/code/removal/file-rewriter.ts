@@ -1,5 +1,6 @@
 import { GrammarError } from '../grammars.ts';
 import { type LeftReason, unresolved } from './context.ts';
+import { excessOf } from './excess.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked } from './taken.ts';
 import { type AskedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
@@ -83,9 +84,16 @@ export class FileRewriter {
     return doubt;
   }
 
-  #checked(work: Work): LeftReason | undefined {
+  #checked({ draft, usages }: Work): LeftReason | undefined {
     try {
-      return work.draft.text === work.draft.before ? undefined : doubtOf(work.draft);
+      if (draft.text === draft.before) return undefined;
+      return (
+        doubtOf(draft) ??
+        excessOf(
+          draft,
+          usages.map(({ start }) => start),
+        )
+      );
     } catch (error) {
       if (error instanceof RangeError) return unresolved(error);
       throw error;

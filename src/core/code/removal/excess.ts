@@ -1,0 +1,147 @@
+import * as l10n from '@vscode/l10n';
+import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
+import type { LeftReason } from './context.ts';
+import type { Draft } from './draft.ts';
+import { lineBefore } from './line-at.ts';
+
+/** What grammars call statements, declarations and imports. */
+const STATEMENT = /(?:statement|declaration|definition|directive|jump_expression)$|^import/;
+/** What grammars call lists of statements. */
+const LIST =
+  /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
+/** What grammars call the cases of a switch: a label, and a list. */
+const CASE = /(?:case|default|clause|section|group)$/;
+const JUMP = /return|throw|raise|break|continue|jump|goto|panic|exit/;
+/** What gives names a value. */
+const GIVING = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
+const WORD = /^[\p{L}_$]/u;
+/** Characters of a statement that a reason shows. */
+const MOST_SHOWN = 40;
+
+/**
+ * Why more went than the flag decides; nothing where each statement that went has to do with it: it holds a place of the
+ * flag or a name that was given one, stands beside such a one in a statement (a branch beside its condition), follows a
+ * statement that holds one and jumps, or gives a name that something else which went had. It asks none of the tables that
+ * edits are made by, only what grammars call their nodes, and where characters went.
+ */
+export function excessOf(draft: Draft, places: readonly number[]): LeftReason | undefined {
+  const { root } = draft.past;
+  const leaves = [...nodesIn(root)].filter(
+    ({ children, type }) => children.length === 0 && !/comment/.test(type),
+  );
+  const isKept = ({ start }: SyntaxNode) => draft.now(start) !== undefined;
+  const kept = new Leaves(leaves.filter(isKept));
+  const gone = Map.groupBy(
+    leaves.filter((leaf) => !isKept(leaf)),
+    ({ text }) => text,
+  );
+  const decided = decidedAmong(leaves, places, root);
+  const next = [root];
+  for (let node = next.pop(); node; node = next.pop()) {
+    if (!STATEMENT.test(node.type) || kept.isIn(node)) next.push(...node.named.toReversed());
+    else if (!isDecided(node, decided) && !isOfGone(node, gone)) return excess(draft, node);
+  }
+  return undefined;
+}
+
+function excess(draft: Draft, { start, text }: SyntaxNode): LeftReason {
+  const [shown = ''] = text.slice(0, MOST_SHOWN).split('\n');
+  return {
+    kind: 'unproven',
+    text: l10n.t('nothing of the flag decides `{0}` in line {1}', shown, lineBefore(draft, start)),
+  };
+}
+
+function isListed({ type }: SyntaxNode): boolean {
+  return LIST.test(type) || CASE.test(type);
+}
+
+/** Some leaves, in order. */
+class Leaves {
+  readonly #starts: readonly number[];
+
+  constructor(leaves: Iterable<SyntaxNode>) {
+    this.#starts = Array.from(leaves, ({ start }) => start).sort((one, other) => one - other);
+  }
+
+  /** Whether one of them is in a node. */
+  isIn({ start, end }: SyntaxNode): boolean {
+    let [low, high] = [0, this.#starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? end) < start) low = middle + 1;
+      else high = middle;
+    }
+    return (this.#starts[low] ?? end) < end;
+  }
+}
+
+/** The leaves that the flag decides: its places, and all names that are given one. */
+function decidedAmong(leaves: readonly SyntaxNode[], places: readonly number[], root: SyntaxNode): Leaves {
+  const byWord = Map.groupBy(leaves, ({ text }) => text);
+  const decided = new Set(places.flatMap((start) => root.leafAt(start) ?? []));
+  const words = new Set<string>();
+  for (const leaf of decided)
+    for (const { text } of namesGiven(leaf)) {
+      if (words.has(text)) continue;
+      words.add(text);
+      for (const other of byWord.get(text) ?? []) decided.add(other);
+    }
+  return new Leaves(decided);
+}
+
+/** The names that are given what a leaf is a part of: those of variables, entries, and functions that give it back. */
+function namesGiven(leaf: SyntaxNode): readonly SyntaxNode[] {
+  const names: SyntaxNode[] = [];
+  let isGivenBack = false;
+  for (let node = leaf; node.parent; node = node.parent) {
+    const { parent, start } = node;
+    isGivenBack ||= /return|jump/.test(parent.type);
+    if (isListed(parent) && !isGivenBack) break;
+    if (GIVING.test(parent.type) || isGivenBack)
+      for (const beside of parent.named)
+        if (beside.end <= start && !STATEMENT.test(beside.type)) names.push(...wordsIn(beside));
+    if (
+      isGivenBack &&
+      STATEMENT.test(parent.type) &&
+      !/return|jump/.test(parent.type) &&
+      /function|method|declar/.test(parent.type)
+    )
+      break;
+  }
+  return names;
+}
+
+function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
+  return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
+}
+
+/** Whether a statement holds something decided, stands beside it, or follows what jumps by it. */
+function isDecided(statement: SyntaxNode, decided: Leaves): boolean {
+  if (decided.isIn(statement)) return true;
+  for (let node = statement; node.parent; node = node.parent) {
+    const { parent, start } = node;
+    const isList = isListed(parent);
+    for (const other of parent.named) {
+      if (other === node || (isList && other.end > start)) continue;
+      // Of a case, what is no statement is its label.
+      const isBeside = !isList || (CASE.test(parent.type) && !STATEMENT.test(other.type));
+      if (decided.isIn(other) && (isBeside || jumps(other))) return true;
+    }
+  }
+  return false;
+}
+
+function jumps(node: SyntaxNode): boolean {
+  return [...nodesIn(node)].some(({ type, children, text }) =>
+    JUMP.test(children.length === 0 ? text : type),
+  );
+}
+
+/** Whether a statement gives a name that stood elsewhere in what went. */
+function isOfGone(statement: SyntaxNode, gone: ReadonlyMap<string, readonly SyntaxNode[]>): boolean {
+  if (/^expression_statement$/.test(statement.type) && !/=/.test(statement.text)) return false;
+  // The path of a package has its name as a part.
+  const words = statement.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return words.some((word) => gone.get(word)?.some((leaf) => !statement.contains(leaf)));
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { Grammars } from '../../../../../src/core/code/grammars.ts';
+import { deletion } from '../../../../../src/core/code/removal/edits.ts';
+import { excessOf } from '../../../../../src/core/code/removal/excess.ts';
+import { Workspace } from '../../../../../src/core/code/removal/workspace.ts';
+import { read } from '../support/grammars.ts';
+import { sourceOf } from '../support/memory-source.ts';
+
+/** A file, in which `«»` stands around what goes: what follows from the flag, and one statement that does not. */
+const FILES = {
+  'a.js': ["«if (isEnabled('x')) old();» kept();", "if (isEnabled('x')) old(); «other();»"],
+  'a.ts': [
+    "«const on = isEnabled('x');» «if (on) { old(); }» kept();",
+    '«other(1);» kept(); isEnabled("x");',
+  ],
+  'a.tsx': ["const a = <p>{«isEnabled('x') && <b>{old()}</b>»}</p>;", "«draw(<p />);» isEnabled('x');"],
+  'a.py': ['if on("x"):\n    return 1\n«old()»\n', 'if on("x"):\n    call()\n«old()»\n'],
+  'a.go': [
+    'package a\nfunc f() {\nif on("x") {\nreturn\n}\n«old()»\n}\n',
+    'package a\nfunc f() {\nif on("x") {\nkept()\n}\n«old()»\n}\n',
+  ],
+  'A.java': [
+    'class A { void f() { «if (on("x")) { int a = 1; use(a); }» kept(); } }',
+    'class A { void f() { on("x"); «use(1);» kept(); } }',
+  ],
+  'a.kt': [
+    'fun f() {\n «val on = isEnabled("x")»\n «if (on) return»\n kept()\n}\n',
+    'fun f() {\n isEnabled("x")\n «val row = other()»\n kept()\n}\n',
+  ],
+  'A.cs': [
+    'class A { void F() { «if (On("x")) { var a = 1; Use(a); }» Kept(); } }',
+    'class A { void F() { On("x"); «Use(1);» Kept(); } }',
+  ],
+} as const;
+
+describe('what went beside the flag', () => {
+  const grammars = new Grammars(read);
+  after(() => grammars.dispose());
+
+  async function excessIn(path: string, marked: string): Promise<string | undefined> {
+    const text = marked.replace(/[«»]/g, '');
+    const workspace = new Workspace(sourceOf({ [path]: text }), grammars);
+    await workspace.read([path]);
+    const draft = await workspace.draft(path);
+    assert.ok(draft);
+    let removed = 0;
+    const edits = Array.from(marked.matchAll(/«([^»]*)»/g), ({ index, 1: gone = '' }) => {
+      const start = index - 2 * removed++;
+      return deletion(start, start + gone.length);
+    });
+    draft.apply(edits);
+    return excessOf(draft, [text.search(/['"]x['"]/)])?.text;
+  }
+
+  for (const [path, [decided, excess]] of Object.entries(FILES)) {
+    it(`is nothing where the flag decides it (${path})`, async () => {
+      assert.equal(await excessIn(path, decided), undefined);
+    });
+
+    it(`is told where it does not (${path})`, async () => {
+      assert.match((await excessIn(path, excess)) ?? '', /^nothing of the flag decides `.*` in line \d+$/);
+    });
+  }
+});
