@@ -19,6 +19,11 @@ export function isPure({ atoms, pure }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || pure.includes(type);
 }
 
+/** Whether an expression may stand as a statement. */
+export function mayRun({ runs, isOnlyValue }: Row, node: SyntaxNode): boolean {
+  return runs.includes(node.type) && isOnlyValue?.(node) !== true;
+}
+
 /** Whether an expression needs no parentheses wherever it stands. */
 export function isTight({ atoms, calls }: Row, { type }: SyntaxNode): boolean {
   return atoms.includes(type) || type in calls;
@@ -43,7 +48,7 @@ function actsItself(row: Row, node: SyntaxNode): boolean {
 export function effectsOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] | undefined {
   if (!hasEffects(draft, node)) return [];
   const { row } = draft;
-  if (actsItself(row, node)) return row.runs.includes(node.type) ? [node] : undefined;
+  if (actsItself(row, node)) return mayRun(row, node) ? [node] : undefined;
   const sides = sidesOf(draft, node);
   if (sides) {
     const [left, right] = sides;

@@ -112,6 +112,8 @@ export interface Row {
   readonly pure: readonly string[];
   /** Expressions that act and may stand as a statement. */
   readonly runs: readonly string[];
+  /** Whether one of those is for its value alone, and no statement: Go's `len(rows)` and `-f()`. */
+  readonly isOnlyValue?: (node: SyntaxNode) => boolean;
   /** Blocks: what is between their brackets is a list of statements. */
   readonly blocks: readonly string[];
   /** Nodes whose children are statements. */

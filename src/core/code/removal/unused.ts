@@ -2,7 +2,7 @@ import { nodesIn, type SyntaxNode } from '../syntax-node.ts';
 import type { Draft } from './draft.ts';
 import { deletion, type Edit } from './edits.ts';
 import { actingCall } from './context-calls.ts';
-import { hasEffects } from './effects.ts';
+import { hasEffects, mayRun } from './effects.ts';
 import { unusedImports } from './imports.ts';
 import { isAlone, readsOf, removalOf, statementRemoval } from './locals.ts';
 import { Round } from './round.ts';
@@ -57,8 +57,9 @@ function withoutLocal(
   const isPlain =
     !hasEffects(draft, value) || SDK_CONTEXT.test(draft.slice(value)) || isContext(draft, name, value);
   if (isPlain) return removalOf(draft, local);
-  const mayRun = isLocal && isAlone(local) && draft.row.runs.includes(value.type);
-  return mayRun ? deletion(local.statement.start, value.start) : undefined;
+  if (!isLocal || !isAlone(local) || !draft.row.runs.includes(value.type)) return undefined;
+  const text = mayRun(draft.row, value) ? '' : '_ = ';
+  return { start: local.statement.start, end: value.start, text };
 }
 
 /** Private constants that only the removed code used, and that stay since what makes them may act. */

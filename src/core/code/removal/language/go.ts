@@ -3,6 +3,10 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Import, Local, Row, Switch } from '../row.ts';
 import { ifByFields } from './fields.ts';
 
+/** What the language itself has for a value alone: conversions, and functions that may not stand as a statement. */
+const VALUES =
+  /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
+
 export const goRow: Row = {
   isInternal: (_, name) => /^\p{Ll}/u.test(name),
   literals: { true: 'true', false: 'false' },
@@ -47,6 +51,10 @@ export const goRow: Row = {
     'expression_list',
   ],
   runs: ['call_expression', 'unary_expression'],
+  isOnlyValue: (node) =>
+    node.type === 'unary_expression'
+      ? !node.text.startsWith('<-')
+      : VALUES.test(node.child('function')?.text ?? ''),
   blocks: ['block'],
   lists: ['statement_list', 'source_file'],
   classLists: [],
