@@ -112,7 +112,7 @@ export interface Row {
   readonly pure: readonly string[];
   /** Expressions that act and may stand as a statement. */
   readonly runs: readonly string[];
-  /** Whether one of those is for its value alone, and no statement: Go's `len(rows)` and `-f()`. */
+  /** Whether one of those is for its value alone, and no statement: Go's `len(rows)`, and `-f()`. */
   readonly isOnlyValue?: (node: SyntaxNode) => boolean;
   /** Blocks: what is between their brackets is a list of statements. */
   readonly blocks: readonly string[];

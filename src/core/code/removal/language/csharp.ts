@@ -84,6 +84,8 @@ export const csharpRow: Row = {
     'postfix_unary_expression',
     'prefix_unary_expression',
   ],
+  isOnlyValue: ({ type, text }) =>
+    /^(?:pre|post)fix_unary_expression$/.test(type) && !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text),
   blocks: ['block'],
   lists: ['block', 'switch_section', 'compilation_unit'],
   classLists: ['declaration_list'],

@@ -85,22 +85,28 @@ function breaksTo(node: SyntaxNode, label: string | undefined, isOuter = false):
 /** Whether a `try` has less in it that may throw what its `catch` names. */
 export function uncaughtCalls(draft: Draft): boolean {
   const now = triesIn(draft.root);
-  return triesIn(draft.past.root).some(({ start, calls }) => {
+  return triesIn(draft.past.root).some(({ start, end, calls }) => {
     const at = draft.now(start);
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
-    return (
-      own !== undefined && own.calls < calls - draft.asked.filter(({ start: from }) => from > start).length
-    );
+    const asked = draft.asked.filter((call) => start < call.start && call.end <= end);
+    return own !== undefined && own.calls < calls - asked.length;
   });
 }
 
-function triesIn(root: SyntaxNode): readonly { readonly start: number; readonly calls: number }[] {
+/** The body of a `try`, from its beginning on, with its calls. */
+interface Tried {
+  readonly start: number;
+  readonly end: number;
+  readonly calls: number;
+}
+
+function triesIn(root: SyntaxNode): readonly Tried[] {
   return [...nodesIn(root)].flatMap((node) => {
     const isTry =
       node.type.startsWith('try_') &&
       node.named.some((one) => one.type === 'catch_clause' && !isUnchecked(one));
     const body = isTry ? node.child('body') : undefined;
-    return body ? [{ start: node.start, calls: callsIn(body) }] : [];
+    return body ? [{ start: node.start, end: body.end, calls: callsIn(body) }] : [];
   });
 }
 
