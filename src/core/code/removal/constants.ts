@@ -88,7 +88,14 @@ export function mayMean(
     return true;
   const object =
     member.object?.kind === 'name' || member.object?.kind === 'member' ? member.object.name : undefined;
-  return object === undefined || object === constant.container || !owners.has(object);
+  if (object === undefined || object === constant.container) return true;
+  return !owners.has(object) && !isCalled(draft, parent);
+}
+
+/** Whether something is called, which no constant is. */
+function isCalled({ row }: Draft, { parent, start, end }: SyntaxNode): boolean {
+  const called = parent?.child(row.calls[parent.type] ?? '');
+  return called?.start === start && called.end === end;
 }
 
 /** Whether a string names an entry, as that of a dictionary. */
