@@ -1,3 +1,4 @@
+import type { Namings } from './namings.ts';
 import type { LeftReason } from './context.ts';
 import { listed, type Listed, mentions } from './listed.ts';
 import type { FileChange, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
@@ -20,9 +21,10 @@ export function result(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
+  namings: Namings,
 ): Omit<RemovalPlan, 'questions'> {
   const edited = request.usages.filter((usage) => isTaken(usage, work.get(usage.file)));
-  const places = listed(request, work, refused);
+  const places = listed(request, work, refused, namings);
   const missing = unaccounted(request, work, places);
   if (missing.length) throw new IncompletePlan(missing);
   const files = [...work].flatMap(([file, { draft }]) =>

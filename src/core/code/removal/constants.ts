@@ -41,7 +41,8 @@ function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant>
   }
 }
 
-function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+/** The first identifier of a node. */
+export function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let leaf = node;
   while (leaf?.children.length) leaf = leaf.named[0] ?? leaf.children[0];
   return leaf;

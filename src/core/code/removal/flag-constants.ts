@@ -62,7 +62,7 @@ function mayAct({ draft, name }: FlagConstant): boolean {
 }
 
 /** What a constant is asked for by: of `Flags.NEW.isOn()` it is `NEW`. */
-function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
+export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
   const texts = uses.map(({ path, start, end }) => workspace.file(path)?.text.slice(start, end) ?? '');
   return new Set(texts.flatMap((text) => /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text)?.[0] ?? []));
 }

@@ -7,6 +7,7 @@ import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
+import type { Namings } from './namings.ts';
 import { commentAt } from './layout.ts';
 import { lineAt } from './line-at.ts';
 import { ROWS } from './language-rows.ts';
@@ -14,7 +15,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { leftConstants } from './unused.ts';
 import { orphans } from './unused-functions.ts';
 import { isTaken } from './taken.ts';
-import { isTestFile } from './test-file.ts';
+import { isTestFile, testDouble } from './test-file.ts';
 import { withheldAt } from './withheld.ts';
 
 /** A place that is left to people, in the file as it was before. */
@@ -44,6 +45,7 @@ export function listed(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,
+  namings: Namings,
 ): readonly Listed[] {
   const { workspace, unread, mentioned, usages, open, withheld } = request;
   const byFile = Map.groupBy(usages, ({ file }) => file);
@@ -64,6 +66,10 @@ export function listed(
     for (const start of mentions(text, request.flag)) {
       const isLeft = own === undefined || own.draft.now(start) !== undefined;
       if (isLeft && !found.has(start)) found.set(start, reasonOf(given, start));
+    }
+    for (const [start, reason] of namings.get(file) ?? []) {
+      const isTold = byFile.get(file)?.some((one) => one.start <= start && start < one.end);
+      if (isTold !== true && (!own || own.draft.now(start) !== undefined)) found.set(start, reason);
     }
     for (const [start, text] of orphaned(own, file, workspace)) found.set(start, { kind: 'unused', text });
     return shown(file, text, found);
@@ -134,7 +140,7 @@ interface Given {
 }
 
 function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
-  if (isTestFile(file)) return { kind: 'test double', text: l10n.t('a test names the flag') };
+  if (isTestFile(file)) return testDouble();
   const doubt = refused.get(file);
   if (doubt) return doubt;
   const language = languageOfFile(file) ?? '';

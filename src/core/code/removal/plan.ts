@@ -1,4 +1,5 @@
 import { result } from './accounting.ts';
+import { namingsOf } from './namings.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
 import { FileRewriter } from './file-rewriter.ts';
 import { dropConstants } from './flag-constants.ts';
@@ -41,7 +42,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       if (held.constants.has(file)) held.refused.set(file, doubt);
       else held.constants.add(file);
     if (wrong.length > 0) continue;
-    const plan = result(request, work, held.refused);
+    const plan = result(request, work, held.refused, await namingsOf(request, work));
     if (!(await workspace.answerAsked())) return { ...plan, questions: declared.questions };
   }
 }

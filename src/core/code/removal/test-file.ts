@@ -1,3 +1,6 @@
+import * as l10n from '@vscode/l10n';
+import type { LeftReason } from './context.ts';
+
 const FOLDER =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|testing|mocks?|fakes?|fixtures|e2e|androidTest|testFixtures|\w+\.Tests?)\//i;
 const FILE =
@@ -8,3 +11,6 @@ export function isTestFile(path: string): boolean {
   const normal = path.replaceAll('\\', '/');
   return FOLDER.test(normal) || FILE.test(normal);
 }
+
+/** Why a place in a test is left. */
+export const testDouble = (): LeftReason => ({ kind: 'test double', text: l10n.t('a test names the flag') });

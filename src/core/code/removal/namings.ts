@@ -1,0 +1,208 @@
+import * as l10n from '@vscode/l10n';
+import type { SyntaxNode } from '../syntax-node.ts';
+import { smallest } from './answers.ts';
+import { constantAt, firstLeaf } from './constants.ts';
+import type { LeftReason } from './context.ts';
+import type { Draft } from './draft.ts';
+import { isMemberWritten } from './object-constants.ts';
+import { namesOfUses } from './flag-constants.ts';
+import type { RemovalRequest, Work } from './plan-types.ts';
+import { isAsked, isTaken } from './taken.ts';
+import { wordOf } from './words.ts';
+import { isTestFile, testDouble } from './test-file.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Something that other places may name. */
+interface Named {
+  readonly file: string;
+  readonly name: string;
+  /** The type that it is a member of, or the file's own name. */
+  readonly owner: string;
+  /** Where the name stands in the text before. */
+  readonly start: number;
+  /** Whether no other file can name it. */
+  readonly isInternal: boolean;
+}
+
+/** A function, a property or a variable that gives the same answer from now on, whoever asks. */
+interface ConstantAnswer extends Named {
+  readonly answer: string;
+}
+
+/** Places that are to be looked at though the flag's name does not stand there, by file and place in the text before. */
+export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
+
+/**
+ * The places that name what the removal made constant (a function that gave the flag's answer, a computed property, a
+ * module's constant, a field), and those that name a constant of the flag that stays.
+ */
+export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<Namings> {
+  const { workspace } = request;
+  const found = new Map<string, Map<number, LeftReason>>();
+  const add = async (named: Named, reason: (path: string) => LeftReason): Promise<void> => {
+    for (const [path, places] of await namingsIn(named, workspace)) {
+      const own = found.get(path) ?? new Map<number, LeftReason>();
+      for (const start of places) own.set(start, reason(path));
+      found.set(path, own);
+    }
+  };
+  for (const { answer, ...named } of answersIn(request, work))
+    await add(named, () => ({
+      kind: 'value',
+      text: l10n.t('`{0}` always gives `{1}` now', named.name, answer),
+    }));
+  for (const named of await constantsLeft(request, work))
+    await add(named, (path) =>
+      isTestFile(path)
+        ? testDouble()
+        : { kind: 'lookup', text: l10n.t('`{0}` stands for the flag', named.name) },
+    );
+  return found;
+}
+
+function* answersIn({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
+  for (const [file, one] of work) {
+    const taken = usages.filter((usage) => usage.file === file && isAsked(usage) && isTaken(usage, one));
+    const answers = new Map<number, ConstantAnswer>();
+    for (const { start } of taken) {
+      const answer = constantAround(file, one.draft, start);
+      if (answer) answers.set(answer.start, answer);
+    }
+    yield* answers.values();
+  }
+}
+
+/** The constants that hold the flag's name and stay. */
+async function constantsLeft(
+  request: RemovalRequest,
+  work: ReadonlyMap<string, Work>,
+): Promise<readonly Named[]> {
+  const found: Named[] = [];
+  for (const usage of request.usages) {
+    const { file, kind, start } = usage;
+    if (kind !== 'declaration' && kind !== 'candidate') continue;
+    const draft = await request.workspace.draft(file);
+    const names = namesOfUses(request, usage);
+    const constant = draft && constantAt(draft, start, names);
+    const own = work.get(file);
+    if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
+    const { text: name, start: at } = constant.name;
+    // Of an object's members, `key` and `name` stand for anything.
+    if (!names.has(name) && !/^\p{Lu}/u.test(name)) continue;
+    found.push({ file, name, start: at, owner: constant.container ?? fileName(file), isInternal: false });
+  }
+  return found;
+}
+
+/** The nearest thing around a place that can be asked by name, where all that it gives is a literal now. */
+function constantAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
+  const { past, syntax, row } = draft;
+  const { declarations, functions } = syntax.adapter.shape;
+  for (let node = smallest(past.root, place, place + 1); node; node = node.parent) {
+    const rule = declarations[node.type];
+    const fn = functions[node.type];
+    const isAssignment = node.type.startsWith('assignment');
+    const field = fn?.name ?? (rule && rule.kind !== 'parameter' ? rule.name : 'left');
+    const named = rule || fn || isAssignment ? node.child(field) : undefined;
+    const name = isAssignment ? lastLeaf(named) : firstLeaf(named);
+    if (!name || name.end > place || isWrittenBeside(past, name)) continue;
+    const now = draft.now(name.start);
+    const leaf = now === undefined ? undefined : draft.root.leafAt(now);
+    const declared = leaf?.closest(({ type }) => type === node.type);
+    const value = leaf && declared && valueOf(draft, declared, name);
+    if (value === undefined) {
+      if (node.type in functions) return undefined;
+      continue;
+    }
+    const local = past.row.local(node.child(rule?.value ?? '') ?? node);
+    if (local?.kind === 'local') return undefined;
+    const owner = past.syntax.containersOf(name).at(-1) ?? fileName(file);
+    const isInternal = row.isInternal?.(node, name.text) === true || /^\s*private\b/.test(past.slice(node));
+    return { file, name: name.text, owner, answer: value, start: name.start, isInternal };
+  }
+  return undefined;
+}
+
+/** Whether something else is put into what a name stands for. */
+function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
+  return draft
+    .occurrences(name.text)
+    .some((leaf) => !leaf.sameRange(name) && (draft.row.writes(leaf) || isMemberWritten(draft, leaf)));
+}
+
+/** The literal that is all a declaration or a function gives. */
+function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string | undefined {
+  const { literals } = draft.row;
+  const { shape } = draft.syntax.adapter;
+  const isLiteral = (text: string): boolean => text === literals.true || text === literals.false;
+  const rest = declared.text.slice(declared.text.lastIndexOf(name.text) + name.text.length);
+  const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
+  const fn = [declared, ...members].find(({ type }) => type in shape.functions);
+  const tail = fn && shape.tails?.[fn.type]?.(fn);
+  if (tail) return isLiteral(tail.text) ? tail.text : undefined;
+  const given = [...returnsOf(draft, fn ?? declared)];
+  if (given.length > 0) {
+    const [first] = given;
+    return given.length === 1 && first !== undefined && isLiteral(first) ? first : undefined;
+  }
+  const [, value] = /(?:=|=>|:)\s*(\w+)\s*[;,]?\s*$/.exec(rest) ?? [];
+  return value !== undefined && isLiteral(value) ? value : undefined;
+}
+
+/** What the returns of a function give, those of functions within it left out. */
+function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<string> {
+  for (const child of fn.named) {
+    if (child.type in draft.syntax.adapter.shape.functions) continue;
+    if (draft.row.jumps.includes(child.type) && /^return\b/.test(draft.slice(child)))
+      yield child.named[0]?.text ?? '';
+    else yield* returnsOf(draft, child);
+  }
+}
+
+function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let leaf = node;
+  while (leaf?.children.length) leaf = leaf.named.at(-1) ?? leaf.children.at(-1);
+  return leaf;
+}
+
+function fileName(path: string): string {
+  const [, name = ''] = /([^/.]+)(?:\.[^/]*)?$/.exec(path) ?? [];
+  return name;
+}
+
+/** Where a name stands, its declaration left out: in files that may mean it. */
+async function namingsIn(
+  { file, name, owner, start, isInternal }: Named,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const paths = isInternal ? [file] : await workspace.holding(name);
+  const drafts = await Promise.all(paths.map(async (path) => [path, await workspace.draft(path)] as const));
+  const isOnly = drafts.every(([path, draft]) => path === file || !draft || !declares(draft, name));
+  return new Map(
+    drafts.flatMap(([path, draft]) => {
+      const mayMean = path === file || isOnly || (draft !== undefined && wordOf(owner).test(draft.before));
+      if (!draft || !mayMean) return [];
+      const all = draft
+        .occurrences(name)
+        .filter((leaf) => (path !== file || leaf.start !== start) && !isAnother(draft, leaf));
+      const asked = all.filter((leaf) => !isImported(draft, leaf));
+      // A name that is only brought in goes on under another one.
+      const places = asked.length > 0 ? asked : all;
+      return places.length > 0 ? [[path, places.map((leaf) => leaf.start)] as const] : [];
+    }),
+  );
+}
+
+function declares(draft: Draft, name: string): boolean {
+  return draft.declarationsOf(name).some(({ kind }) => kind === 'function' || kind === 'member');
+}
+
+function isImported({ row, root }: Draft, leaf: SyntaxNode): boolean {
+  return row.imports(root).some(({ statement }) => statement.contains(leaf));
+}
+
+/** Whether a name is declared anew, or only told of. */
+function isAnother(draft: Draft, leaf: SyntaxNode): boolean {
+  const isDeclared = draft.declarationsOf(leaf.text).some(({ node }) => node.sameRange(leaf));
+  return leaf.type.includes('comment') || (isDeclared && !isImported(draft, leaf));
+}

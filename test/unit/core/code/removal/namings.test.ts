@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { Planner } from './support/planner.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'C.cs': `using Unleash;
+class C {
+  private readonly IUnleash unleash;
+  public bool IsBig => unleash.IsEnabled("x");
+  public bool IsTall() => unleash.IsEnabled("x");
+  public bool IsWide { get { return unleash.IsEnabled("x"); } }
+  int F() => IsBig ? 1 : IsTall() ? 2 : IsWide ? 3 : 4;
+}
+`,
+  'Kt.kt': `import io.getunleash.Unleash
+class Toggles(private val unleash: Unleash) {
+    fun isCards(): Boolean = unleash.isEnabled("x")
+    val wide: Boolean get() = unleash.isEnabled("x")
+    val once = unleash.isEnabled("x")
+    fun full(): Boolean {
+        return !unleash.isEnabled("x")
+    }
+}
+class Use(private val toggles: Toggles) {
+    fun f() = if (toggles.isCards() && toggles.wide) toggles.once else toggles.full()
+}
+`,
+  'T.java': `import io.getunleash.Unleash;
+class T {
+  private final Unleash unleash;
+  private final boolean once;
+  T(Unleash unleash) { this.unleash = unleash; this.once = unleash.isEnabled("x"); }
+  public boolean isBold() { return unleash.isEnabled("x"); }
+  int f() { return isBold() ? 1 : once ? 2 : 3; }
+}
+`,
+  'cards.ts': `import { initialize } from 'unleash-client';
+const unleash = initialize({});
+export function useCards(): boolean {
+  return unleash.isEnabled('x');
+}
+export const isCardsOn = () => unleash.isEnabled('x');
+export const CARDS = unleash.isEnabled('x');
+export class Page {
+  readonly cards = unleash.isEnabled('x');
+  private plain: boolean;
+  constructor() {
+    this.plain = !unleash.isEnabled('x');
+  }
+  get hasCards(): boolean {
+    return unleash.isEnabled('x') && true;
+  }
+  show() {
+    return this.cards && this.plain && this.hasCards;
+  }
+}
+`,
+  'g.go': `package g
+
+import "github.com/Unleash/unleash-client-go/v4"
+
+var big = unleash.IsEnabled("x")
+
+func isHuge() bool {
+	return unleash.IsEnabled("x")
+}
+
+func f() bool { return isHuge() || big }
+`,
+  'p.py': `from UnleashClient import UnleashClient
+client = UnleashClient(url="u", app_name="a")
+WIDE = client.is_enabled("x")
+def is_tall():
+    return client.is_enabled("x")
+class P:
+    @property
+    def long(self):
+        return client.is_enabled("x")
+    def f(self):
+        return self.long or is_tall() or WIDE
+`,
+  'use.ts': `import { CARDS, isCardsOn, Page, useCards } from './cards';
+export const a = (p: Page) => (useCards() ? 1 : isCardsOn() ? 2 : CARDS ? 3 : p.cards ? 4 : p.hasCards ? 5 : 6);
+`,
+};
+
+describe('what is constant once a flag is gone', () => {
+  const planner = new Planner();
+  after(() => planner.dispose());
+
+  const askers = async (files: Readonly<Record<string, string>>) => {
+    const { listed } = await planner.plan([{ flag: 'x', decision: { keep: 'enabled' } }], files);
+    return listed.map(({ file, line, reason }) => `${file}:${line} ${reason.replace(/^value: /, '')}`);
+  };
+  const given = (file: string, line: number, value: string, ...names: readonly string[]) =>
+    names.map((name) => `${file}:${line} \`${name}\` always gives \`${value}\` now`);
+
+  it('lists who asks a function, a computed property, a constant or a field that gives one answer', async () => {
+    assert.deepEqual(await askers(FILES), [
+      ...given('C.cs', 7, 'true', 'IsBig', 'IsTall', 'IsWide'),
+      ...given('Kt.kt', 11, 'true', 'isCards', 'wide', 'once'),
+      ...given('Kt.kt', 11, 'false', 'full'),
+      ...given('T.java', 7, 'true', 'isBold', 'once'),
+      ...given('cards.ts', 18, 'true', 'cards'),
+      ...given('cards.ts', 18, 'false', 'plain'),
+      ...given('cards.ts', 18, 'true', 'hasCards'),
+      ...given('g.go', 11, 'true', 'isHuge', 'big'),
+      ...given('p.py', 11, 'True', 'long', 'is_tall', 'WIDE'),
+      ...given('use.ts', 2, 'true', 'useCards', 'isCardsOn', 'CARDS', 'cards', 'hasCards'),
+    ]);
+  });
+
+  it('says nothing of what may give another answer, or is another thing of the name', async () => {
+    const files = {
+      'a.ts': `import { isEnabled } from 'unleash-client';
+export let isLater = isEnabled('x');
+export const change = () => (isLater = false);
+export function most(n: number) {
+  if (isEnabled('x')) return n > 1;
+  return false;
+}
+export function isOn() {
+  return isEnabled('x');
+}
+`,
+      'b.ts': `export class Lamp {
+  isOn() {
+    return true;
+  }
+}
+export const shine = (lamp: Lamp, most: (n: number) => boolean) => lamp.isOn() && most(2);
+`,
+    };
+    assert.deepEqual(await askers(files), []);
+  });
+
+  it('lists who names a constant of the flag that stays, and no constant that has only the name', async () => {
+    const files = {
+      'flags.ts': "export const Flags = { Fresh: 'x', Old: 'y' };\nexport const LATE = 'x';\n",
+      'use.ts': `import { isEnabled } from 'unleash-client';
+import { Flags } from './flags';
+export const f = (key: keyof typeof Flags) => (isEnabled(Flags.Fresh) ? Flags[key] : 2);
+export const defaults = { [Flags.Fresh]: true };
+`,
+      'late.ts': "import { LATE as later } from './flags';\nexport const names = [later];\n",
+      'use.test.ts': "import { Flags } from './flags';\nmock.set(Flags.Fresh, true);\n",
+      'other.ts': 'export const Coffee = { Fresh: 1 };\nexport const cup = Coffee.Fresh;\n',
+    };
+    assert.deepEqual(
+      (await askers(files)).filter((place) => !place.startsWith('flags.ts')),
+      [
+        'late.ts:1 lookup: `LATE` stands for the flag',
+        'use.test.ts:2 test double: a test names the flag',
+        'use.ts:4 lookup: `Fresh` stands for the flag',
+      ],
+    );
+  });
+});
