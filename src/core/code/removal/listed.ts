@@ -5,7 +5,7 @@ import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
-import type { RemovalRequest, Work } from './plan-types.ts';
+import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import type { Namings } from './namings.ts';
 import { commentAt } from './layout.ts';
@@ -60,7 +60,7 @@ export function listed(
       if (!isTaken(usage, own))
         found.set(
           usage.start,
-          own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonOf(given, usage.start),
+          own?.left.get(usage) ?? withheldAt(usage, withheld) ?? reasonFor(usage, given),
         );
     }
     for (const start of mentions(text, request.flag)) {
@@ -137,6 +137,15 @@ interface Given {
   readonly file: string;
   readonly refused: ReadonlyMap<string, LeftReason>;
   readonly own: Work | undefined;
+}
+
+/** Of a constant the readers are known: it stays since one of them does. */
+function reasonFor({ start, kind, uses = [] }: RemovalUsage, given: Given): LeftReason {
+  const reason = reasonOf(given, start);
+  const isRead = kind === 'declaration' && uses.length > 0;
+  return isRead && (reason.kind === 'configuration' || reason.kind === 'list')
+    ? { kind: 'value', text: l10n.t('other places still name it') }
+    : reason;
 }
 
 function reasonOf({ file, refused, own: work }: Given, start: number): LeftReason {
