@@ -37,7 +37,7 @@ function asking(draft: Draft, { start, end }: SyntaxNode, name: string): Asking 
 }
 
 /** Calls that only change the type of a name. */
-export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|FlagKey)$/;
+export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKey)$/;
 
 /**
  * The call of which what stands at `[start, end)` is an argument by itself: no part of one, and none of several that it

@@ -36,7 +36,9 @@ function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant>
   for (let node = string?.parent; node && !draft.row.lists.includes(node.type); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
-    if (!name || name.contains({ start: offset, end: offset })) continue;
+    // An entry of an enum that is asked for by its own name holds no string.
+    const isOwnName = name?.start === offset && node.type.startsWith('enum_');
+    if (!name || (!isOwnName && name.contains({ start: offset, end: offset }))) continue;
     yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
   }
 }

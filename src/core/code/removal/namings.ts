@@ -88,7 +88,7 @@ async function constantsLeft(
     if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
     const { text: name, start: at } = constant.name;
     // Of an object's members, `key` and `name` stand for anything.
-    if (!names.has(name) && !/^\p{Lu}/u.test(name)) continue;
+    if (at !== start && !names.has(name) && !/^\p{Lu}/u.test(name)) continue;
     found.push({ file, name, start: at, owner: constant.container ?? fileName(file), isInternal: false });
   }
   return found;

@@ -98,6 +98,7 @@ function objectName(draft: Draft, { start }: RemovalUsage, object: string): Synt
 /** The name of the constant whose whole value is the string at a declaration's place. */
 function constantName(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefined {
   const name = constantAt(draft, start)?.name;
+  if (name?.start === start) return name;
   const declared = name && draft.syntax.declarationAt(name);
   if (!declared || declared.kind === 'parameter') return undefined;
   const values = [declared.value, ...(declared.args ?? []).map(({ value }) => value)];
