@@ -204,5 +204,5 @@ function isImported({ row, root }: Draft, leaf: SyntaxNode): boolean {
 /** Whether a name is declared anew, or only told of. */
 function isAnother(draft: Draft, leaf: SyntaxNode): boolean {
   const isDeclared = draft.declarationsOf(leaf.text).some(({ node }) => node.sameRange(leaf));
-  return leaf.type.includes('comment') || (isDeclared && !isImported(draft, leaf));
+  return /comment|string/.test(leaf.type) || (isDeclared && !isImported(draft, leaf));
 }

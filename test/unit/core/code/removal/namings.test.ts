@@ -31,6 +31,7 @@ class T {
   T(Unleash unleash) { this.unleash = unleash; this.once = unleash.isEnabled("x"); }
   public boolean isBold() { return unleash.isEnabled("x"); }
   int f() { return isBold() ? 1 : once ? 2 : 3; }
+  String name = "isBold";
 }
 `,
   'cards.ts': `import { initialize } from 'unleash-client';
