@@ -72,7 +72,7 @@ describe('what a removal lists', () => {
 function wordOf(word: string): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(
-    `${/^\p{Lu}/u.test(word) ? '(?<!^(?:import|from) .*|["\'.])' : ''}(?<![\\p{L}\\p{N}_.-])${escaped}(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])|(?<=\\.)${escaped}\\b`,
+    `${/^\p{Lu}/u.test(word) ? '(?<!^(?:import|from) .*|["\'.])' : ''}(?<![\\p{L}\\p{N}_.-])${escaped}(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}_])|(?<=\\.)(?<!^import .*)${escaped}\\b`,
     'gmu',
   );
 }
