@@ -13,10 +13,12 @@ import {
   pressUntil,
   quickPickRow,
   runCommand,
+  setExpanded,
   statusBarItem,
   treeRows,
 } from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
+import { openInCode } from './support/in-code.ts';
 import { pictures } from './support/picture.ts';
 import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
 
@@ -81,6 +83,7 @@ describe('a person who may change flags', () => {
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await quickPickRow(page, 'Complete: Kept').first().click();
     await dialog(page).getByText('POST ').waitFor();
+    await pictures(page, 'change-complete');
     await answerDialog(page, 'Cancel');
     await dialog(page).waitFor({ state: 'hidden' });
     assert.equal(writes().length, before);
@@ -95,6 +98,15 @@ describe('a person who may change flags', () => {
     assert.equal(writes().length, before);
   });
 
+  it('turns one on in an environment that takes none', async () => {
+    await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
+    await quickPickRow(page, 'Turn On in development').first().click();
+    await dialog(page).getByText('/environments/development/on').waitFor();
+    await pictures(page, 'change-turn-on');
+    await answerDialog(page, 'Turn On in development');
+    await notification(page, 'on in development').waitFor();
+  });
+
   it('is told what a flag is where no answer comes', async () => {
     signedIn.service.control.fault({ kind: 'drop', match: { operation: 'write' } });
     const before = writes().length;
@@ -104,6 +116,66 @@ describe('a person who may change flags', () => {
     await notification(page, 'The server did not confirm the change').waitFor();
     await pictures(page, 'change-unclear');
     assert.equal(writes().length, before + 1);
+  });
+});
+
+describe('a person whose project has a pattern for names', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  const created = () =>
+    signedIn.service.requests.flatMap(({ operation, body }) =>
+      operation === 'write' ? (JSON.parse(body) as { readonly name: string }).name : [],
+    );
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: { 'new.ts': CODE.replace('not-there-yet', 'New_Basket') },
+      service: { flags: 'shop' },
+      settings: { 'flagInsight.server.allowChanges': true },
+    });
+    ({ page } = signedIn);
+  });
+  after(() => signedIn.close());
+
+  const box = () => inputBox(page, 'Create a Flag in Shop');
+
+  async function describeAndCreate(): Promise<void> {
+    await quickPickRow(page, 'Release').first().click();
+    await answerInput(page, 'What the flag is for', '');
+    await dialog(page).getByText('POST ').waitFor();
+    await answerDialog(page, 'Create');
+    await notification(page, 'The server made the change').first().waitFor();
+  }
+
+  it('creates one from the view In Code, and reads while typing what does not fit', async () => {
+    await openInCode(page, 'Shop');
+    await setExpanded(treeRows(page, 'Unknown').first(), true);
+    await chooseInContextMenu(treeRows(page, 'New_Basket').first(), 'Create Flag…');
+    const asked = await box();
+    // The name as the code has it, judged before a key is pressed.
+    await asked.getByText('have to match ^[a-z0-9-]+$').waitFor();
+    assert.equal(await asked.locator('input').first().inputValue(), 'New_Basket');
+    await pictures(page, 'change-pattern');
+    await asked.locator('input').first().fill('one-page-checkout');
+    await asked.getByText('A flag with this name already exists').waitFor();
+    await asked.locator('input').first().fill('new-basket');
+    await asked.getByText('already exists').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await describeAndCreate();
+    assert.deepEqual(created(), ['new-basket']);
+  });
+
+  it('creates one from the palette', async () => {
+    await runCommand(page, 'Flag Insight: Create Flag…');
+    const asked = await box();
+    assert.equal(await asked.locator('input').first().inputValue(), '');
+    await asked.locator('input').first().fill('From.Palette');
+    await asked.getByText('have to match ^[a-z0-9-]+$').waitFor();
+    await asked.locator('input').first().fill('from-palette');
+    await asked.getByText('have to match').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await describeAndCreate();
+    assert.deepEqual(created(), ['new-basket', 'from-palette']);
   });
 });
 

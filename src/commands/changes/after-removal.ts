@@ -32,6 +32,8 @@ export class RemovedFlags implements Disposable {
       this.#usages.need(),
       this.#usages.onDidChange(() => this.#look()),
     );
+    // What was saved while the errors were looked at is read already.
+    this.#look();
   }
 
   dispose(): void {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import {
+  answerDialog,
+  chooseInContextMenu,
+  dialog,
+  notification,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  treeRows,
+} from '../launch/workbench.ts';
+import { pictures } from './support/picture.ts';
+import { sitDownSignedIn, type SignedIn } from './support/signed-in.ts';
+
+describe('a person who may change flags, after a removal', () => {
+  let signedIn: SignedIn;
+  let page: Page;
+  const uses = (name: string): string => `import { isEnabled } from 'unleash-client';
+if (isEnabled('${name}')) console.log('new');
+`;
+
+  before(async () => {
+    signedIn = await sitDownSignedIn({
+      files: {
+        'finish.ts': uses('quick-finish'),
+        'export.ts': uses('permission.admin-export'),
+        'notes.yaml': 'exports: permission.admin-export\n',
+      },
+      settings: { 'flagInsight.server.allowChanges': true },
+      workspaceSettings: { 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 100 },
+    });
+    ({ page } = signedIn);
+    await openViewContainer(page, 'Flag Insight');
+  });
+  after(() => signedIn.close());
+
+  async function remove(flag: string, file: string): Promise<void> {
+    // Nothing is counted before a source file is open.
+    await openFile(page, file);
+    await treeRows(page, flag).getByText('1×').first().waitFor();
+    await chooseInContextMenu(treeRows(page, flag).first(), 'Remove from Code');
+    await quickPickRow(page, 'Keep what runs when the flag is on').first().click();
+    const preview = page.locator('.part.panel');
+    await preview.locator('.monaco-list-row').filter({ hasText: file }).first().waitFor();
+    await preview.getByRole('button', { name: 'Apply' }).click();
+  }
+
+  const offer = (flag: string) => notification(page, `“${flag}” is no longer in the code that was read`);
+
+  it('is offered to change the flag that is nowhere in what was read, and archives it', async () => {
+    await remove('quick-finish', 'finish.ts');
+    await offer('quick-finish').waitFor();
+    await pictures(page, 'change-offer');
+    await offer('quick-finish').getByRole('button', { name: 'Change Flag…' }).click();
+    await quickPickRow(page, 'Archive').first().waitFor();
+    await pictures(page, 'change-choices');
+    await quickPickRow(page, 'Archive').first().click();
+    await dialog(page).getByText('DELETE ').waitFor();
+    await pictures(page, 'change-archive');
+    await answerDialog(page, 'Archive');
+    await notification(page, '“quick-finish” now: archived').waitFor();
+    assert.deepEqual(
+      signedIn.service.requests
+        .filter(({ operation }) => operation === 'write')
+        .map(({ method, path }) => `${method} ${path}`),
+      ['DELETE /api/admin/projects/default/features/quick-finish'],
+    );
+  });
+
+  it('is not offered it while a file still mentions the flag', async () => {
+    await remove('permission.admin-export', 'export.ts');
+    await treeRows(page, 'permission.admin-export').getByText('1 mention').first().waitFor();
+    assert.equal(await offer('permission.admin-export').count(), 0);
+    await unlink(join(signedIn.person.profile.workspace, 'notes.yaml'));
+    await offer('permission.admin-export').waitFor();
+  });
+});
