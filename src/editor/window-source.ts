@@ -77,7 +77,9 @@ export class WindowSource implements AssistSource {
     const target = { project: known.handle, flag, decision };
     const planned = await this.#services.planRemoval(target, signal);
     if (planned.length === 0)
-      throw new AssistError('Code can only be removed in a trusted folder on this machine. Open one that uses the flag.');
+      throw new AssistError(
+        'Code can only be removed in a trusted folder on this machine. Open one that uses the flag.',
+      );
     this.#services.showPlans(target, planned);
     const edited = planned.reduce((sum, { plan }) => sum + plan.edited, 0);
     const files = planned.flatMap(({ plan }) => plan.files);

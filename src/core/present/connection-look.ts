@@ -88,7 +88,9 @@ function invalidUrl(problem: BaseUrlProblem): StateLook {
 function plainHttpRefused(server: string): StateLook {
   return {
     brief: l10n.t('Flags: not encrypted'),
-    words: l10n.t('Not asked: the address begins with http://, so anyone on the network could read the token.'),
+    words: l10n.t(
+      'Not asked: the address begins with http://, so anyone on the network could read the token.',
+    ),
     sentence: l10n.t('{0} is not encrypted; nothing was sent there.', server),
     notice: l10n.t(
       '{0} is not encrypted: anyone on the network could read your token. Nothing was sent there.',

@@ -96,7 +96,9 @@ function refusedText(error: ApiError): Text {
       ? l10n.t('The request was not sent: {0}', plainText(message))
       : facts.token === 'empty'
         ? l10n.t('Enter a token.')
-        : l10n.t('The token contains a space, a line break or another character that is not allowed in a token.');
+        : l10n.t(
+            'The token contains a space, a line break or another character that is not allowed in a token.',
+          );
   return [l10n.t('Request not sent'), sentence, facts.token === undefined ? 'checkConnection' : 'signIn'];
 }
 

@@ -163,7 +163,10 @@ export const more = () => jobs.every((job) => job.more.every((name) => isEnabled
       'a.rb': "require 'unleash'\nUNLEASH = Unleash::Client.new\nputs 1 if UNLEASH.is_enabled?('mail')\n",
     });
     const { out, err } = await runCli(['remove', 'mail', root, '--keep', 'enabled', '--offline'], { env });
-    assert.match(out + err, /^# a\.rb:3: language: flags are not removed from code in this language: puts 1/m);
+    assert.match(
+      out + err,
+      /^# a\.rb:3: language: flags are not removed from code in this language: puts 1/m,
+    );
   });
 
   it('refuses what is no UTF-8, a name that is none, and a side that there is not', async () => {
