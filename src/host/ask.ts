@@ -61,6 +61,8 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
       if (refused !== undefined || text !== '')
         box.validationMessage = problem === undefined ? undefined : withoutLinks(problem);
     });
+    const problem = box.value === '' ? undefined : question.check?.(box.value);
+    if (problem !== undefined) box.validationMessage = withoutLinks(problem);
     box.onDidHide(() => resolve(undefined));
     box.onDidAccept(async () => {
       if (box.busy) return;

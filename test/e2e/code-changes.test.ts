@@ -109,7 +109,8 @@ describe('a person whose code changes', () => {
     await notification(page, SUGGESTION).waitFor();
     await row('ui.ts').waitFor();
     // The list draws no row that is out of sight.
-    await setExpanded(row('old-banner'), false);
+    const header = page.locator('.pane-header').filter({ hasText: 'In Code' });
+    await header.getByRole('button', { name: 'Collapse All' }).click();
     await setExpanded(row('Unknown'), true);
     await row('checkout.new-flw').waitFor();
     assert.equal(await row('nobody.knows.this').count(), 0);

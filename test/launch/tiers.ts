@@ -21,12 +21,14 @@ const UNIT = mochaTier('unit');
 
 /**
  * The steps of `npm test`: the rows side by side, the steps of a row in order. The first row keeps the processor busy, the
- * others mostly wait: for editors, and for what servers do in their own time.
+ * second mostly waits for editors. More rows take longer: two processors have nothing left to give (measured).
  */
 export const TEST_ROWS: readonly (readonly Tier[])[] = [
-  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT],
-  [{ name: 'host', script: ['test:host'], report: 'own', needsEditors: true }],
-  [mochaTier('server'), { ...mochaTier('e2e'), needsEditors: true }],
+  [TYPECHECK, { name: 'lint', script: ['lint'], report: 'none' }, UNIT, mochaTier('server')],
+  [
+    { name: 'host', script: ['test:host'], report: 'own', needsEditors: true },
+    { ...mochaTier('e2e'), needsEditors: true },
+  ],
 ];
 
 /** The steps of `npm run check`, which reads again only what changed. */

@@ -9,7 +9,7 @@ import { IncompletePlan } from '../../core/code/removal/accounting.ts';
 import { UnclearFunction } from '../../core/code/removal/declared/answer-declaration.ts';
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
 import { planRemovals, type RemovalTools } from '../../core/code/removal/plan-removal.ts';
-import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { LinkEngine } from '../../core/code/scan/link-engine.ts';
 import { readOnce, scannedOnce } from '../../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from '../create-detector.ts';

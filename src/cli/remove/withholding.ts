@@ -1,5 +1,5 @@
 import type { RemovalsPlan } from '../../core/code/removal/joined-plans.ts';
-import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { badPlaces, type Complaint } from './bad-places.ts';
 import type { Planning } from './planning.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { applied } from '../../core/code/removal/edits.ts';
 import type { Hunk } from '../../core/code/removal/hunks.ts';
-import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { isSameHunk, standingHunks } from '../../core/usages/removal-check/applied-hunks.ts';
 import type { ChangedText, ErrorPlace } from '../../core/usages/removal-check/error-places.ts';
 import { DocumentChangedError } from '../../host/previewed-changes.ts';

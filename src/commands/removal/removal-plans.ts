@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { WithheldPlace } from '../../core/code/removal/withheld.ts';
+import type { WithheldPlace } from '../../core/code/removal/plan-types.ts';
 import { FlagIndex } from '../../core/flags/flag-index.ts';
 import type { ProjectsByFolder } from '../../core/present/usages/folder-flags.ts';
 import type { PlannedRemoval, RemovalPlanner } from '../../core/usages/removal-planner.ts';

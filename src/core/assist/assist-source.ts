@@ -1,5 +1,5 @@
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
-import type { Listed } from '../code/removal/listed.ts';
+import type { Listed } from '../code/removal/plan-types.ts';
 import type { ChangeRequestConfigEntry, ProjectFacts, Role } from '../api/schemas.ts';
 import type { FlagKnowledge } from '../plan/flag-knowledge.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeRequestConfigEntry } from '../api/schemas.ts';
 import type { FeatureMetrics } from '../api/usage-metrics.ts';
 import type { NotRead } from '../code/index/not-read.ts';
-import type { Listed } from '../code/removal/listed.ts';
+import type { Listed } from '../code/removal/plan-types.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
 import type { ScanEvidence } from '../code/scan/scan-engine.ts';
 import type { Flag } from '../flags/flag-environments.ts';

@@ -2,10 +2,9 @@ import type { FlagFunction } from '../code/finding.ts';
 import type { NotRead } from '../code/index/not-read.ts';
 import type { AnswerDeclaration } from '../code/removal/declared/answer-declaration.ts';
 import type { Hunk } from '../code/removal/hunks.ts';
-import type { Listed } from '../code/removal/listed.ts';
+import type { Listed, WithheldPlace } from '../code/removal/plan-types.ts';
 import type { RemovalsPlan } from '../code/removal/joined-plans.ts';
 import type { FlagRemoval } from '../code/removal/plan-removal.ts';
-import type { WithheldPlace } from '../code/removal/withheld.ts';
 
 /** A file with what changes in it. */
 interface PlannedFile {

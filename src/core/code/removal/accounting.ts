@@ -1,7 +1,7 @@
 import type { Namings } from './namings.ts';
 import type { LeftReason } from './context.ts';
-import { listed, type Listed, mentions } from './listed.ts';
-import type { FileChange, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
+import { listed, mentions } from './listed.ts';
+import type { FileChange, Listed, RemovalPlan, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isTaken } from './taken.ts';
 
 /** The places and mentions that a plan neither takes out nor lists: an error of the removal itself. */

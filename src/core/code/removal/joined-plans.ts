@@ -1,7 +1,6 @@
 import type { FunctionQuestion } from './declared/answer-declaration.ts';
 import { LineIndex } from '../line-index.ts';
-import type { Listed } from './listed.ts';
-import type { FileChange, RemovalPlan } from './plan-types.ts';
+import type { FileChange, Listed, RemovalPlan } from './plan-types.ts';
 import { lineAt } from './line-at.ts';
 
 /** What the removal of some flags comes to; lines and offsets are those of the files as they are. */

@@ -1,5 +1,5 @@
 import { LineIndex } from '../line-index.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from './plan-types.ts';
 
 /** A place as people read it. */
 export function lineAt(

@@ -5,7 +5,7 @@ import { LineIndex } from '../line-index.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { LeftReason, ReasonKind } from './context.ts';
 import { kindText, skipText } from './reason-words.ts';
-import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
+import type { Listed, RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import type { Draft } from './draft.ts';
 import type { Namings } from './namings.ts';
 import { commentAt } from './layout.ts';
@@ -17,20 +17,6 @@ import { orphans } from './unused-functions.ts';
 import { isTaken } from './taken.ts';
 import { isTestFile, testDouble } from './test-file.ts';
 import { withheldAt } from './withheld.ts';
-
-/** A place that is left to people, in the file as it was before. */
-export interface Listed {
-  readonly file: string;
-  readonly start: number;
-  /** One-based, as editors show it. */
-  readonly line: number;
-  readonly column: number;
-  /** The line, without the space around it. */
-  readonly text: string;
-  readonly reason: string;
-  /** Whether it asks for a flag of whose name nothing is told: it is listed for each flag alike. */
-  readonly isOfAny?: true;
-}
 
 type Found = LeftReason & Pick<Listed, 'isOfAny'>;
 

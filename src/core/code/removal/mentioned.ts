@@ -3,7 +3,7 @@ import type { FileSource } from '../index/source.ts';
 import { LineIndex } from '../line-index.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import { lineAt } from './line-at.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from './plan-types.ts';
 import { kindText, skipText } from './reason-words.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import type { Range } from '../finding.ts';
+import { LineIndex } from '../line-index.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 import { smallest } from './answers.ts';
 import { constantAt, firstLeaf } from './constants.ts';
@@ -10,7 +12,6 @@ import type { RemovalRequest, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
 import { wordOf } from './words.ts';
 import { isTestFile, testDouble } from './test-file.ts';
-import type { Workspace } from './workspace.ts';
 
 /** Something that other places may name. */
 interface Named {
@@ -37,10 +38,9 @@ export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
  * module's constant, a field), and those that name a constant of the flag that stays.
  */
 export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<string, Work>): Promise<Namings> {
-  const { workspace } = request;
   const found = new Map<string, Map<number, LeftReason>>();
   const add = async (named: Named, reason: (path: string) => LeftReason): Promise<void> => {
-    for (const [path, places] of await namingsIn(named, workspace)) {
+    for (const [path, places] of await namingsIn(named, request)) {
       const own = found.get(path) ?? new Map<number, LeftReason>();
       for (const start of places) own.set(start, reason(path));
       found.set(path, own);
@@ -173,7 +173,7 @@ function fileName(path: string): string {
 /** Where a name stands, its declaration left out: in files that may mean it. */
 async function namingsIn(
   { file, name, owner, start, isInternal }: Named,
-  workspace: Workspace,
+  { workspace, others }: RemovalRequest,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const paths = isInternal ? [file] : await workspace.holding(name);
   const drafts = await Promise.all(paths.map(async (path) => [path, await workspace.draft(path)] as const));
@@ -184,13 +184,20 @@ async function namingsIn(
       if (!draft || !mayMean) return [];
       const all = draft
         .occurrences(name)
-        .filter((leaf) => (path !== file || leaf.start !== start) && !isAnother(draft, leaf));
+        .filter((leaf) => (path !== file || leaf.start !== start) && !isAnother(draft, leaf))
+        .filter((leaf) => !isWithin(leaf.start, draft, others.get(path) ?? []));
       const asked = all.filter((leaf) => !isImported(draft, leaf));
       // A name that is only brought in goes on under another one.
       const places = asked.length > 0 ? asked : all;
       return places.length > 0 ? [[path, places.map((leaf) => leaf.start)] as const] : [];
     }),
   );
+}
+
+/** Whether an offset stands in one of some ranges of the text before. */
+function isWithin(offset: number, { before }: Draft, ranges: readonly Range[]): boolean {
+  const lines = new LineIndex(before);
+  return ranges.some(({ start, end }) => lines.offset(start) <= offset && offset < lines.offset(end));
 }
 
 function declares(draft: Draft, name: string): boolean {

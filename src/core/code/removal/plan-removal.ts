@@ -8,9 +8,9 @@ import { joinedPlans, type RemovalsPlan } from './joined-plans.ts';
 import { mentionedIn } from './mentioned.ts';
 import { overlaid } from './overlay.ts';
 import { planned } from './plan.ts';
-import type { RemovalPlan } from './plan-types.ts';
-import { openPlaces, usagesOf } from './removal-usages.ts';
-import { type Withheld, withheldAfter, type WithheldPlace } from './withheld.ts';
+import type { RemovalPlan, Withheld, WithheldPlace } from './plan-types.ts';
+import { openPlaces, otherPlaces, usagesOf } from './removal-usages.ts';
+import { withheldAfter } from './withheld.ts';
 import { Workspace } from './workspace.ts';
 
 /** A flag, and what stays of it. */
@@ -82,6 +82,7 @@ async function planRemoval(
     wrappers: findings.wrappers,
     answers,
     open: openPlaces(findings, flag, workspace),
+    others: otherPlaces(findings, flag),
     withheld,
   });
 }

@@ -1,11 +1,10 @@
+import type { Range } from '../finding.ts';
 import type { FileSkip } from '../index/read-source.ts';
 import type { ScanAsked, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import type { Listed } from './listed.ts';
 import type { Mentioned } from './mentioned.ts';
-import type { Withheld } from './withheld.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A usage of the flag, as the index gives it; offsets in UTF-16 units. */
@@ -21,6 +20,33 @@ export interface RemovalUsage {
   /** Another flag's name may stand here as well. */
   readonly isOneOfSeveral: boolean;
 }
+
+/** A place that is left to people, in the file as it was before. */
+export interface Listed {
+  readonly file: string;
+  readonly start: number;
+  /** One-based, as editors show it. */
+  readonly line: number;
+  readonly column: number;
+  /** The line, without the space around it. */
+  readonly text: string;
+  readonly reason: string;
+  /** Whether it asks for a flag of whose name nothing is told: it is listed for each flag alike. */
+  readonly isOfAny?: true;
+}
+
+/** A place that stays because of what something outside of the removal says of the code without it. */
+export interface WithheldPlace {
+  /** Relative to the root, with `/`. */
+  readonly file: string;
+  /** Offset in the file as it is, before any flag is taken out. */
+  readonly start: number;
+  /** What was said. */
+  readonly why: string;
+}
+
+/** Why places of one removal stay, by file and offset in the texts that it begins with. */
+export type Withheld = ReadonlyMap<string, LeftReason>;
 
 /** A call whose flag the code does not tell, and which may be asked for this one. */
 export interface OpenPlace {
@@ -43,6 +69,8 @@ export interface RemovalRequest {
   /** Functions of which people say that they give the flag's answer. */
   readonly answers: readonly AnswerDeclaration[];
   readonly open: readonly OpenPlace[];
+  /** Where other flags stand, by file. */
+  readonly others: ReadonlyMap<string, readonly Range[]>;
   readonly withheld: Withheld;
 }
 

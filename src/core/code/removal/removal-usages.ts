@@ -1,4 +1,6 @@
+import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
+import { listUnder } from '../list-under.ts';
 import type { ScanFindings, ScanUsage } from '../scan/scan-engine.ts';
 import type { OpenPlace, RemovalUsage } from './plan-types.ts';
 import type { Workspace } from './workspace.ts';
@@ -31,6 +33,17 @@ export function usagesOf(
       },
     ];
   });
+}
+
+/** Where code speaks of other flags and not of this one, by file. */
+export function otherPlaces(
+  { usages }: Pick<ScanFindings, 'usages'>,
+  flag: string,
+): ReadonlyMap<string, readonly Range[]> {
+  const own = new Set(usages.flatMap((usage) => (usage.name === flag ? [keyOf(usage)] : [])));
+  const found = new Map<string, Range[]>();
+  for (const usage of usages) if (!own.has(keyOf(usage))) listUnder(found, usage.path, usage.range);
+  return found;
 }
 
 /** Calls whose flag is not told and may be this one: a name that is put together has to begin or end as the flag's does. */

@@ -1,20 +1,7 @@
 import type { LeftReason } from './context.ts';
 import { nowAfter } from './joined-plans.ts';
-import type { RemovalPlan, RemovalUsage } from './plan-types.ts';
+import type { RemovalPlan, RemovalUsage, Withheld, WithheldPlace } from './plan-types.ts';
 import type { Proof } from './rewrite-file.ts';
-
-/** A place that stays because of what something outside of the removal says of the code without it. */
-export interface WithheldPlace {
-  /** Relative to the root, with `/`. */
-  readonly file: string;
-  /** Offset in the file as it is, before any flag is taken out. */
-  readonly start: number;
-  /** What was said. */
-  readonly why: string;
-}
-
-/** Why places of one removal stay, by file and offset in the texts that it begins with. */
-export type Withheld = ReadonlyMap<string, LeftReason>;
 
 /** Places as a removal sees them that comes after others; those that went with an earlier one are gone. */
 export function withheldAfter(places: readonly WithheldPlace[], plans: readonly RemovalPlan[]): Withheld {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Listed } from '../../code/removal/listed.ts';
+import type { Listed } from '../../code/removal/plan-types.ts';
 import { plural } from '../display-language.ts';
 import { plainText } from '../plain-text.ts';
 

@@ -4,7 +4,7 @@ import type { Decision } from '../../../../../../src/core/code/removal/context.t
 import type { RemovalsPlan } from '../../../../../../src/core/code/removal/joined-plans.ts';
 import type { AnswerDeclaration } from '../../../../../../src/core/code/removal/declared/answer-declaration.ts';
 import { type FlagRemoval, planRemovals } from '../../../../../../src/core/code/removal/plan-removal.ts';
-import type { WithheldPlace } from '../../../../../../src/core/code/removal/withheld.ts';
+import type { WithheldPlace } from '../../../../../../src/core/code/removal/plan-types.ts';
 import { LinkEngine } from '../../../../../../src/core/code/scan/link-engine.ts';
 import { read } from '../../support/grammars.ts';
 import { sourceOf } from '../../support/memory-source.ts';
