@@ -46,6 +46,7 @@ const workers = {
   ...extension,
   entryPoints: {
     'document-worker': 'src/worker/document-worker.ts',
+    'history-worker': 'src/worker/history-worker.ts',
     'removal-worker': 'src/worker/removal-worker.ts',
     'index-worker': 'src/worker/index-worker.ts',
   },

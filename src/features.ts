@@ -144,6 +144,7 @@ export function createFeatures(services: FeatureServices): Features {
     const { createPlanFeatures } = await loading.load(() => import('./plan-features.ts'));
     return createPlanFeatures({
       ...{ ...usages, session, formats, flags, log, typed, view: planView },
+      historyWorker: context.asAbsolutePath('dist/worker/history-worker.js'),
       planRemoval: (chosen, signal) => planRemoval(chosen, removal, signal),
       showPlans: (chosen, planned) => {
         showPlans([chosen], planned, removal).catch((error: unknown) => log.error(stackOf(error)));

@@ -1,9 +1,11 @@
 import type { AssistSource } from './core/assist/assist-source.ts';
 import { planCommands } from './commands/plan/plan-commands.ts';
 import type { Commands } from './commands/ids.ts';
+import { childEnvironment } from './core/code/index/child-environment.ts';
 import type { Disposable } from './core/events.ts';
 import type { WorkspaceFlags } from './core/flags/workspace-flags.ts';
 import type { Log } from './core/log.ts';
+import { HistoryThread } from './core/plan/history-thread.ts';
 import type { InCodeNode } from './core/present/usages/in-code/lazy-node.ts';
 import { WindowSource, type ShowPlans } from './editor/window-source.ts';
 import { WindowFacts, type WindowFactsServices } from './host/window-facts.ts';
@@ -12,7 +14,9 @@ import type { LateTree } from './views/late-tree.ts';
 import { PlanView } from './views/plan/plan-view.ts';
 
 /** What the plan, and the tools of assistants, are made of. */
-export interface PlanParts extends WindowFactsServices {
+export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
+  /** The program of the thread that asks git. */
+  readonly historyWorker: string;
   readonly flags: WorkspaceFlags;
   readonly log: Pick<Log, 'error'>;
   readonly view: LateTree<InCodeNode>;
@@ -32,7 +36,8 @@ export interface PlanFeatures extends Disposable {
 
 export function createPlanFeatures(parts: PlanParts): PlanFeatures {
   const { usages, formats, log, planRemoval, showPlans } = parts;
-  const facts = new WindowFacts(parts);
+  const history = new HistoryThread(parts.historyWorker, () => childEnvironment(process.env));
+  const facts = new WindowFacts({ ...parts, historyOf: (root) => history.of(root) });
   const plan = new WindowPlan(facts, () => formats.now(), log);
   const view = new PlanView({ ...parts, plan });
   return {
@@ -43,6 +48,7 @@ export function createPlanFeatures(parts: PlanParts): PlanFeatures {
     dispose: () => {
       view.dispose();
       plan.dispose();
+      history.dispose();
     },
   };
 }

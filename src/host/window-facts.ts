@@ -16,7 +16,7 @@ import { sideOf, type OwnersOf } from '../core/plan/clean-up-plan.ts';
 import { readCodeOwners } from '../core/plan/code-owners.ts';
 import type { Dated, FlagKnowledge } from '../core/plan/flag-knowledge.ts';
 import { ofEach, type AskOfFlag, type KnowledgeSource } from '../core/plan/known-more.ts';
-import { agesOf, PlaceHistory } from '../core/plan/place-history.ts';
+import { agesOf, type FolderHistory } from '../core/plan/place-history.ts';
 import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
@@ -55,6 +55,8 @@ export type PlanWindowRemoval = (
 export interface WindowFactsServices extends UsageFacts {
   readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
   readonly planRemoval: PlanWindowRemoval;
+  /** The history of a folder, given by its real path. */
+  readonly historyOf: (root: string) => FolderHistory;
   readonly formats: Formats;
   readonly typed: Pick<TypedDocuments, 'files'>;
   readonly log: Pick<Log, 'error'>;
@@ -68,7 +70,7 @@ export class WindowFacts {
   readonly #flags: FolderFlags;
   /** By server and project. */
   readonly #sharedRules = new Map<string, SharedAnswer<SharedRules>>();
-  readonly #histories = new Map<string, PlaceHistory>();
+  readonly #histories = new Map<string, FolderHistory>();
 
   constructor(services: WindowFactsServices) {
     this.#services = services;
@@ -258,11 +260,11 @@ export class WindowFacts {
     return this.folders.filter(({ folder }) => vscode.Uri.parse(folder).scheme === 'file');
   }
 
-  #historyOf(folder: string): PlaceHistory | undefined {
+  #historyOf(folder: string): FolderHistory | undefined {
     const known = this.#histories.get(folder);
     if (known !== undefined || !this.#filesOf().some((one) => one.folder === folder)) return known;
     const root = realpathSync(vscode.Uri.parse(folder).fsPath);
-    const history = new PlaceHistory(root, childEnvironment(process.env));
+    const history = this.#services.historyOf(root);
     this.#histories.set(folder, history);
     return history;
   }

@@ -45,8 +45,19 @@ const PATCHES = [
   '--submodule=short',
 ];
 
+/** What is known of the history of a folder. */
+export interface FolderHistory {
+  /**
+   * The commits that wrote the lines of places, as far back as ten seconds take; what is not found in them stays unknown.
+   * A file that was renamed was written by that commit.
+   */
+  commitsOf<T extends WrittenPlace>(places: readonly T[], signal?: AbortSignal): Promise<PlaceCommits<T>>;
+  /** The commit of the branch in which a name went from the folder. */
+  lastChangeOf(name: string): Promise<HistoryKnowledge>;
+}
+
 /** What git tells of a folder, given by its real path; nothing that the folder configures is run. */
-export class PlaceHistory {
+export class PlaceHistory implements FolderHistory {
   readonly #folder: string;
   readonly #environment: Environment;
   #state: Promise<'whole' | NoHistory> | undefined;
@@ -56,10 +67,6 @@ export class PlaceHistory {
     this.#environment = environment;
   }
 
-  /**
-   * The commits that wrote the lines of places, as far back as ten seconds take; what is not found in them stays unknown.
-   * A file that was renamed was written by that commit.
-   */
   async commitsOf<T extends WrittenPlace>(
     places: readonly T[],
     signal?: AbortSignal,
@@ -77,7 +84,6 @@ export class PlaceHistory {
     return reader.found;
   }
 
-  /** The commit of the branch in which a name went from the folder. */
   async lastChangeOf(name: string): Promise<HistoryKnowledge> {
     const state = await this.#look();
     const git = Git.in(this.#folder, this.#environment, LONGEST_SEARCH);
