@@ -123,15 +123,20 @@ export async function eventually<T>(
   }
 }
 
-/** The text of all hovers at a place. */
+/** A hover of the language's own service, which begins with code; it may come before ours. */
+const OF_LANGUAGE = /^\s*```/;
+
+/** The text of the extension's hovers at a place. */
 export async function hoverAt(document: vscode.TextDocument, position: vscode.Position): Promise<string> {
   const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
     'vscode.executeHoverProvider',
     document.uri,
     position,
   );
-  const contents = hovers.flatMap((hover) => hover.contents as vscode.MarkdownString[]);
-  return contents.map(({ value }) => value).join('\n---\n');
+  const texts = hovers
+    .flatMap((hover) => hover.contents as vscode.MarkdownString[])
+    .map(({ value }) => value);
+  return texts.filter((text) => !OF_LANGUAGE.test(text)).join('\n---\n');
 }
 
 /** A hover as a person reads it: without the escapes. */
