@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import { isSwitched, keepType, otherLiteral } from './branch-types.ts';
 import { insertion } from './edits.ts';
 import { replaced } from './replaced.ts';
-import { isBoolean, isCondition } from './conditions.ts';
+import { isBoolean, isCondition, isNegation } from './conditions.ts';
 import { Blocked, type Change, type Rewriting, knownAt, type KnownValue, variantName } from './context.ts';
 import { effectsOf, isTight, operatorOf, sidesOf } from './effects.ts';
 import { hoistLeft } from './hoist.ts';
@@ -28,8 +28,7 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
 
 function foldNot({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { parent } = node;
-  if (!parent || !standsForBoolean(mark) || draft.row.nots[parent.type] === undefined) return undefined;
-  if (!/^(?:!(?!=)|not\b)/.test(draft.slice(parent))) return undefined;
+  if (!parent || !standsForBoolean(mark) || !isNegation(draft, parent)) return undefined;
   return { edits: settled(draft, parent, mark.known === 'true' ? 'false' : 'true', mark.place) };
 }
 

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import type { Rewriting } from './context.ts';
+import type { Draft } from './draft.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { markOf } from './mark.ts';
 
@@ -14,13 +15,18 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
   if (row.if(parent)?.condition === node || (choice && parent.child(choice[0]) === node)) return true;
   const held = row.conditionHolders[parent.type];
   if (held !== undefined && parent.child(held) === node) return true;
-  if (parent.type in row.nots) return true;
+  if (isNegation(context.draft, parent)) return true;
   if (row.parens.includes(parent.type)) return isCondition(context, parent);
   if (parent.type === 'if_clause') return true;
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
   // The left operand's truth decides; its value may still be what the whole gives.
   return isCondition(context, parent) || isDiscarded(context, parent);
+}
+
+/** Whether an operator turns the truth around: `typeof x` and `-x` are of the same type of node, and give something else. */
+export function isNegation(draft: Draft, node: SyntaxNode): boolean {
+  return node.type in draft.row.nots && /^(?:!(?!=)|not\b)/.test(draft.slice(node));
 }
 
 /** Whether the value of `node` goes nowhere. */
@@ -40,7 +46,7 @@ export function isBoolean(context: Rewriting, node: SyntaxNode): boolean {
   if (row.strict) return true;
   const inner = row.parens.includes(node.type) ? node.named[0] : undefined;
   if (inner) return isBoolean(context, inner);
-  if (node.type in row.nots) return /^(?:!|not\b)/.test(draft.slice(node));
+  if (node.type in row.nots) return isNegation(draft, node);
   const text = draft.slice(node);
   const known = markOf(text)?.known;
   if (known) return known === 'true' || known === 'false';
