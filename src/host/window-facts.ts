@@ -70,7 +70,6 @@ export class WindowFacts {
   readonly #flags: FolderFlags;
   /** By server and project. */
   readonly #sharedRules = new Map<string, SharedAnswer<SharedRules>>();
-  readonly #histories = new Map<string, FolderHistory>();
 
   constructor(services: WindowFactsServices) {
     this.#services = services;
@@ -214,22 +213,23 @@ export class WindowFacts {
     const told = new Map<WindowFlag, Partial<FlagKnowledge>>();
     const read = flags.filter(({ code }) => code !== undefined);
     for (const [folder, own] of Map.groupBy(read, (flag) => this.#mainFolderOf(flag))) {
-      const history = folder === undefined ? undefined : this.#historyOf(folder);
-      if (history === undefined) continue;
       const placesIn = (flag: WindowFlag): readonly WindowPlace[] =>
         placesOf(flag).filter((place) => place.folder === folder);
       try {
+        const history = folder === undefined ? undefined : this.#historyOf(folder);
+        if (history === undefined) continue;
         const commits = await history.commitsOf(own.flatMap(placesIn), signal);
         for (const flag of own) {
           if (signal.aborted) break;
           const places = placesIn(flag);
           const value =
             places.length === 0
-              ? await history.lastChangeOf(flag.name)
+              ? await history.lastChangeOf(flag.name, signal)
               : { ...agesOf(places, commits), of: placesOf(flag).length };
           told.set(flag, { history: { value, at: this.#services.formats.now() } });
         }
       } catch (error) {
+        signal.throwIfAborted();
         this.#tell(error);
       }
     }
@@ -261,12 +261,8 @@ export class WindowFacts {
   }
 
   #historyOf(folder: string): FolderHistory | undefined {
-    const known = this.#histories.get(folder);
-    if (known !== undefined || !this.#filesOf().some((one) => one.folder === folder)) return known;
-    const root = realpathSync(vscode.Uri.parse(folder).fsPath);
-    const history = this.#services.historyOf(root);
-    this.#histories.set(folder, history);
-    return history;
+    if (!this.#filesOf().some((one) => one.folder === folder)) return undefined;
+    return this.#services.historyOf(realpathSync(vscode.Uri.parse(folder).fsPath));
   }
 }
 

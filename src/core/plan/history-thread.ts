@@ -1,5 +1,4 @@
 import type { Disposable } from '../events.ts';
-import { orAborted } from '../or-aborted.ts';
 import { RestingThread } from '../thread/resting-thread.ts';
 import { SupervisedThread } from '../thread/supervised-thread.ts';
 import type { CommitNote, HistoryKnowledge, NoHistory } from './flag-knowledge.ts';
@@ -46,8 +45,7 @@ export class HistoryThread implements Disposable {
       signal?: AbortSignal,
     ): Promise<PlaceCommits<T>> => {
       const written = places.map(({ file, line, text }) => ({ file, line, text }));
-      const asked = this.#thread.ask({ kind: 'commits', folder, places: written });
-      const answer = await (signal ? orAborted(asked, signal) : asked);
+      const answer = await this.#thread.ask({ kind: 'commits', folder, places: written }, signal);
       if (answer.kind === 'none') return { why: answer.why };
       const notes = answer.kind === 'notes' ? answer.notes : [];
       return new Map(
@@ -57,8 +55,8 @@ export class HistoryThread implements Disposable {
         }),
       );
     };
-    const lastChangeOf = async (name: string): Promise<HistoryKnowledge> => {
-      const answer = await this.#thread.ask({ kind: 'last-change', folder, name });
+    const lastChangeOf = async (name: string, signal?: AbortSignal): Promise<HistoryKnowledge> => {
+      const answer = await this.#thread.ask({ kind: 'last-change', folder, name }, signal);
       return answer.kind === 'last-change' ? answer.change : { kind: 'never' };
     };
     return { commitsOf, lastChangeOf };

@@ -53,7 +53,7 @@ export interface FolderHistory {
    */
   commitsOf<T extends WrittenPlace>(places: readonly T[], signal?: AbortSignal): Promise<PlaceCommits<T>>;
   /** The commit of the branch in which a name went from the folder. */
-  lastChangeOf(name: string): Promise<HistoryKnowledge>;
+  lastChangeOf(name: string, signal?: AbortSignal): Promise<HistoryKnowledge>;
 }
 
 /** What git tells of a folder, given by its real path; nothing that the folder configures is run. */

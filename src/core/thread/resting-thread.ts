@@ -1,4 +1,5 @@
 import type { Disposable } from '../events.ts';
+import { orAborted } from '../or-aborted.ts';
 import type { SupervisedThread } from './supervised-thread.ts';
 import { ThreadError } from './thread-error.ts';
 
@@ -16,13 +17,19 @@ export class RestingThread<Request, Answer> implements Disposable {
     this.#start = start;
   }
 
-  /** @throws ThreadError where there is no answer. */
-  async ask(request: Request): Promise<Answer> {
+  /**
+   * The answer; a request that is given up before its turn comes costs nothing.
+   *
+   * @throws ThreadError where there is no answer.
+   */
+  async ask(request: Request, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
     clearTimeout(this.#rest);
     this.#thread ??= this.#start();
     this.#asked++;
     try {
-      const answer = await this.#thread.ask(() => request);
+      const asked = this.#thread.ask(() => (signal?.aborted === true ? undefined : request));
+      const answer = await orAborted(asked, signal);
       if (!answer) throw new ThreadError('disposed', 'Nobody waits for the answer any more.');
       return answer;
     } finally {

@@ -34,6 +34,12 @@ describe('the thread that asks git', () => {
     assert.deepEqual(gone, await here.lastChangeOf('x'));
   });
 
+  it('asks nothing for who has given up', async () => {
+    const gone = AbortSignal.abort(new Error('gone'));
+    await assert.rejects(thread.of('/').commitsOf([], gone), /gone/);
+    await assert.rejects(thread.of('/').lastChangeOf('x', gone), /gone/);
+  });
+
   it('tells why nothing is known of a folder', async () => {
     assert.deepEqual(await thread.of(folder({})).commitsOf([]), { why: 'no-git' });
   });
