@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../syntax-node.ts';
 import { answerOf, type Asking, smallest } from './answers.ts';
+import { isNegation } from './conditions.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether what a function gives has to be waited for; `unsure` where it is a promise in one SDK and none in another. */
@@ -45,12 +46,13 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
 }
 
 /** A promise is always true, so that only what is none is ever tested. */
-function isTested({ row, before }: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
+function isTested(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
+  const { row, before } = draft;
   const choice = row.choices[parent.type];
   return (
     row.if(parent)?.condition.contains(node) === true ||
     (choice !== undefined && parent.child(choice[0]) === node) ||
-    parent.type in row.nots ||
+    isNegation(draft, parent) ||
     parent.type in row.conditionHolders ||
     parent.type in row.binaries ||
     row.unsurePromises?.unless.test(before) === true

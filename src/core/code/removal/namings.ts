@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
@@ -6,7 +7,7 @@ import { smallest } from './answers.ts';
 import { constantAt, firstLeaf } from './constants.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
-import { isMemberWritten } from './object-constants.ts';
+import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
@@ -46,7 +47,7 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
       found.set(path, own);
     }
   };
-  for (const { answer, ...named } of answersIn(request, work))
+  for (const { answer, ...named } of answersIn(work))
     await add(named, () => ({
       kind: 'value',
       text: l10n.t('`{0}` always gives `{1}` now', named.name, answer),
@@ -60,9 +61,9 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
   return found;
 }
 
-function* answersIn({ usages }: RemovalRequest, work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
+function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
-    const taken = usages.filter((usage) => usage.file === file && isAsked(usage) && isTaken(usage, one));
+    const taken = one.usages.filter((usage) => isAsked(usage) && isTaken(usage, one));
     const answers = new Map<number, ConstantAnswer>();
     for (const { start } of taken) {
       const answer = constantAround(file, one.draft, start);
@@ -125,9 +126,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
 
 /** Whether something else is put into what a name stands for. */
 function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
-  return draft
-    .occurrences(name.text)
-    .some((leaf) => !leaf.sameRange(name) && (draft.row.writes(leaf) || isMemberWritten(draft, leaf)));
+  return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
 /** The literal that is all a declaration or a function gives. */
@@ -182,10 +181,11 @@ async function namingsIn(
     drafts.flatMap(([path, draft]) => {
       const mayMean = path === file || isOnly || (draft !== undefined && wordOf(owner).test(draft.before));
       if (!draft || !mayMean) return [];
+      const spans = spansOf(draft, others.get(path) ?? []);
       const all = draft
         .occurrences(name)
         .filter((leaf) => (path !== file || leaf.start !== start) && !isAnother(draft, leaf))
-        .filter((leaf) => !isWithin(leaf.start, draft, others.get(path) ?? []));
+        .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
       const asked = all.filter((leaf) => !isImported(draft, leaf));
       // A name that is only brought in goes on under another one.
       const places = asked.length > 0 ? asked : all;
@@ -194,10 +194,11 @@ async function namingsIn(
   );
 }
 
-/** Whether an offset stands in one of some ranges of the text before. */
-function isWithin(offset: number, { before }: Draft, ranges: readonly Range[]): boolean {
+/** Ranges of the text before, as offsets. */
+function spansOf({ before }: Draft, ranges: readonly Range[]): readonly Span[] {
+  if (ranges.length === 0) return [];
   const lines = new LineIndex(before);
-  return ranges.some(({ start, end }) => lines.offset(start) <= offset && offset < lines.offset(end));
+  return ranges.map(({ start, end }) => ({ start: lines.offset(start), end: lines.offset(end) }));
 }
 
 function declares(draft: Draft, name: string): boolean {

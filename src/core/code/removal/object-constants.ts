@@ -24,16 +24,17 @@ export async function keepName(workspace: Workspace, methods: readonly ScanWrapp
       workspace.file(place.path)?.text.slice(place.start, place.end) ?? '',
     )?.[0];
     if (!draft || name === undefined) return false;
-    const isWritten = draft
+    const isChanged = draft
       .occurrences(name)
-      .some((leaf) => isWrittenMember(draft, leaf.parent) && !isInConstructor(draft, leaf));
-    if (isWritten) return false;
+      .some((leaf) => isWritten(draft, leaf) && !isInConstructor(draft, leaf));
+    if (isChanged) return false;
   }
   return true;
 }
 
-function isWrittenMember(draft: Draft, node: SyntaxNode | undefined): boolean {
-  return node !== undefined && node.type in draft.syntax.adapter.shape.members && draft.row.writes(node);
+/** Whether what a name stands for, or a member of it, is written. */
+export function isWritten(draft: Draft, leaf: SyntaxNode): boolean {
+  return draft.row.writes(leaf) || isMemberWritten(draft, leaf);
 }
 
 /** Whether a member of what a name stands for is written: `DeviceSync.Name = "other"`. */
