@@ -6,22 +6,16 @@ export async function waitForWorkbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .part.activitybar .action-item').first().waitFor();
 }
 
-/** The box of the command palette, of quick picks and of input boxes, once it is shown. */
-async function quickInput(page: Page): Promise<Locator> {
+/** Opens the box of the command palette, or of a file by its name, by its key: one that a window which opens something lost is pressed again. */
+async function quickInput(page: Page, key: 'F1' | 'ControlOrMeta+p'): Promise<Locator> {
   const box = page.locator('.quick-input-widget:visible');
-  await box.locator('input.input, input[type="text"], input[type="password"]').first().waitFor();
+  await pressUntil(page, key, box.locator('input.input, input[type="text"]').first());
   return box;
-}
-
-/** Opens the command palette. */
-async function openCommandPalette(page: Page): Promise<Locator> {
-  await page.keyboard.press('F1');
-  return quickInput(page);
 }
 
 /** Runs a command as a person does: types its title and takes the first row, which has to be that command. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const box = await openCommandPalette(page);
+  const box = await quickInput(page, 'F1');
   await box.locator('input').first().fill(`>${title}`);
   await quickPickRow(page, title).first().click();
 }
@@ -137,8 +131,7 @@ export function statusBarItem(page: Page, text: string): Locator {
 export async function openFile(page: Page, name: string): Promise<void> {
   const file = name.split('/').at(-1) ?? name;
   const pick = async (): Promise<void> => {
-    await page.keyboard.press('ControlOrMeta+p');
-    const box = await quickInput(page);
+    const box = await quickInput(page, 'ControlOrMeta+p');
     await box.locator('input').first().fill(name);
     await quickPickRow(page, file).first().click();
   };
