@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Creator } from '../api/accelerators.ts';
 import { breather } from '../breather.ts';
 import { detailsThatHold } from './flag-details.ts';
 import type { StageRecord } from './lifecycle.ts';
@@ -9,23 +11,37 @@ import { isStillSettled } from './project-update.ts';
 const TURN = 256;
 
 /**
- * What two windows know of one project, together: the later report, and of each stage the record that knows more. Flags
- * and stages of `own` keep their identity where they are the same.
+ * What two windows know of one project, together: the later report, of each stage the record that knows more, and of
+ * each flag its creator. Flags, stages and creators of `own` keep their identity where they are the same.
  */
 export async function mergeProjects(own: Project, theirs: Project): Promise<Project> {
   const newer = theirs.fetchedAt > own.fetchedAt ? theirs : own;
   const flags = newer === own ? own.flags : await mergeFlags([...theirs.flags.values()], own.flags);
+  const older = newer === own ? theirs : own;
   const stages = new Map<string, StageRecord>();
+  const creators = new Map<string, Creator>();
+  let isNews = false;
   const breathe = breather();
   let position = 0;
   for (const name of flags.keys()) {
     if (position++ % TURN === 0) await breathe();
     const record = better(own.stages.get(name), theirs.stages.get(name), newer === theirs);
     if (record !== undefined) stages.set(name, record);
+    const creator = newer.creators?.get(name) ?? older.creators?.get(name);
+    if (creator === undefined) continue;
+    creators.set(name, creator);
+    isNews ||= !isDeepStrictEqual(creator, own.creators?.get(name));
   }
-  const creators = newer.creators ?? (newer === own ? theirs : own).creators;
+  if (creators.size !== (own.creators?.size ?? 0)) isNews = true;
   const absent = [...own.absent].filter((name) => !flags.has(name) && !newer.archived.has(name));
-  return { ...newer, flags, stages, creators, absent: new Set(absent), ...detailsThatHold(flags, own) };
+  return {
+    ...newer,
+    flags,
+    stages,
+    creators: isNews ? creators : own.creators,
+    absent: new Set(absent),
+    ...detailsThatHold(flags, own),
+  };
 }
 
 function better(

@@ -115,8 +115,10 @@ export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string>
   yield* jsonOf(project.flags.values());
   yield '],"stages":[';
   yield* jsonOf(project.stages);
-  yield '],"creators":[';
-  yield* jsonOf(project.creators ?? []);
+  if (project.creators !== undefined) {
+    yield '],"creators":[';
+    yield* jsonOf(project.creators);
+  }
   yield ']}';
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { text as textOf } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as snapshots from '../../../../src/core/flags/snapshot.ts';
+import { mergeProjects } from '../../../../src/core/flags/merge-projects.ts';
 import type { Snapshot } from '../../../../src/core/flags/snapshot.ts';
 import { until } from '../../support/until.ts';
 import { FakeServer, stage } from './fake-server.ts';
@@ -163,6 +164,33 @@ describe('a snapshot', () => {
     assert.deepEqual([...next.project.flags.keys()], ['theirs']);
     assert.equal(server.asked.length, asked);
     next.store.dispose();
+  });
+
+  it('of another window is taken together with what this one knows of creators', async () => {
+    const [ada, bob] = [
+      { id: 7, name: 'Ada' },
+      { id: 8, name: 'Bob' },
+    ];
+    const all = new Map([
+      ['a', ada],
+      ['b', bob],
+    ]);
+    const { project } = bench;
+    const halves = [new Map([['a', ada]]), new Map([['b', bob]]), undefined] as const;
+    const kept = async (creators: Snapshot['project']['creators'], fetchedAt: number) => {
+      const written = await writeSnapshot({ project: { ...project, creators, fetchedAt }, etag: undefined });
+      return ((await readSnapshot(written, 'default')) as Snapshot).project;
+    };
+    for (const fetchedAt of [project.fetchedAt - 1, project.fetchedAt + 1]) {
+      const own = { ...project, creators: halves[0] };
+      const merged = await mergeProjects(own, await kept(halves[1], fetchedAt));
+      assert.deepEqual(merged.creators, all);
+      for (const half of halves) {
+        const again = await mergeProjects(merged, await kept(half, fetchedAt));
+        assert.equal(again.creators, merged.creators, 'nothing is drawn anew for it');
+      }
+    }
+    assert.equal((await kept(undefined, project.fetchedAt)).creators, undefined);
   });
 
   it('is read once', async () => {
