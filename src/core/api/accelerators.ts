@@ -34,10 +34,14 @@ const projectSchema = z.object({
 });
 
 const searchSchema = z.object({ features: records(), total: z.int().min(0).max(MOST_FLAGS) });
+/** A person by the server's id and name; server text. */
+export const creatorSchema = z.object({ id: z.int(), name: z.string() });
+export type Creator = Readonly<z.infer<typeof creatorSchema>>;
+
 const foundSchema = z.object({
   name: z.string(),
   lifecycle: stageSchema(rulesFor('read')).nullish(),
-  createdBy: z.object({ id: z.int(), name: z.string() }).optional().catch(undefined),
+  createdBy: creatorSchema.optional().catch(undefined),
 });
 
 const featureTypesSchema = z.object({ types: records() });
@@ -57,12 +61,6 @@ export interface FoundFlag {
   readonly latest: LifecycleEntry | undefined;
   /** Who created it, which the reports of real servers leave out. */
   readonly createdBy?: Creator | undefined;
-}
-
-/** A person by the server's id and name; server text. */
-export interface Creator {
-  readonly id: number;
-  readonly name: string;
 }
 
 /** One page of a search. */

@@ -150,7 +150,7 @@ function withCreators({ flags, creators }: Project, found: readonly FoundFlag[])
   for (const { name, createdBy } of found)
     if (createdBy !== undefined && flags.has(name) && !isDeepStrictEqual(creators?.get(name), createdBy))
       news.set(name, createdBy);
-  return news.size === 0 ? creators : new Map([...(creators ?? []), ...news]);
+  return withRecords(creators, news);
 }
 
 /** What did not change keeps its identity, so that nothing is shown anew. */
@@ -187,9 +187,12 @@ export function withLifecycles(project: Project, answers: LifecycleAnswers): Pro
   return { ...project, stages: withRecords(project.stages, news), archived, absent };
 }
 
-function withRecords(stages: Project['stages'], news: ReadonlyMap<string, StageRecord>): Project['stages'] {
-  if (news.size === 0) return stages;
-  const all = new Map(stages);
+function withRecords<T, Known extends ReadonlyMap<string, T> | undefined>(
+  known: Known,
+  news: ReadonlyMap<string, T>,
+): Known | ReadonlyMap<string, T> {
+  if (news.size === 0) return known;
+  const all = new Map(known);
   for (const [name, record] of news) all.set(name, record);
   return all;
 }

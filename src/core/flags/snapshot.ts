@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creatorSchema } from '../api/accelerators.ts';
 import { DEFAULT_LIMITS } from '../api/http/limits.ts';
 import { listOf, records } from '../api/lists.ts';
 import { recordOf } from '../api/record-of.ts';
@@ -80,9 +81,10 @@ const stored = z.object({
     estimated: z.boolean(),
   }),
   archived: listOf(z.string()),
-  creators: z.array(z.tuple([z.string(), z.object({ id: z.int(), name: z.string() })])).optional(),
+  creators: records().optional(),
 });
 
+const creatorOf = z.tuple([z.string(), creatorSchema]);
 const stage = z.tuple([
   z.string(),
   z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
@@ -152,10 +154,11 @@ async function* jsonOf(items: Iterable<unknown>): AsyncGenerator<string> {
 export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Snapshot | undefined> {
   const result = stored.safeParse(await parsed(bytes));
   if (!result.success || result.data.id !== projectId) return undefined;
-  const { id, etag, fetchedAt, facts, unreadable, staleness, archived, creators } = result.data;
+  const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
   const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, flag]);
   const stages = await readAll(stage, result.data.stages, (entry) => entry);
-  if (flags === undefined || stages === undefined) return undefined;
+  const creators = await readAll(creatorOf, result.data.creators ?? [], (entry) => entry);
+  if (flags === undefined || stages === undefined || creators === undefined) return undefined;
   return {
     etag,
     stagesAskedAt: result.data.stagesAskedAt ?? undefined,
@@ -173,7 +176,7 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
         estimated: staleness.estimated,
       },
       archived: new Set(archived),
-      creators: creators && new Map(creators),
+      creators: result.data.creators && creators,
       absent: new Set(),
     },
   };

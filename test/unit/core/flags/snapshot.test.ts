@@ -126,6 +126,7 @@ describe('a snapshot', () => {
     empty: () => '',
     'no JSON': () => '<html>',
     'of another shape': () => other({ flags: [{ name: 5 }] }),
+    'of a creator of another shape': () => other({ creators: [['a', { id: 'one', name: 'Ada' }]] }),
     null: () => 'null',
     'of no time that a date can be': () => other({ fetchedAt: 1e300 }),
   };
