@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Dispatcher } from 'undici';
 import type { BaseUrl } from '../../api/base-url.ts';
 import type { Gateway, Passage } from '../../api/gateway.ts';
-import { loadClientCertificate, type ClientCertificate } from '../../api/http/client-certificate.ts';
+import {
+  loadClientCertificate,
+  type CertificateFiles,
+  type ClientCertificate,
+} from '../../api/http/client-certificate.ts';
 import type { Clock } from '../../api/http/clock.ts';
 import { orAborted } from '../../or-aborted.ts';
 import type { Redactor } from '../../redactor.ts';
@@ -137,12 +141,31 @@ export class ServerGateway implements Gateway {
     const { certificate: files } = state.settings;
     const now = this.#options.clock.now();
     if (files === undefined || (shown !== undefined && now < shown.until)) return shown?.dispatcher;
-    const certificate = loadClientCertificate(files, passphrase);
+    const certificate = renewed(files, passphrase, shown?.certificate);
     const isSame = shown !== undefined && isDeepStrictEqual(certificate, shown.certificate);
     if (!isSame) leave(shown);
     const dispatcher = isSame ? shown.dispatcher : this.#options.connect(certificate);
     state.shown = { certificate, dispatcher, until: now + FILES_READ_MS };
     return dispatcher;
+  }
+}
+
+/**
+ * The certificate of the files as they are now; the one at hand where they cannot be read, since certificate and key are
+ * renewed one after the other.
+ *
+ * @throws ApiError as loading does, where none is at hand.
+ */
+function renewed(
+  files: CertificateFiles,
+  passphrase: string | undefined,
+  known: ClientCertificate | undefined,
+): ClientCertificate {
+  try {
+    return loadClientCertificate(files, passphrase);
+  } catch (error) {
+    if (known === undefined) throw error;
+    return known;
   }
 }
 

@@ -306,6 +306,25 @@ fs.appendFileSync(file, 'x'); console.log('run-number-' + fs.readFileSync(file, 
       assert.equal(made.length, 2);
     });
 
+    it('is passed with the one before while certificate and key are renewed one after the other', async () => {
+      const { authority } = network();
+      const gateway = await asking(authority.cert);
+      const root = pem('me');
+      const { clock, send, made } = to(gateway.url, {
+        clientCertificate: { cert: join(root, 'me.pem'), key: join(root, 'me.key') },
+      });
+      assert.equal((await send()).status, 'ok');
+      const renewed = authority.issue('me');
+      writeFileSync(join(root, 'me.key'), renewed.key);
+      clock.advance(10_000);
+      assert.equal((await send()).status, 'ok');
+      assert.equal(made.length, 1);
+      writeFileSync(join(root, 'me.pem'), renewed.cert);
+      clock.advance(10_000);
+      assert.equal((await send()).status, 'ok');
+      assert.equal(made.length, 2);
+    });
+
     it('is passed with one in PKCS#12, once its passphrase is there', async () => {
       const gateway = await asking(pkcs12Authority);
       const { send, change } = to(gateway.url, { clientCertificate: { pfx: pkcs12 } });
