@@ -34,7 +34,8 @@ export type GatewayProblem =
   | 'commandLate'
   | 'commandOutput'
   | 'certificate'
-  | 'passphrase';
+  | 'passphrase'
+  | 'proxied';
 
 /** One entry of a server's `details` list (observed on 7.5.1 and 8.2.0 beside the contract's fields). */
 export interface ErrorDetail {

@@ -17,6 +17,7 @@ function titleOf(problem: GatewayProblem): string {
   switch (problem) {
     case 'settings':
     case 'secret':
+    case 'proxied':
       return l10n.t('Header not sent');
     case 'notAllowed':
       return l10n.t('Command not allowed yet');
@@ -37,6 +38,12 @@ const TEXTS: Readonly<
   settings: (message) => [l10n.t('A setting for this server cannot be used: {0}', message), 'setUpGateway'],
   secret: (message) => [
     l10n.t('A secret header of this server cannot be sent: {0} Enter it again.', message),
+    'setUpGateway',
+  ],
+  proxied: () => [
+    l10n.t(
+      'Proxy-Authorization is for this server, and another proxy is on the way. Nothing was sent. Add the server to http.noProxy, or use another header.',
+    ),
     'setUpGateway',
   ],
   notAllowed: () => [

@@ -65,7 +65,9 @@ describe("the person's proxy in the editor", () => {
       await setHttp('proxy', `http://127.0.0.1:${proxy.port}`);
       try {
         const headers = { 'proxy-authorization': 'Bearer of-the-gateway' };
-        await failure(network.get(`${scheme}://${given('TEST_HOST')}`, headers), 'unreachable');
+        const { facts } = await failure(network.get(`${scheme}://${given('TEST_HOST')}`, headers), 'refused');
+        assert.equal(facts.gateway, 'proxied');
+        assert.deepEqual(proxy.targets, []);
         assert.equal(findText(proxy.headers, 'of-the-gateway'), undefined);
       } finally {
         await setHttp('proxy', `http://me:secret@127.0.0.1:${given('TEST_PROXY_PORT')}`);

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import type { JsonParser, TransportAnswer, TransportRequest } from '../transport.ts';
 import type { Clock } from './clock.ts';
 import { Deadline } from './deadline.ts';
-import { loggable, unreachable } from './failure.ts';
+import { loggable, unanswered } from './failure.ts';
 import type { Limits } from './limits.ts';
 import { JsonScanner } from '../../json/json-scanner.ts';
 import { parseJson } from '../../json/parse-json.ts';
@@ -37,7 +37,7 @@ export async function exchange(
   request: TransportRequest,
   context: ExchangeContext,
 ): Promise<TransportAnswer> {
-  const { clock, limits, target, redact } = context;
+  const { clock, limits } = context;
   const deadline = new Deadline(clock, request.signal);
   try {
     deadline.arm('answer', limits.headersMs);
@@ -46,7 +46,7 @@ export async function exchange(
     return await readAnswer(request, context, { response, deadline });
   } catch (error) {
     request.signal?.throwIfAborted();
-    throw error instanceof ApiError ? error : unreachable(error, target.url, redact);
+    throw error instanceof ApiError ? error : unanswered(error, context);
   } finally {
     deadline.dispose();
   }

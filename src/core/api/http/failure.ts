@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, UnreachableReason>> = {
   UND_ERR_PRX_TLS: 'proxy',
   UND_ERR_SOCKS5: 'proxy',
   // undici's words for a proxy that answers CONNECT with another status than 200, and for a 407 without CONNECT:
-  // aborts of this side carry reasons of their own, and the arguments were checked.
+  // aborts of this side carry reasons of their own, and other arguments were checked.
   UND_ERR_ABORTED: 'proxy',
   UND_ERR_INVALID_ARG: 'proxy',
 };
@@ -78,10 +78,25 @@ function nextCause(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : error.cause;
 }
 
-/** An `unreachable` error. */
-export function unreachable(error: unknown, target: URL, redact: (text: string) => string): ApiError {
-  const reason = unreachableReason(error, target);
+/** What was asked, of whom. */
+interface Asked {
+  readonly target: { readonly url: URL };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redact: (text: string) => string;
+}
+
+/**
+ * The error of a request without an answer: `unreachable`, or `refused` (`proxied`) where undici would not send a gateway's
+ * Proxy-Authorization by way of another proxy.
+ */
+export function unanswered(error: unknown, { target: { url: target }, headers, redact }: Asked): ApiError {
   const cause = loggable(error, redact);
+  const isInvalid = [...causes(error)].some(({ code }) => code === 'UND_ERR_INVALID_ARG');
+  if (isInvalid && headers['proxy-authorization'] !== undefined) {
+    const words = 'Proxy-Authorization is not sent by way of another proxy.';
+    return new ApiError('refused', words, { gateway: 'proxied', cause });
+  }
+  const reason = unreachableReason(error, target);
   return new ApiError('unreachable', `${target.host} cannot be reached (${reason}).`, { reason, cause });
 }
 

@@ -53,6 +53,7 @@ const GATEWAY: Readonly<Record<GatewayProblem, string>> = {
   commandOutput: 'setUpGateway',
   certificate: 'setUpGateway',
   passphrase: 'setUpGateway',
+  proxied: 'setUpGateway',
 };
 
 describe('present/errors', () => {

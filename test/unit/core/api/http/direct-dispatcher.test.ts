@@ -118,8 +118,8 @@ describe('createDirectDispatcher', () => {
       assert.equal(server.requests[0]?.headers['proxy-authorization'], 'Bearer of-the-gateway');
       const proxy = await network().proxy({ targetPort: server.port });
       const through = dispatcher({ [scheme]: `http://127.0.0.1:${proxy.port}` });
-      const { facts } = await failure(network().get(through, `${scheme}://${HOST}`, headers), 'unreachable');
-      assert.equal(facts.reason, 'proxy');
+      const { facts } = await failure(network().get(through, `${scheme}://${HOST}`, headers), 'refused');
+      assert.equal(facts.gateway, 'proxied');
       assert.deepEqual([proxy.targets, server.requests.length], [[], 1]);
     });
   }

@@ -80,11 +80,8 @@ describe("the result of a PAC file, over the editor's fetch", () => {
       const proxy = await network().proxy({ targetPort: 1 });
       const dispatcher = over({ pac: () => `PROXY 127.0.0.1:${proxy.port}` });
       const headers = { 'proxy-authorization': 'Bearer of-the-gateway' };
-      const { facts } = await failure(
-        network().get(dispatcher, `${scheme}://${HOST}`, headers),
-        'unreachable',
-      );
-      assert.equal(facts.reason, 'proxy');
+      const { facts } = await failure(network().get(dispatcher, `${scheme}://${HOST}`, headers), 'refused');
+      assert.equal(facts.gateway, 'proxied');
       assert.deepEqual(proxy.targets, []);
     });
   }
