@@ -74,7 +74,7 @@ function initOf(options: Dispatcher.DispatchOptions, controller: FetchController
     method: options.method,
     headers,
     body: (options.body ?? null) as string | null,
-    // Where fetch followed, Proxy-Authorization of a gateway would go to another server.
+    // Where fetch followed, a gateway's headers would go to other servers: it leaves out only some that it knows.
     redirect: 'manual',
     // Answers to a person's token stay out of caches on disk.
     cache: 'no-store',
