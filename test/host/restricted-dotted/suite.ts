@@ -4,7 +4,7 @@ import type { HostSuite } from '../../launch/host/suite.ts';
 
 const URL = 'https://dotted.example';
 const HOSTILE = { baseUrl: URL, projects: ['dotted'], ...hostileSettings(URL, ['/bin/true']) };
-const SETTINGS = SETTING_FORMS['dotted keys']?.(HOSTILE) ?? {};
+const SETTINGS = SETTING_FORMS['dotted keys'](HOSTILE);
 
 export const suite: HostSuite = {
   workspace: 'test/workspace',

@@ -4,7 +4,7 @@ import type { HostSuite } from '../../launch/host/suite.ts';
 
 const URL = 'https://nested.example';
 const HOSTILE = { baseUrl: URL, projects: ['nested'], ...hostileSettings(URL, ['/bin/true']) };
-const SETTINGS = SETTING_FORMS['nested keys']?.(HOSTILE) ?? {};
+const SETTINGS = SETTING_FORMS['nested keys'](HOSTILE);
 
 export const suite: HostSuite = {
   workspace: 'test/workspace',

@@ -11,7 +11,7 @@ export function hostileSettings(url: string, command: readonly string[]): Readon
 type Settings = Readonly<Record<string, unknown>>;
 
 /** How a file can write settings of the extension, by name. */
-export const SETTING_FORMS: Readonly<Record<string, (settings: Settings) => Settings>> = {
+export const SETTING_FORMS = {
   'dotted keys': dotted,
   'nested keys': (settings) => {
     const nested: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ export const SETTING_FORMS: Readonly<Record<string, (settings: Settings) => Sett
     ...dotted({ baseUrl, projects }),
     '[typescript]': dotted(others),
   }),
-};
+} satisfies Record<string, (settings: Settings) => Settings>;
 
 function dotted(settings: Settings): Settings {
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [`flagInsight.${key}`, value]));
