@@ -31,7 +31,7 @@ import type { TypedDocuments } from './typed-documents.ts';
 /** The flags of a page share the rules of their project for so long, in milliseconds. */
 const RULES_AGE = 60_000;
 
-/** What a project asks of changes; undefined where nobody is signed in to its server. */
+/** What a project asks of changes; undefined where nobody is signed in to its server, or that does not tell. */
 type SharedRules = FlagKnowledge['changeRequests'];
 
 /** What is planned in a folder of the window. */
@@ -190,12 +190,9 @@ export class WindowFacts {
     const now = (): number => this.#services.formats.now();
     const ask = async (signal: AbortSignal): Promise<SharedRules> => {
       const server = await this.server(handle);
-      return (
-        server && {
-          value: (await server.client.getChangeRequestConfig(project, { signal })).items,
-          at: now(),
-        }
-      );
+      // That a server does not tell them is shared too.
+      const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
+      return rules && { value: rules.items, at: now() };
     };
     const shared = this.#sharedRules.get(key) ?? new SharedAnswer(ask, RULES_AGE, now);
     this.#sharedRules.set(key, shared);
