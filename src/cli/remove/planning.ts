@@ -1,5 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Grammars } from '../../core/code/grammars.ts';
 import { folderSource } from '../../core/code/index/folder-source.ts';
 import { notReadOf, type NotRead } from '../../core/code/index/not-read.ts';
@@ -15,6 +14,7 @@ import { readOnce, scannedOnce } from '../../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from '../create-detector.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
+import { pathIn } from '../path-in.ts';
 import { readFlagFile } from '../scan/flag-list.ts';
 import { readSettingsFile } from '../scan/folder-settings.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
@@ -47,7 +47,10 @@ export class Planning {
     const list = flags === undefined ? undefined : await readFlagFile(resolve(io.cwd, flags));
     const { functions } = readSettingsFile(listing.root, (message) => io.err(`${message}\n`));
     const grammars = new Grammars(cliGrammars());
-    const answers = wrappers.map((one) => ({ ...one, file: pathIn(root, one.file, io.cwd) }));
+    const answers = wrappers.map(({ file, ...one }) => ({
+      ...one,
+      file: file === undefined ? undefined : pathIn(root, file, io.cwd),
+    }));
     return new Planning(removals, listing, { grammars, functions, answers, knownFlags: list?.names });
   }
 
@@ -71,12 +74,4 @@ export class Planning {
     await this.#detector.dispose();
     await this.#tools.grammars.dispose();
   }
-}
-
-/** A file as the folder names it; it may be written as it is named there, or from where the command runs. */
-function pathIn(root: string, file: string | undefined, cwd: string): string | undefined {
-  if (file === undefined) return undefined;
-  const given = resolve(cwd, file);
-  const path = existsSync(given) ? relative(root, realpathSync(given)) : file;
-  return (path.startsWith('..') ? file : path).replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
 }

@@ -1,4 +1,3 @@
-import { relative, resolve, sep } from 'node:path';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import type { FileSource } from '../../core/code/index/source.ts';
 import { whyAt, type SourceLine } from '../../core/code/scan/why.ts';
@@ -6,12 +5,13 @@ import { lineReasonText } from '../../core/present/scan/line-reason-text.ts';
 import { createDetector } from '../create-detector.ts';
 import { CommandError } from '../exit-code.ts';
 import type { Io } from '../io.ts';
+import { pathIn } from '../path-in.ts';
 import type { FlagList } from './flag-list.ts';
 
 /** What the reasons of a line are looked for in. */
 interface Listed {
-  /** As it was named, absolute. */
-  readonly folder: string;
+  /** The folder's real path. */
+  readonly root: string;
   readonly source: FileSource;
   readonly functions: readonly FlagFunction[];
   readonly flags: FlagList;
@@ -23,8 +23,8 @@ interface Listed {
  * @throws CommandError where `place` is not of the form FILE:LINE.
  */
 export async function explainLine(place: string, listed: Listed, io: Io): Promise<void> {
-  const { folder, source, functions, flags } = listed;
-  const at = lineOf(place, folder, source, io);
+  const { root, source, functions, flags } = listed;
+  const at = lineOf(place, root, source, io);
   const detector = createDetector();
   try {
     const reasons = await whyAt(source, detector, { functions, knownFlags: flags.names }, at);
@@ -35,9 +35,8 @@ export async function explainLine(place: string, listed: Listed, io: Io): Promis
 }
 
 /** A file is named as reports name it, from the folder, or from where the command is run. */
-function lineOf(place: string, folder: string, { paths }: FileSource, { cwd }: Io): SourceLine {
+function lineOf(place: string, root: string, { paths }: FileSource, { cwd }: Io): SourceLine {
   const [, file = '', line = ''] = /^(.+?):([1-9]\d{0,8})(?::\d+)?$/.exec(place) ?? [];
   if (file === '') throw new CommandError('--why takes FILE:LINE: src/checkout.ts:12.');
-  const fromHere = relative(folder, resolve(cwd, file)).split(sep).join('/');
-  return { path: paths.includes(file) ? file : fromHere, line: Number(line) - 1 };
+  return { path: paths.includes(file) ? file : pathIn(root, file, cwd), line: Number(line) - 1 };
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
 import { runCli } from '../support/run-program.ts';
 
@@ -20,18 +22,22 @@ export const shown = (name: string) => name !== '';
 
 describe('The reason for a line, found or not', () => {
   const folder = useFolders();
-  const why = async (place: string): ReturnType<typeof runCli> => {
-    const root = folder({
+  const made = (): string =>
+    folder({
       'app.ts': APP,
       'flags.ts': FLAGS,
       'plain.ts': "open('search');\n",
       'notes.txt': 'search\n',
       'least.min.js': "useFlag('search');\n",
+      'large.ts': `${APP}// ${'x'.repeat(1_000_000)}\n`,
       'names.json': '["checkout", "search"]',
     });
-    const args = ['scan', root, '--offline', '--flags', 'names.json', '--why', place];
-    return await runCli(args, { env: { PATH: process.env['PATH'] ?? '' }, cwd: root });
+  const run = (root: string, args: readonly string[], cwd = root): ReturnType<typeof runCli> => {
+    const list = join(root, 'names.json');
+    const env = { PATH: process.env['PATH'] ?? '' };
+    return runCli(['scan', root, '--offline', '--flags', list, '--why', ...args], { env, cwd });
   };
+  const why = (place: string): ReturnType<typeof runCli> => run(made(), [place]);
 
   const cases: readonly (readonly [place: string, told: RegExp])[] = [
     ['app.ts:4', /checkout is a flag here: literal, sure\n +because: calls useFlag of Unleash/],
@@ -53,6 +59,27 @@ describe('The reason for a line, found or not', () => {
       assert.match(out, told);
       assert.equal(code, 0);
     });
+
+  it('takes a file as reports name it from anywhere, of a skipped one too', async () => {
+    const root = made();
+    for (const [file, told] of [
+      ['large.ts', /The file was not parsed: too large/],
+      ['./app.ts', /checkout is a flag here/],
+      [join(basename(root), 'app.ts'), /checkout is a flag here/],
+      [join(root, 'app.ts'), /checkout is a flag here/],
+    ] as const) {
+      const { out } = await run(root, [`${file}:4`], dirname(root));
+      assert.match(out, told, file);
+    }
+  });
+
+  it('takes a file of a folder that is named through a link', async () => {
+    const root = made();
+    const link = join(folder({}), 'link');
+    symlinkSync(root, link, 'junction');
+    for (const file of [join(root, 'app.ts'), join(link, 'app.ts'), 'app.ts'])
+      assert.match((await run(link, [`${file}:4`], root)).out, /checkout is a flag here/, file);
+  });
 
   it('takes a file and a line', async () => {
     const { code, err } = await why('app.ts');

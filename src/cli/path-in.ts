@@ -1,0 +1,13 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+
+/**
+ * A file as the folder names it; it may be written as it is named there, or from where the command runs.
+ *
+ * @param root the folder's real path.
+ */
+export function pathIn(root: string, file: string, cwd: string): string {
+  const given = resolve(cwd, file);
+  const path = existsSync(given) ? relative(root, realpathSync(given)) : file;
+  return (path.startsWith('..') ? file : path).replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+}
