@@ -87,6 +87,8 @@ export function readScanArguments(args: readonly string[], io: Io): ScanArgument
   if (failOn.length > 0 && url === undefined && flags === undefined) {
     throw new CommandError('--fail-on needs the flags of the server: give --url or --flags.');
   }
+  if (why !== undefined && (since !== undefined || failOn.length > 0 || rest.format !== 'table'))
+    throw new CommandError('--why tells of one line as text: leave out --since, --fail-on and --format.');
   if (merge.length > 0)
     refuseBesideMerge({ scans, since, why, format: rest.format, hasPath: parser.args.length > 0 });
   const [path] = parser.processedArgs;

@@ -67,7 +67,7 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const { root, source, lists, place } = await listFolder(folder, options, settings, io);
   if (options.why !== undefined) {
     const { functions } = settings;
-    await explainLine(options.why, { root, source, functions, flags }, io);
+    await print(await explainLine(options.why, { root, source, functions, flags }, io), scan);
     return EXIT.done;
   }
   const before = options.since === undefined ? undefined : await branchPoint(options.since, root, io);

@@ -18,24 +18,24 @@ interface Listed {
 }
 
 /**
- * Prints why a line is a flag's place, or what kept it from being one.
+ * Tells why a line is a flag's place, or what kept it from being one.
  *
  * @throws CommandError where `place` is not of the form FILE:LINE.
  */
-export async function explainLine(place: string, listed: Listed, io: Io): Promise<void> {
+export async function explainLine(place: string, listed: Listed, io: Pick<Io, 'cwd'>): Promise<string> {
   const { root, source, functions, flags } = listed;
   const at = lineOf(place, root, source, io);
   const detector = createDetector();
   try {
     const reasons = await whyAt(source, detector, { functions, knownFlags: flags.names }, at);
-    io.out(lineReasonText(`${at.path}:${at.line + 1}`, reasons));
+    return lineReasonText(`${at.path}:${at.line + 1}`, reasons);
   } finally {
     await detector.dispose();
   }
 }
 
 /** A file is named as reports name it, from the folder, or from where the command is run. */
-function lineOf(place: string, root: string, { paths }: FileSource, { cwd }: Io): SourceLine {
+function lineOf(place: string, root: string, { paths }: FileSource, { cwd }: Pick<Io, 'cwd'>): SourceLine {
   const [, file = '', line = ''] = /^(.+?):([1-9]\d{0,8})(?::\d+)?$/.exec(place) ?? [];
   if (file === '') throw new CommandError('--why takes FILE:LINE: src/checkout.ts:12.');
   return { path: paths.includes(file) ? file : pathIn(root, file, cwd), line: Number(line) - 1 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { useFolders } from '../../support/folder.ts';
 import { runCli } from '../support/run-program.ts';
@@ -79,6 +79,22 @@ describe('The reason for a line, found or not', () => {
     symlinkSync(root, link, 'junction');
     for (const file of [join(root, 'app.ts'), join(link, 'app.ts'), 'app.ts'])
       assert.match((await run(link, [`${file}:4`], root)).out, /checkout is a flag here/, file);
+  });
+
+  it('writes to the file that was asked for', async () => {
+    const root = made();
+    const { out, code } = await run(root, ['app.ts:4', '--output', 'why.txt']);
+    assert.deepEqual([out, code], ['', 0]);
+    assert.match(readFileSync(join(root, 'why.txt'), 'utf8'), /checkout is a flag here/);
+  });
+
+  it('refuses what only a whole report can do', async () => {
+    const root = made();
+    for (const option of [['--since', 'HEAD'], ['--fail-on', 'unknown'], ['--format', 'json']]) {
+      const { code, out, err } = await run(root, ['app.ts:4', ...option]);
+      assert.deepEqual([code, out], [2, ''], option[0]);
+      assert.match(err, /--why tells of one line/);
+    }
   });
 
   it('takes a file and a line', async () => {
