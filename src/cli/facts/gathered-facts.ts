@@ -21,6 +21,8 @@ import { projectsIn, readCode, type ReadCode } from './read-code.ts';
 export interface GatheredFacts {
   readonly flags: readonly FlagKnowledge[];
   readonly code: ReadCode;
+  /** The flags of the server or of a list, as the code was read with; undefined where neither was asked. */
+  readonly names: ReadonlySet<string> | undefined;
   readonly server: ServerProjects | undefined;
   readonly projects: readonly Project[];
   /** What was not read or not told, a sentence for each. */
@@ -50,13 +52,14 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const { flags: file } = options;
   const { server, problem } = await askServer(gathering);
   const list = file === undefined ? NO_LIST : await readFlagFile(resolve(io.cwd, file));
-  const code = await readCode(options, server?.names ?? list.names, io);
+  const names = server?.names ?? list.names;
+  const code = await readCode(options, names, io);
   const used = code.report.flags.map(({ name }) => name);
   const projects = (await server?.settled(used)) ?? [];
   const at = Date.now();
   const listed = [...(list.names ?? []), ...projects.flatMap(({ archived }) => [...archived])];
   const flags = knowledgeOfReport(code.report, projects, at, listed);
-  const common = { code, server, projects, at, unread: unreadTexts(code, projects, problem, at) };
+  const common = { code, names, server, projects, at, unread: unreadTexts(code, projects, problem, at) };
   if (server !== undefined) return { ...common, flags };
   const statuses = new Map(code.report.flags.map(({ name, status }) => [name, status]));
   const statusesOf = await list.statuses([...used, ...listed]);

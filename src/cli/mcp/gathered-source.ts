@@ -18,6 +18,7 @@ import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import { sourcesOf } from '../facts/facts-sources.ts';
 import type { FactsOptions } from '../facts/facts-options.ts';
 import { gatherFacts, type GatheredFacts } from '../facts/gathered-facts.ts';
+import { readCode } from '../facts/read-code.ts';
 import type { Io } from '../io.ts';
 import { diffOf } from '../remove/removal-diff.ts';
 import { withRemovals } from '../with-removals.ts';
@@ -61,8 +62,9 @@ export class GatheredSource implements AssistSource {
   }
 
   async preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
-    const { code } = await this.#gathered(signal, 0);
-    const { files } = code;
+    const { names } = await this.#gathered(signal);
+    // A patch is for the files as they are now.
+    const { files } = await orAborted(readCode(this.#options, names, this.#io), signal);
     if (files === undefined)
       throw new AssistError('A removal needs the files of the folder: start this server without --report.');
     try {
@@ -86,9 +88,9 @@ export class GatheredSource implements AssistSource {
   }
 
   /** Whoever does not wait any longer leaves the reading to others. */
-  async #gathered(signal: AbortSignal, age = FACTS_AGE): Promise<GatheredFacts> {
+  async #gathered(signal: AbortSignal): Promise<GatheredFacts> {
     const now = performance.now();
-    if (this.#reading === undefined || now - this.#reading.since > age) {
+    if (this.#reading === undefined || now - this.#reading.since > FACTS_AGE) {
       const facts = gatherFacts({
         options: this.#options,
         io: this.#io,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -247,6 +248,19 @@ describe('the server for assistants', () => {
       const rules = await call(client, 'project_rules');
       const [project] = rules.json['projects'] as readonly { changeRequests: readonly unknown[] }[];
       assert.deepEqual(project?.changeRequests[1], { environment: 'production', needed: true, approvals: 2 });
+    });
+
+    it('previews files as they are, and asks the server no more for it', async () => {
+      service.control.addFlag({ name: 'done', production: { on: true } });
+      const made = folder({ 'a.js': uses('done') });
+      const client = await online(made);
+      await call(client, 'flags_list');
+      const before = service.requests.length;
+      writeFileSync(join(made, 'b.js'), uses('done'));
+      const { json } = await call(client, 'removal_preview', { name: 'done', keep: 'enabled' });
+      assert.equal(json['edited'], 2);
+      assert.match(String(json['diff']), /^--- a\/b\.js/m);
+      assert.equal(service.requests.length, before);
     });
 
     it('tells the code where the server is away, and says so', async () => {
