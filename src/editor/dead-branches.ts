@@ -105,7 +105,7 @@ export class DeadBranches implements Disposable {
         await this.#show(file, plans);
       } catch (error) {
         // The next look tries this file again; the other files have their turn now.
-        this.#shown.delete(uri);
+        this.#clear(file.document.uri);
         this.#tell(error);
       }
     }
