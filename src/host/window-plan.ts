@@ -107,7 +107,7 @@ export class WindowPlan {
       this.#unknown = unknown ?? this.#unknown;
       this.#changed.fire(undefined);
     }
-    const page = cleanUpPlan(known, this.#now())
+    let page = cleanUpPlan(known, this.#now())
       .slice(0, FIRST_PAGE)
       .map(({ knowledge }) => knowledge)
       .filter((flag) => this.#isDue(flag));
@@ -115,10 +115,13 @@ export class WindowPlan {
     for (const ask of this.#facts.asks) {
       const told = await ask(page, signal);
       if (signal.aborted) return;
-      for (const flag of page) {
+      // What one tells counts for the next.
+      page = page.map((flag) => {
+        const parts = told.get(flag);
         const known = this.#knownOf(flag);
-        known.parts = { ...known.parts, ...told.get(flag) };
-      }
+        known.parts = { ...known.parts, ...parts };
+        return { ...flag, ...parts };
+      });
       this.#changed.fire(undefined);
     }
   }

@@ -60,6 +60,20 @@ describe('the plan of a window', () => {
     assert.deepEqual(asked.questions.slice(2), ['unknown', 'done']);
   });
 
+  it('lets what one question tells count for the next', async () => {
+    const asked = facts(() => Promise.resolve({ removal }));
+    const seen: unknown[] = [];
+    const next = ofEach<WindowFlag>(
+      (flag) => {
+        seen.push([flag.name, flag.removal]);
+        return Promise.resolve(undefined);
+      },
+      (error) => assert.fail(String(error)),
+    );
+    await new WindowPlan({ ...asked, asks: [...asked.asks, next] }, () => NOW, log).askMore();
+    assert.deepEqual(seen, [['done', removal]]);
+  });
+
   it('has the server asked for names that only code has', async () => {
     const asked = facts(() => Promise.resolve({ removal }));
     await new WindowPlan(asked, () => NOW, log).askMore();
