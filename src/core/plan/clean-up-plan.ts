@@ -36,8 +36,7 @@ export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
 /**
  * The flags that are done or do not fit together, the oldest and smallest of each group first. Those that only tests use
- * come last, however small: their removal takes no branch out of the product. What is proven comes before what is not
- * tried yet.
+ * come last, however small: their removal takes no branch out of the product. What is proven comes before what is not.
  */
 export function cleanUpPlan<T extends FlagKnowledge>(
   flags: Iterable<T>,
@@ -60,11 +59,11 @@ export function cleanUpPlan<T extends FlagKnowledge>(
 }
 
 function rankOf(flag: PlannedFlag): number {
-  return 4 * PLAN_GROUPS.indexOf(flag.group) + (flag.isOnlyInTests ? 2 : 0) + (isUntried(flag) ? 1 : 0);
+  return 4 * PLAN_GROUPS.indexOf(flag.group) + (flag.isOnlyInTests ? 2 : 0) + (isUnproven(flag) ? 1 : 0);
 }
 
-/** Whether a flag could go as far as is known, and nobody looked yet whether its removal can be proven. */
-export function isUntried({ group, knowledge }: Pick<PlannedFlag, 'group' | 'knowledge'>): boolean {
+/** Whether a flag could go as far as is known, and its removal was not tried, or could not be planned. */
+export function isUnproven({ group, knowledge }: Pick<PlannedFlag, 'group' | 'knowledge'>): boolean {
   return group === 'first' && knowledge.removal === undefined;
 }
 

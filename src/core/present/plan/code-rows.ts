@@ -50,7 +50,7 @@ export const CODE_ROWS: readonly FactRow[] = [
       const text = listed.length === 0 ? proven : `${proven}; ${left}`;
       return { side: listed.length === 0 ? 'for' : 'against', text, at: removal.at };
     },
-    absent: () => l10n.t('not tried'),
+    absent: () => l10n.t('not proven'),
   },
   {
     kind: 'lookups',

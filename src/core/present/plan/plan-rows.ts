@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isUntried, PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
+import { isUnproven, PLAN_GROUPS, type PlannedFlag, type PlanGroup } from '../../plan/clean-up-plan.ts';
 import type { FlagKnowledge } from '../../plan/flag-knowledge.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
@@ -42,7 +42,7 @@ function notesOf(flag: PlannedFlag, formats: Formats): readonly string[] {
     ...flag.disagreements.map((one) => disagreementText(one, formats)),
     ...flag.waits.map((wait) => waitText(wait, formats)),
     ...(flag.isOnlyInTests ? [l10n.t('only in tests')] : []),
-    ...(isUntried(flag) ? [l10n.t('removal not tried yet')] : []),
+    ...(isUnproven(flag) ? [l10n.t('removal not proven')] : []),
   ];
 }
 
