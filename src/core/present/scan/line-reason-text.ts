@@ -1,5 +1,7 @@
 import { skipText } from '../../code/removal/reason-words.ts';
+import type { Reason } from '../../code/scan/scan-engine.ts';
 import type { Why } from '../../code/scan/why.ts';
+import { becauseLine } from './because-line.ts';
 import { terminalLine } from './terminal-line.ts';
 
 /** What was found of a line, for a person at a terminal; with the word for each kind of reason. */
@@ -22,12 +24,12 @@ function whyLines(why: Why): readonly string[] {
   switch (why.kind) {
     case 'usage': {
       const { name, kind, evidence, because } = why.usage;
-      return [`  ${name} is a flag here: ${kind}, ${evidence}`, ...because.map(reasonLine)];
+      return [`  ${name} is a flag here: ${kind}, ${evidence}`, ...reasons(because)];
     }
     case 'dynamic':
       return [
         `  ${why.place.text} is asked as a flag, and its name could not be resolved`,
-        ...why.place.because.map(reasonLine),
+        ...reasons(why.place.because),
       ];
     case 'skipped':
       return [`  The file was not parsed: ${skipText(why.skip)}.`];
@@ -56,14 +58,6 @@ function whyLines(why: Why): readonly string[] {
   }
 }
 
-function reasonLine({
-  path,
-  line,
-  text,
-}: {
-  readonly path: string;
-  readonly line: number;
-  readonly text: string;
-}): string {
-  return `      because: ${text.replace(/\s+/g, ' ')} (${path}:${line + 1})`;
+function reasons(because: readonly Reason[]): readonly string[] {
+  return because.map(({ path, line, text }) => becauseLine(text, path, line + 1));
 }

@@ -1,4 +1,5 @@
 import type { ReportedFlag, ReportedUsage, ScanReport } from '../../code/scan/scan-report.ts';
+import { becauseLine } from './because-line.ts';
 import { placedFile, scanText } from './other-scans.ts';
 import { notReadText } from '../usages/not-read-text.ts';
 import { terminalLine } from './terminal-line.ts';
@@ -70,9 +71,7 @@ function inRepositories(own: readonly ReportedUsage[]): string {
 }
 
 function reasons({ because }: Pick<ReportedUsage, 'because'>): readonly string[] {
-  return because.map(
-    ({ file, line, text }) => `      because: ${text.replace(/\s+/g, ' ')} (${file}:${line})`,
-  );
+  return because.map(({ file, line, text }) => becauseLine(text, file, line));
 }
 
 /** Paths of one kind that are written out. */
