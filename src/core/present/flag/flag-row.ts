@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isCompleted } from '../../flags/lifecycle.ts';
+import { currentStage, isCompleted } from '../../flags/lifecycle.ts';
 import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { recordLook, stageLook, type Icon, type Look } from '../stage.ts';
@@ -45,7 +45,7 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
       stale?.short,
       isStageTold ? undefined : look.word,
     ),
-    icon: flagIcon(view),
+    icon: iconOf(view, look, stale),
     spoken: [
       label,
       production && l10n.t('production {0}', production),
@@ -64,9 +64,12 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
  * in production: that has a shape of its own.
  */
 export function flagIcon(view: FlagView): Icon {
-  const look = rowLook(view);
-  const isOff = look.word === 'live' && productionState(view.flag) === 'off';
-  return rowStaleness(view)?.icon ?? (isOff ? LIVE_BUT_OFF : look.icon);
+  return iconOf(view, rowLook(view), rowStaleness(view));
+}
+
+function iconOf({ flag, stage }: FlagView, look: Look, stale: StalenessLook | undefined): Icon {
+  const isLive = stage !== undefined && currentStage(stage.entries)?.stage === 'live';
+  return stale?.icon ?? (isLive && productionState(flag) === 'off' ? LIVE_BUT_OFF : look.icon);
 }
 
 const LIVE_BUT_OFF: Icon = { id: 'stop-circle' };
