@@ -53,16 +53,16 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
   const abort = new AbortController();
   return new Promise<T | undefined>((resolve, reject) => {
     followButtons(box, question, resolve, reject);
-    box.onDidChangeValue((text) => {
+    const show = (text: string): void => {
       const refused = refuse(text);
       if (refused !== undefined) box.value = '';
       const problem = refused ?? question.check?.(text);
       // Being emptied is a change too.
       if (refused !== undefined || text !== '')
         box.validationMessage = problem === undefined ? undefined : withoutLinks(problem);
-    });
-    const problem = box.value === '' ? undefined : question.check?.(box.value);
-    if (problem !== undefined) box.validationMessage = withoutLinks(problem);
+    };
+    box.onDidChangeValue(show);
+    show(box.value);
     box.onDidHide(() => resolve(undefined));
     box.onDidAccept(async () => {
       if (box.busy) return;
