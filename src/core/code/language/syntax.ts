@@ -1,11 +1,11 @@
 import type { Declaration } from '../declaration.ts';
 import type { CallSite } from '../expression.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
-import { KEEPS_TYPE } from './keeps-type.ts';
 import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
+import { takenApart } from './type-text.ts';
 
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 /** What stands between supertypes. */
@@ -92,8 +92,7 @@ export class Syntax implements Reader {
       .flatMap(({ text }) => {
         // Without what the supertype is made with, and a body that was read as a part of it.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)|\w*\\/gs, ' ');
-        const paths = withoutArguments(types).match(/\w+(?:(?:\.|::)\w+)*/g) ?? [];
-        return paths.filter((path) => !INHERITS.test(path));
+        return takenApart(types).heads.filter((path) => !INHERITS.test(path));
       });
   }
 
@@ -145,14 +144,4 @@ function bareTables(shape: Shape): Shape {
     return [key, isTable ? Object.assign(Object.create(null) as object, table) : table];
   });
   return Object.fromEntries(tables) as Shape;
-}
-
-/** `Cache<Client>` as `Cache`; what can do what its argument can as both. */
-function withoutArguments(types: string): string {
-  const shorter = types.replaceAll(
-    /(?<head>\w+)\s*(?:::)?(?:<(?<args>[^<>]*)>|\[(?<others>[^[\]]*)\])/g,
-    (_, head: string, args = '', others = '') =>
-      KEEPS_TYPE.test(head) ? `${head} ${String(args)} ${String(others)}` : head,
-  );
-  return shorter === types ? types : withoutArguments(shorter);
 }

@@ -6,8 +6,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
 import { rowsFor, sdkOf } from './sdk-places.ts';
-import { lastPart } from './texts.ts';
-import { typeParts } from './type-text.ts';
+import { lastPart, typeParts } from '../language/type-text.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** The module that an application keeps its client in. */

@@ -5,7 +5,7 @@ import { PerFile } from './per-file.ts';
 import type { TypeRef } from './program.ts';
 import type { Answer } from './questions.ts';
 import { nameOf, pathOf } from './rows.ts';
-import { lastPart } from './texts.ts';
+import { lastPart } from '../language/type-text.ts';
 import { GIVES_ENTRIES, GIVES_KEYS, GIVES_VALUES } from './vocabulary.ts';
 import {
   EACH,

@@ -3,8 +3,7 @@ import { linkRules } from '../language/link-rules.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
-import { lastPart } from './texts.ts';
-import { typeParts } from './type-text.ts';
+import { lastPart, typeParts } from '../language/type-text.ts';
 import type { OpenValue, ParameterValue, Value } from './values.ts';
 import { TAKES_OUT } from './vocabulary.ts';
 

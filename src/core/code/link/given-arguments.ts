@@ -1,7 +1,7 @@
 import type { ArgumentFact, CallFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf, objectOf } from './rows.ts';
-import { lastPart } from './texts.ts';
+import { lastPart } from '../language/type-text.ts';
 import { EACH, type ParameterValue } from './values.ts';
 
 /** All arguments that a parameter takes which has no last one, where each of them is asked for. */

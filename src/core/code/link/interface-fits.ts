@@ -5,7 +5,7 @@ import { contains, type LinkedFile } from './linked-file.ts';
 import { PerFile } from './per-file.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type FunctionRef, typeKey } from './program.ts';
-import { typeParts } from './type-text.ts';
+import { typeParts } from '../language/type-text.ts';
 import { isOfSamePackage } from './visibility.ts';
 
 /** The types that what is around a function is declared as: an object that is the value, or what is given back. */

@@ -4,8 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
 import { nameOf } from './rows.ts';
-import { lastPart } from './texts.ts';
-import { typeParts } from './type-text.ts';
+import { lastPart, typeParts } from '../language/type-text.ts';
 import type { Value } from './values.ts';
 import { isSameLanguage, splitPath } from './visibility.ts';
 

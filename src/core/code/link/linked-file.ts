@@ -16,7 +16,7 @@ import { type FactPart, type Picker, wholeOf } from '../facts/parts.ts';
 import { OtherNames } from './other-names.ts';
 import { callAt, calleeName, expressionAt, nameOf } from './rows.ts';
 import { ScopedName } from './scoped-name.ts';
-import { lastPart } from './texts.ts';
+import { lastPart } from '../language/type-text.ts';
 
 /** The facts of one file, looked up by name. */
 export class LinkedFile {

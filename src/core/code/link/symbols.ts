@@ -2,7 +2,7 @@ import { linkRules } from '../language/link-rules.ts';
 import { typesIn } from './found.ts';
 import type { Names } from './names.ts';
 import { type Program, type TypeRef, typeKey } from './program.ts';
-import { lastPart } from './texts.ts';
+import { lastPart } from '../language/type-text.ts';
 import { isOfSamePackage, isSameLanguage, nearest, ownersOf, splitPath } from './visibility.ts';
 
 /**

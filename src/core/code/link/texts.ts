@@ -64,8 +64,3 @@ function finished(
   if (!parameter) return { kind: 'string', file, start, end, value: before + after, symbol: false };
   return before + after === '' ? parameter : { ...parameter, around: { before, after } };
 }
-
-/** The last name of a path such as `a.b`, `a::b` or `a\\b`. */
-export function lastPart(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':'), path.lastIndexOf('\\')) + 1);
-}

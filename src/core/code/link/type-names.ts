@@ -8,7 +8,7 @@ import type { Program, TypeRef } from './program.ts';
 import type { Answer, Questions } from './questions.ts';
 import { pathOf } from './rows.ts';
 import { Symbols } from './symbols.ts';
-import { typeParts } from './type-text.ts';
+import { typeParts } from '../language/type-text.ts';
 import { BUILT_IN, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Stands for the place outside of all types. */

@@ -4,7 +4,7 @@ import type { Evaluator } from '../link/evaluator.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { PerFile } from '../link/per-file.ts';
 import { type FunctionRef, type TypeRef, typeKey } from '../link/program.ts';
-import { lastPart } from '../link/texts.ts';
+import { lastPart } from '../language/type-text.ts';
 
 /** Types that say nothing of what extends them. */
 const COMMON = /^(?:object|Object|Any|any|ABC|Protocol|Generic|Component|PureComponent|Enum|str|int|record)$/;

@@ -33,6 +33,21 @@ describe('The facts of a text that is read once', () => {
     return [await factsOfText(text, language, parserOf), parts];
   }
 
+  it('names no type that a supertype is only of, however deep', async () => {
+    const supertypesOf = async (written: string): Promise<readonly string[]> => {
+      const [{ containers }] = await both(`class Gate extends ${written} {}\n`, 'typescript');
+      return containers.flatMap(({ supertypes }) => supertypes);
+    };
+    assert.deepEqual(await supertypesOf('Base<(key: string) => Client>'), ['Base']);
+    assert.deepEqual(await supertypesOf('app.Base <Client> implements Promise<Door>, Lock<Key>'), [
+      'app.Base',
+      'Promise',
+      'Door',
+      'Lock',
+    ]);
+    assert.deepEqual(await supertypesOf(`${'Base<'.repeat(10_000)}Client${'>'.repeat(10_000)}`), ['Base']);
+  });
+
   for (const id of BENCH_LANGUAGES)
     it(`are those of its parts: ${id}`, async () => {
       const [whole, parts] = await both(sourceOf(id, 200), id);

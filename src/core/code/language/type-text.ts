@@ -1,5 +1,4 @@
-import { lastPart } from './texts.ts';
-import { KEEPS_TYPE } from '../language/keeps-type.ts';
+import { KEEPS_TYPE } from './keeps-type.ts';
 
 /** Words that are joined as languages join the parts of a name; Rust's lifetimes are none. */
 const PATH = /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
@@ -28,7 +27,8 @@ export function typeParts(type: string): TypeParts {
   return parts;
 }
 
-function takenApart(type: string): TypeParts {
+/** What {@link typeParts} keeps, for a type that is asked for once. */
+export function takenApart(type: string): TypeParts {
   const heads: string[] = [];
   const args: string[] = [];
   /** For each bracket around a place whether what stands in it are arguments. */
@@ -36,7 +36,8 @@ function takenApart(type: string): TypeParts {
   let [head, end] = ['', -1];
   for (const { 0: token, index } of type.matchAll(TOKEN)) {
     if (token === '<' || token === '[') {
-      const isOfHead = head !== '' && /^(?:::)?$/.test(type.slice(end, index));
+      const gap = type.slice(end, index);
+      const isOfHead = head !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
       around.push(around.at(-1) === true || (isOfHead && !KEEPS_TYPE.test(lastPart(head))));
     } else if (token === '>' || token === ']') around.pop();
     else if (token !== '->' && token !== '=>') {
@@ -46,4 +47,9 @@ function takenApart(type: string): TypeParts {
     }
   }
   return { heads, args };
+}
+
+/** The last name of a path such as `a.b`, `a::b` or `a\\b`. */
+export function lastPart(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':'), path.lastIndexOf('\\')) + 1);
 }
