@@ -2,11 +2,12 @@ import type { Id, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { isLike } from './likely-receivers.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
+import { folderOf } from './modules/paths.ts';
 import { PerFile } from './per-file.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type FunctionRef, typeKey } from './program.ts';
 import { typeParts } from '../language/type-text.ts';
-import { isOfSamePackage } from './visibility.ts';
+import { isOfSamePackage, packageClause } from './visibility.ts';
 
 /** The types that what is around a function is declared as: an object that is the value, or what is given back. */
 function typesAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
@@ -103,13 +104,18 @@ export class InterfaceFits {
   /** The names of the methods that a type has in any file of its package, with those of the types that it embeds. */
   #methodsOf(file: LinkedFile, type: string, at: number): ReadonlySet<string | undefined> {
     const { typeNames, types, program } = this.#evaluator;
-    const kin = typeNames.of(file, type, at).flatMap((one) => types.lineage(one));
+    // All parts of a type that stand in one package lead to the same files.
+    const kin = new Map<string, { readonly file: LinkedFile; readonly name: string }>();
+    for (const one of typeNames.of(file, type, at).flatMap((own) => types.lineage(own))) {
+      const { name } = one.file.container(one.container);
+      kin.set([folderOf(one.file.path), one.file.package, name].join('\n'), { file: one.file, name });
+    }
     return new Set(
-      kin.flatMap((one) => {
-        const { name } = one.file.container(one.container);
+      [...kin.values()].flatMap(({ file: one, name }) => {
+        const clause = packageClause(one);
         return program
-          .holding(one.file, name)
-          .filter((other) => isOfSamePackage(one.file, other))
+          .holding(one, name, ...(clause === undefined ? [] : [clause]))
+          .filter((other) => isOfSamePackage(one, other))
           .flatMap(({ facts }) => facts.functions.flatMap((fn) => (fn.methodOf === name ? [fn.name] : [])));
       }),
     );

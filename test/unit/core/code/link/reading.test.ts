@@ -55,6 +55,31 @@ func f() bool { return unleash.IsEnabled(string(One)) }
     assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 2 });
   });
 
+  it('is the package of a type that may fit an interface, not every file that names one like it', async () => {
+    const files = {
+      'app/app.go': `package app
+
+type Gate interface {
+	IsOn(name string) bool
+	Close()
+}
+
+func f(gate Gate) bool { return gate.IsOn("go.one") }
+`,
+      'flags/door.go': `package flags
+
+import "github.com/Unleash/unleash-client-go/v4"
+
+type Door struct{}
+
+func (d *Door) IsOn(name string) bool { return unleash.IsEnabled(name) }
+`,
+      'flags/close.go': 'package flags\n\nfunc (d *Door) Close() {}\n',
+      'other/door.go': 'package other\n\nfunc Shut(door *Door) {}\n',
+    };
+    assert.deepEqual(await scan(files), { names: ['go.one'], parsed: 3 });
+  });
+
   it('is what asks for a flag by the name that a file gives an SDK function', async () => {
     const files = {
       'env.ts': `import { useFlag as useUnleashFlag } from '@unleash/proxy-client-react';
