@@ -167,11 +167,15 @@ function argumentsOf(
 function takenIn(files: readonly LinkedFile[], holders: Holders, known: KnownFlags): readonly Taken[] {
   const found = new Map<string, Taken>();
   const named = namesHanded(files, holders, known);
-  const isOwn = (name: string): boolean => files.some((file) => file.functions(name).length > 0);
+  const own = new Set(
+    files.flatMap(({ facts }) =>
+      facts.functions.flatMap(({ name }) => (name !== undefined && named.has(name) ? [name] : [])),
+    ),
+  );
   for (const file of files)
     for (const [name, calls] of file.callees) {
       if (!named.has(name) || MOCK_CALLS.test(name) || OF_TESTS.test(name)) continue;
-      if (isOfSdk(file, name) && !isOwn(name)) continue;
+      if (isOfSdk(file, name) && !own.has(name)) continue;
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
