@@ -17,19 +17,19 @@ export function erbParts(document: string): string {
 }
 
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
-// Strings and comments of several lines are matched to be passed over, closed or not.
+// Strings and comments are matched to be passed over, closed or not.
 const CONDITION =
-  /"""[\s\S]*?(?:"""|(?![\s\S]))|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|(?<=^[ \t]*)#(?:if|elseif|else|endif)\b.*/gm;
+  /"""[\s\S]*?(?:"""|(?![\s\S]))|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*#(?:if|elseif|else|endif)\b.*/gm;
 
 /**
  * Swift without the lines that say when code is compiled, so that all of it is read: the grammar takes such a line among
  * the entries of an enum or the cases of a switch for the end of both (measured).
  */
 export function swiftCode(document: string): string {
-  const text = document.includes('#if')
-    ? document.replace(CONDITION, (match) => (match.startsWith('#') ? ' '.repeat(match.length) : match))
-    : document;
-  return swiftRawStrings(text);
+  const text = swiftRawStrings(document);
+  return text.includes('#if')
+    ? text.replace(CONDITION, (match) => (/^\s*#/.test(match) ? ' '.repeat(match.length) : match))
+    : text;
 }
 
 /**

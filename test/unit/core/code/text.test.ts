@@ -164,6 +164,10 @@ describe('What goes to the parser', () => {
       swiftCode('enum A {\n#if DEBUG\n case a\n  #else\n#endif // x\n}'),
       `enum A {\n${' '.repeat(9)}\n case a\n${' '.repeat(7)}\n${' '.repeat(11)}\n}`,
     );
+    assert.equal(
+      swiftCode('a("image/*")\nb(#"\\"#) // *.{a,b}/*\n#if A\n#endif\n'),
+      `a("image/*")\nb( " " ) // *.{a,b}/*\n${' '.repeat(5)}\n${' '.repeat(6)}\n`,
+    );
     const kept = '/*\n#if A\n*/ let a = """\n#if B\n"""\nlet b = #selector(c)\n';
     assert.equal(swiftCode(kept), kept);
   });
