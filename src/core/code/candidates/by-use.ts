@@ -76,8 +76,9 @@ export function addByUse(files: readonly LinkedFile[], parts: Parts): void {
   for (const file of files) {
     for (const texts of groupsHolding(parts.known, file)) {
       const group = texts.map((text): NamedText => ({ ...text, file }));
-      const isPattern = isMostlyKnown(group, parts);
-      const isLikely = group.every(({ isListed }) => isListed) && isMostlyKnown(group, parts, LEAST_ALIKE);
+      const counts = countsOf(group, parts);
+      const isPattern = areMostlyKnown(counts);
+      const isLikely = group.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
       const asked = because('its neighbours are names of flags', group[0]);
       for (const place of group) if (isLikely || place.isConstant) addPlace(place, isPattern, asked, parts);
       const starts = new Set(isPattern ? group.flatMap((one) => (one.isConstant ? [one.start] : [])) : []);
@@ -115,9 +116,8 @@ function functionOf(
 ): FunctionByUse | undefined {
   const found = parts.found?.find((one) => one.name === name && one.argument === argument);
   if (found) return found;
-  if (!isMostlyKnown(places, parts)) return undefined;
-  const names = new Set(places.map((place) => place.name)).size;
-  return { name, argument, names, known: knownIn(places, parts) };
+  const counts = countsOf(places, parts);
+  return areMostlyKnown(counts) ? { name, argument, ...counts } : undefined;
 }
 
 function because(text: string, first: NamedText | undefined): Omit<Asked, 'cause'> {
@@ -272,27 +272,27 @@ function isFound({ name, argument }: Taken, { found }: Parts): boolean {
 }
 
 /** Whether what is written out leaves it open that most names are known: to find out what constants hold takes long. */
-function mayBeMostlyKnown({ values }: Taken, holders: Holders, { known }: Parts): boolean {
-  const names = new Set<string>();
-  const others = new Set<string>();
+function mayBeMostlyKnown(taken: Taken, holders: Holders, parts: Parts): boolean {
+  return areMostlyKnown(countsOf(writtenNames(taken, holders), parts));
+}
+
+function* writtenNames({ values }: Taken, holders: Holders): Generator<Pick<NamedText, 'name' | 'file'>> {
   for (const { file, id } of values) {
     const row = file.expression(id);
-    if (row.kind === 'string') {
-      if (known.has(row.value)) names.add(row.value);
-      else if (!OF_TEST.test(file.path)) others.add(row.value);
-    } else for (const held of heldBy(file, id, holders)) for (const name of held) names.add(name);
+    if (row.kind === 'string') yield { name: row.value, file };
+    else for (const held of heldBy(file, id, holders)) for (const name of held) yield { name, file };
   }
-  return names.size >= LEAST_NAMES && names.size / (names.size + others.size) >= LEAST_SHARE;
 }
 
-function knownIn(places: readonly NamedText[], { known }: Parts): number {
-  return new Set(places.map(({ name }) => name).filter((name) => known.has(name))).size;
+type Counts = Pick<FunctionByUse, 'names' | 'known'>;
+
+/** How many different names there are, and how many of them are known: those that tests make up say nothing of the others. */
+function countsOf(named: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: Parts): Counts {
+  const names = new Set<string>();
+  for (const { name, file } of named) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);
+  return { names: names.size, known: [...names].filter((name) => known.has(name)).length };
 }
 
-/** Names that tests make up say nothing of the others. */
-function isMostlyKnown(places: readonly NamedText[], parts: Parts, least = LEAST_NAMES): boolean {
-  const told = places.filter(({ name, file }) => parts.known.has(name) || !OF_TEST.test(file.path));
-  const all = new Set(told.map(({ name }) => name)).size;
-  const known = knownIn(told, parts);
-  return known >= least && known / all >= LEAST_SHARE;
+function areMostlyKnown({ names, known }: Counts, least = LEAST_NAMES): boolean {
+  return known >= least && known / names >= LEAST_SHARE;
 }

@@ -83,6 +83,16 @@ func show(c *Context) {
     ]);
   });
 
+  it('is told with the number of names that tests did not make up', async () => {
+    const files = {
+      'main.js': "legacyCheck('shop.a'); legacyCheck('shop.b'); legacyCheck('shop.c');\n",
+      'test/main.test.js': "legacyCheck('made.up'); legacyCheck('made.up.too');\n",
+    };
+    const options = { functions: [], knownFlags: new Set(['shop.a', 'shop.b', 'shop.c']) };
+    const { byUse } = await new LinkEngine(detector).scan(sourceOf(files), options);
+    assert.deepEqual(byUse, [{ name: 'legacyCheck', argument: 0, names: 3, known: 3 }]);
+  });
+
   it('says of no flag that it is nowhere, be it in a file that no grammar reads', async () => {
     const root = mkdtempSync(join(tmpdir(), 'by-use-'));
     try {
