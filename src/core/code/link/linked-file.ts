@@ -124,9 +124,11 @@ export class LinkedFile {
 
   /** The package of what a type has in it; of what is in no type, the file's. */
   packageOf(container: Id | undefined): string | undefined {
-    if (container === undefined) return this.package;
-    const { package: own, parent } = this.container(container);
-    return own ?? this.packageOf(parent);
+    for (let id = container; id !== undefined; id = this.container(id).parent) {
+      const { package: own } = this.container(id);
+      if (own !== undefined) return own;
+    }
+    return this.package;
   }
 
   /** Whether types stand in others, or in several packages, so that a name may mean several of them. */

@@ -1,4 +1,4 @@
-import type { Id, ImportFact, Span } from '../facts/facts.ts';
+import type { ImportFact, Span } from '../facts/facts.ts';
 import { linkRules } from '../language/link-rules.ts';
 import { foundAt, type Declaring, type Found } from './found.ts';
 import type { LinkedFile } from './linked-file.ts';
@@ -71,7 +71,11 @@ export class PackageNames {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const declared = this.#declared(file, name, packageClause(file), declaringOf(typesOutside, name, how));
-    const near = declared.filter((one) => one.owner.length === 0 && isNear(file, one, place));
+    const near = nearOf(
+      file,
+      declared.filter(({ owner }) => owner.length === 0),
+      place,
+    );
     return meant(file, innermost(near)).map(({ found }) => found);
   }
 
@@ -90,7 +94,7 @@ export class PackageNames {
     const inner = owned.filter(({ owner }) => around.some((path) => equals(path, owner)));
     if (inner.length) return inner.map(({ found: one }) => one);
     const found = declared.filter(({ owner }) => owner.length === 0);
-    const near = found.filter((one) => isNear(file, one, place));
+    const near = nearOf(file, found, place);
     const beyond = seesAllPackages
       ? moduleFolder
         ? found
@@ -118,8 +122,10 @@ export class PackageNames {
           // A key of an object that has no name.
           if (kind === 'member' && container === undefined) return [];
           const owner = ownersOf(file, container);
-          const own = file.packageOf(container ?? typeAt(file, id));
-          return foundAt(file, id).map((found) => ({ file, package: own, owner, found }));
+          return foundAt(file, id).map((found) => {
+            const within = container ?? (found.kind === 'type' ? found.container : undefined);
+            return { file, package: file.packageOf(within), owner, found };
+          });
         }),
       );
   }
@@ -130,16 +136,14 @@ function isOfNone({ package: own }: Declared): boolean {
   return own === undefined;
 }
 
-/** Whether something is known at a place of a file without an import. */
-function isNear(file: LinkedFile, declared: Declared, place: Span | undefined): boolean {
+/** Of what is declared, that which is known at a place of a file without an import. */
+function nearOf(
+  file: LinkedFile,
+  declared: readonly Declared[],
+  place: Span | undefined,
+): readonly Declared[] {
   const own = file.packageOf(place && file.containerAt(place.start));
-  return isOfSamePackage(file, declared.file, own, declared.package);
-}
-
-/** The type that a declaration is of, where it is one. */
-function typeAt(file: LinkedFile, id: Id): Id | undefined {
-  const [found] = foundAt(file, id);
-  return found?.kind === 'type' ? found.container : undefined;
+  return declared.filter((one) => isOfSamePackage(file, one.file, own, one.package));
 }
 
 /** Of what packages around one another declare, what the innermost one has. */
