@@ -101,6 +101,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
   const { declarations, functions } = syntax.adapter.shape;
   for (let node = smallest(past.root, place, place + 1); node; node = node.parent) {
     const rule = declarations[node.type];
+    if (rule?.kind === 'type' || rule?.kind === 'loop') continue;
     const fn = functions[node.type];
     const isAssignment = node.type.startsWith('assignment');
     const field = fn?.name ?? (rule && rule.kind !== 'parameter' ? rule.name : 'left');
@@ -110,7 +111,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     const now = draft.now(name.start);
     const leaf = now === undefined ? undefined : draft.root.leafAt(now);
     const declared = leaf?.closest(({ type }) => type === node.type);
-    const value = leaf && declared && valueOf(draft, declared, name);
+    const value = leaf && declared && valueOf(draft, declared, leaf);
     if (value === undefined) {
       if (node.type in functions) return undefined;
       continue;
@@ -129,31 +130,43 @@ function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The literal that is all a declaration or a function gives. */
+/** The literal that is all a declaration or a function gives, as it is now. */
 function valueOf(draft: Draft, declared: SyntaxNode, name: SyntaxNode): string | undefined {
-  const { literals } = draft.row;
   const { shape } = draft.syntax.adapter;
-  const isLiteral = (text: string): boolean => text === literals.true || text === literals.false;
-  const rest = declared.text.slice(declared.text.lastIndexOf(name.text) + name.text.length);
   const members = declared.named.flatMap((one) => (/accessor/.test(one.type) ? [one, ...one.named] : [one]));
   const fn = [declared, ...members].find(({ type }) => type in shape.functions);
-  const tail = fn && shape.tails?.[fn.type]?.(fn);
-  if (tail) return isLiteral(tail.text) ? tail.text : undefined;
-  const given = [...returnsOf(draft, fn ?? declared)];
-  if (given.length > 0) {
-    const [first] = given;
-    return given.length === 1 && first !== undefined && isLiteral(first) ? first : undefined;
-  }
-  const [, value] = /(?:=|=>|:)\s*(\w+)\s*[;,]?\s*$/.exec(rest) ?? [];
-  return value !== undefined && isLiteral(value) ? value : undefined;
+  const given = (fn && givenBy(draft, fn)) ?? givenTo(draft, declared, name);
+  const { literals } = draft.row;
+  return given === literals.true || given === literals.false ? given : undefined;
 }
 
-/** What the returns of a function give, those of functions within it left out. */
-function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<string> {
+/** What a function gives wherever it ends; '' where its statements do not tell, and nothing where it has no body. */
+function givenBy(draft: Draft, fn: SyntaxNode): string | undefined {
+  const { row, syntax } = draft;
+  const body = syntax.adapter.shape.tails?.[fn.type]?.(fn) ?? fn.child('body') ?? fn.first('function_body');
+  if (!body) return undefined;
+  let last: SyntaxNode | undefined = body;
+  while (
+    last &&
+    (last.type === 'function_body' || row.blocks.includes(last.type) || row.lists.includes(last.type))
+  )
+    last = last.named.findLast(({ type }) => !/comment/.test(type));
+  if (last && (last === body || body.text.startsWith('='))) return last.text;
+  const [only, ...others] = returnsOf(draft, fn);
+  return only && others.length === 0 && only === last ? (only.named[0]?.text ?? '') : '';
+}
+
+/** What stands behind = or : of a declaration, where that is a word. */
+function givenTo({ text }: Draft, { end }: SyntaxNode, name: SyntaxNode): string | undefined {
+  const [, word] = /^(?:['"\]]?\s*:|[^=]*=>?)\s*(\w+)\s*[;,]?\s*$/.exec(text.slice(name.end, end)) ?? [];
+  return word;
+}
+
+/** The returns of a function, those of functions within it left out. */
+function* returnsOf(draft: Draft, fn: SyntaxNode): Generator<SyntaxNode> {
   for (const child of fn.named) {
     if (child.type in draft.syntax.adapter.shape.functions) continue;
-    if (draft.row.jumps.includes(child.type) && /^return\b/.test(draft.slice(child)))
-      yield child.named[0]?.text ?? '';
+    if (draft.row.jumps.includes(child.type) && /^return\b/.test(draft.slice(child))) yield child;
     else yield* returnsOf(draft, child);
   }
 }

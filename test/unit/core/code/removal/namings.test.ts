@@ -134,6 +134,36 @@ export const shine = (lamp: Lamp, most: (n: number) => boolean) => lamp.isOn() &
     assert.deepEqual(await askers(files), []);
   });
 
+  it('takes nothing for constant of which only a part is', async () => {
+    const files = {
+      'a.py': `from UnleashClient import UnleashClient
+client = UnleashClient(url="u", app_name="a")
+class S:
+    def setup(self):
+        if client.is_enabled("x"):
+            self.fast = True
+class Limits:
+    low = pick(client.is_enabled("x"))
+    LAST = True
+s = [S().setup(), Limits]
+`,
+      'a.ts': `import { isEnabled } from 'unleash-client';
+declare const low: boolean, n: number;
+export const LIMIT = n > 2 ? low : isEnabled('x');
+export const OPEN: boolean = isEnabled('x');
+export function falls(u: boolean) {
+  if (u) return isEnabled('x');
+}
+export function runs() {
+  if (isEnabled('x')) low;
+  const fast = true;
+}
+export const all = [LIMIT, falls(true), runs(), OPEN];
+`,
+    };
+    assert.deepEqual(await askers(files), given('a.ts', 12, 'true', 'OPEN'));
+  });
+
   it('lists who names a constant of the flag that stays, and no constant that has only the name', async () => {
     const files = {
       'flags.ts': "export const Flags = { Fresh: 'x', Old: 'y' };\nexport const LATE = 'x';\n",
