@@ -90,7 +90,7 @@ interface Visible {
 }
 
 /** What names mean in one text: the declarations of the narrowest scope that has any. */
-class Bindings {
+export class Bindings {
   readonly #draft: Draft;
   readonly #known = new Map<string, readonly Visible[]>();
 

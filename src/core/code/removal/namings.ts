@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Declaration } from '../declaration.ts';
 import type { Span } from '../facts/facts.ts';
 import type { Range } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
@@ -7,6 +8,8 @@ import { smallest } from './answers.ts';
 import { constantAt, firstLeaf } from './constants.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
+import { fileName, folderOf } from '../link/modules/paths.ts';
+import { Bindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
@@ -18,18 +21,25 @@ import { isTestFile, testDouble } from './test-file.ts';
 interface Named {
   readonly file: string;
   readonly name: string;
-  /** The type that it is a member of, or the file's own name. */
-  readonly owner: string;
+  readonly owner: Owner;
   /** Where the name stands in the text before. */
   readonly start: number;
   /** Whether no other file can name it. */
-  readonly isInternal: boolean;
+  readonly isPrivate: boolean;
+  /** What it gives from now on, if it is not the flag's name. */
+  readonly answer?: string;
+}
+
+/** The type that something is a member of, or the module. */
+interface Owner {
+  readonly name: string;
+  readonly isType: boolean;
+  /** Of a module that is a folder, the folder: its files name what is in it without saying where. */
+  readonly folder?: string;
 }
 
 /** A function, a property or a variable that gives the same answer from now on, whoever asks. */
-interface ConstantAnswer extends Named {
-  readonly answer: string;
-}
+type ConstantAnswer = Named & { readonly answer: string };
 
 /** Places that are to be looked at though the flag's name does not stand there, by file and place in the text before. */
 export type Namings = ReadonlyMap<string, ReadonlyMap<number, LeftReason>>;
@@ -47,10 +57,10 @@ export async function namingsOf(request: RemovalRequest, work: ReadonlyMap<strin
       found.set(path, own);
     }
   };
-  for (const { answer, ...named } of answersIn(work))
+  for (const named of answersIn(work))
     await add(named, () => ({
       kind: 'value',
-      text: l10n.t('`{0}` always gives `{1}` now', named.name, answer),
+      text: l10n.t('`{0}` always gives `{1}` now', named.name, named.answer),
     }));
   for (const named of await constantsLeft(request, work))
     await add(named, (path) =>
@@ -88,16 +98,21 @@ async function constantsLeft(
     const own = work.get(file);
     if (!draft || !constant || (own && own.draft.now(constant.name.start) === undefined)) continue;
     const { text: name, start: at } = constant.name;
+    const isNamed = names.has(name);
     // Of an object's members, `key` and `name` stand for anything.
-    if (at !== start && !names.has(name) && !/^\p{Lu}/u.test(name)) continue;
-    found.push({ file, name, start: at, owner: constant.container ?? fileName(file), isInternal: false });
+    if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
+    const { type } = constant.node;
+    // An object that is made with the name is not the only one of its type.
+    if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
+    if (type === 'keyed_element' && !isNamed) continue;
+    found.push({ file, name, start: at, owner: ownerOf(draft, file, constant.name), isPrivate: false });
   }
   return found;
 }
 
 /** The nearest thing around a place that can be asked by name, where all that it gives is a literal now. */
 function constantAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
-  const { past, syntax, row } = draft;
+  const { past, syntax } = draft;
   const { declarations, functions } = syntax.adapter.shape;
   for (let node = smallest(past.root, place, place + 1); node; node = node.parent) {
     const rule = declarations[node.type];
@@ -118,9 +133,10 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     }
     const local = past.row.local(node.child(rule?.value ?? '') ?? node);
     if (local?.kind === 'local') return undefined;
-    const owner = past.syntax.containersOf(name).at(-1) ?? fileName(file);
-    const isInternal = row.isInternal?.(node, name.text) === true || /^\s*private\b/.test(past.slice(node));
-    return { file, name: name.text, owner, answer: value, start: name.start, isInternal };
+    const { start, text } = name;
+    const head = past.text.slice((local?.statement ?? node).start, start);
+    const isPrivate = /\bprivate\b/.test(head) || text.startsWith('#');
+    return { file, name: text, owner: ownerOf(past, file, name), answer: value, start, isPrivate };
   }
   return undefined;
 }
@@ -177,34 +193,92 @@ function lastLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return leaf;
 }
 
-function fileName(path: string): string {
-  const [, name = ''] = /([^/.]+)(?:\.[^/]*)?$/.exec(path) ?? [];
-  return name;
+function ownerOf({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
+  const type = syntax.containersOf(name).at(-1);
+  if (type !== undefined) return { name: type, isType: true };
+  const folder = folderOf(file);
+  const [own = ''] = fileName(file).split('.');
+  const isFolder = syntax.adapter.packageOf !== undefined;
+  const isOfFolder = isFolder || /^(?:index|__init__|mod)$/.test(own);
+  const module = { name: (isOfFolder && fileName(folder)) || own, isType: false };
+  return isFolder ? { ...module, folder } : module;
 }
 
-/** Where a name stands, its declaration left out: in files that may mean it. */
+/** What one file has to do with a name. */
+interface Naming {
+  readonly places: readonly number[];
+  readonly isWritten: boolean;
+  readonly isDeclared: boolean;
+  /** Whether it names the owner, or needs not to. */
+  readonly namesOwner: boolean;
+}
+
+/** Where a name stands, its declaration left out: in files that may mean it. Nothing where one of them writes it. */
 async function namingsIn(
-  { file, name, owner, start, isInternal }: Named,
-  { workspace, others }: RemovalRequest,
+  named: Named,
+  request: RemovalRequest,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const paths = isInternal ? [file] : await workspace.holding(name);
-  const drafts = await Promise.all(paths.map(async (path) => [path, await workspace.draft(path)] as const));
-  const isOnly = drafts.every(([path, draft]) => path === file || !draft || !declares(draft, name));
-  return new Map(
-    drafts.flatMap(([path, draft]) => {
-      const mayMean = path === file || isOnly || (draft !== undefined && wordOf(owner).test(draft.before));
-      if (!draft || !mayMean) return [];
-      const spans = spansOf(draft, others.get(path) ?? []);
-      const all = draft
-        .occurrences(name)
-        .filter((leaf) => (path !== file || leaf.start !== start) && !isAnother(draft, leaf))
-        .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
-      const asked = all.filter((leaf) => !isImported(draft, leaf));
-      // A name that is only brought in goes on under another one.
-      const places = asked.length > 0 ? asked : all;
-      return places.length > 0 ? [[path, places.map((leaf) => leaf.start)] as const] : [];
-    }),
+  const { workspace } = request;
+  const { file, name, isPrivate } = named;
+  const found = new Map<string, Naming>();
+  for (const path of isPrivate ? [file] : await workspace.holding(name)) {
+    const draft = await workspace.draft(path);
+    if (draft) found.set(path, namingIn(draft, path, named, request.others.get(path) ?? []));
+  }
+  const isOnly = [...found].every(([path, { isDeclared }]) => path === file || !isDeclared);
+  const meant = [...found].filter(([, { namesOwner }]) => isOnly || namesOwner);
+  if (meant.some(([, one]) => one.isWritten)) return new Map();
+  return new Map(meant.flatMap(([path, { places }]) => (places.length > 0 ? [[path, places] as const] : [])));
+}
+
+function namingIn(draft: Draft, path: string, named: Named, others: readonly Range[]): Naming {
+  const { file, name, owner, start } = named;
+  const isOwn = path === file;
+  const imports = draft.row.imports(draft.root).map(({ statement }) => statement);
+  const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
+  const declared = draft.declarationsOf(name);
+  const bindings = new Bindings(draft);
+  const own = isOwn ? draft.root.leafAt(start) : undefined;
+  const isSame = ({ node }: Declaration): boolean =>
+    isImported(node) || (own !== undefined && (node.start === start || isBeside(draft, node, own)));
+  const isBoundOtherwise = (leaf: SyntaxNode): boolean => {
+    const bound = draft.row.isBare(leaf) ? bindings.of(leaf) : [];
+    return bound.length > 0 && !bound.some(isSame);
+  };
+  const isAnother = (leaf: SyntaxNode): boolean => {
+    if (/comment|string/.test(leaf.type)) return true;
+    // `const { isOn } = toggles` names a member.
+    if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return false;
+    return isBoundOtherwise(leaf) || (declared.some(({ node }) => node.sameRange(leaf)) && !isImported(leaf));
+  };
+  const spans = spansOf(draft, others);
+  const all = draft
+    .occurrences(name)
+    .filter((leaf) => (!isOwn || leaf.start !== start) && !isAnother(leaf))
+    .filter((leaf) => !spans.some(({ start: from, end }) => from <= leaf.start && leaf.start < end));
+  const asked = all.filter((leaf) => !isImported(leaf));
+  return {
+    // A name that is only brought in goes on under another one.
+    places: (asked.length > 0 ? asked : all).map((leaf) => leaf.start),
+    isWritten:
+      !isOwn &&
+      named.answer !== undefined &&
+      draft.occurrences(name).some((leaf) => isWritten(draft, leaf) && !isBoundOtherwise(leaf)),
+    isDeclared: declared.some(({ kind }) => kind === 'function' || kind === 'member'),
+    namesOwner: isOwn || owner.folder === folderOf(path) || wordOf(owner.name).test(draft.before),
+  };
+}
+
+/** Whether something is declared for the same type or module as a name, and for no function of it. */
+function isBeside({ syntax }: Draft, node: SyntaxNode, name: SyntaxNode): boolean {
+  const { functions, declarations } = syntax.adapter.shape;
+  const isInFunction = node.closest(
+    (one) =>
+      one.type in functions &&
+      declarations[one.type]?.kind !== 'type' &&
+      !one.child(functions[one.type]?.name ?? '')?.sameRange(node),
   );
+  return !isInFunction && syntax.containersOf(node).at(-1) === syntax.containersOf(name).at(-1);
 }
 
 /** Ranges of the text before, as offsets. */
@@ -212,18 +286,4 @@ function spansOf({ before }: Draft, ranges: readonly Range[]): readonly Span[] {
   if (ranges.length === 0) return [];
   const lines = new LineIndex(before);
   return ranges.map(({ start, end }) => ({ start: lines.offset(start), end: lines.offset(end) }));
-}
-
-function declares(draft: Draft, name: string): boolean {
-  return draft.declarationsOf(name).some(({ kind }) => kind === 'function' || kind === 'member');
-}
-
-function isImported({ row, root }: Draft, leaf: SyntaxNode): boolean {
-  return row.imports(root).some(({ statement }) => statement.contains(leaf));
-}
-
-/** Whether a name is declared anew, or only told of. */
-function isAnother(draft: Draft, leaf: SyntaxNode): boolean {
-  const isDeclared = draft.declarationsOf(leaf.text).some(({ node }) => node.sameRange(leaf));
-  return /comment|string/.test(leaf.type) || (isDeclared && !isImported(draft, leaf));
 }

@@ -164,6 +164,98 @@ export const all = [LIMIT, falls(true), runs(), OPEN];
     assert.deepEqual(await askers(files), given('a.ts', 12, 'true', 'OPEN'));
   });
 
+  it('looks in other files for what a package or a list of exports gives them', async () => {
+    const files = {
+      'gate/a.go': `package gate
+
+import "github.com/Unleash/unleash-client-go/v4"
+
+func isHuge() bool {
+	return unleash.IsEnabled("x")
+}
+`,
+      'gate/b.go': 'package gate\n\nfunc size() bool { return isHuge() }\n',
+      'lamp/b.go':
+        'package lamp\n\nfunc isHuge() bool { return true }\n\nfunc size() bool { return isHuge() }\n',
+      'cards/index.ts': `import { isEnabled } from 'unleash-client';
+function isCardsOn() {
+  return isEnabled('x');
+}
+export { isCardsOn };
+`,
+      'page.ts': "import { isCardsOn } from './cards';\nexport const page = () => isCardsOn();\n",
+      'lamp.ts': 'export function isCardsOn() {}\n',
+    };
+    assert.deepEqual(
+      (await askers(files)).filter((place) => !place.startsWith('cards')),
+      [...given('gate/b.go', 3, 'true', 'isHuge'), ...given('page.ts', 2, 'true', 'isCardsOn')],
+    );
+  });
+
+  it('takes what is declared anew for another thing', async () => {
+    const files = {
+      'page.ts': `import { isEnabled } from 'unleash-client';
+const later = 1;
+export class Page {
+  readonly enabled = isEnabled('x');
+  show(later: boolean) {
+    const enabled = later && this.enabled;
+    return enabled;
+  }
+}
+export const f = ({ enabled }: Page) => enabled;
+`,
+      'other.ts': `import type { Page } from './page';
+const enabled = Math.random() > 0.5;
+export const g = (page: Page) => (enabled ? page.enabled : 2);
+`,
+    };
+    assert.deepEqual(await askers(files), [
+      ...given('other.ts', 3, 'true', 'enabled'),
+      ...given('page.ts', 6, 'true', 'enabled'),
+      ...given('page.ts', 10, 'true', 'enabled'),
+    ]);
+  });
+
+  it('says nothing of what another file writes', async () => {
+    const files = {
+      'page.ts': `import { isEnabled } from 'unleash-client';
+export class Page {
+  enabled = isEnabled('x');
+}
+`,
+      'other.ts': `import type { Page } from './page';
+export function g(page: Page) {
+  page.enabled = false;
+  return page.enabled;
+}
+`,
+    };
+    assert.deepEqual(await askers(files), []);
+  });
+
+  it('takes what an object is made with for no constant', async () => {
+    const files = {
+      'A.cs': `class A {
+  string Key;
+  A() { this.Key = "x"; }
+  Options Made() => new Options { Name = "x" };
+  string Shown(Options options) => options.Name + Key;
+}
+`,
+      'a.go': `package a
+
+var made = Flag{Name: "x"}
+
+func shown(flag Flag) string { return flag.Name }
+`,
+    };
+    assert.deepEqual(
+      (await askers(files)).filter((place) => place.includes('stands for')),
+      [],
+    );
+  });
+
   it('lists who names a constant of the flag that stays, and no constant that has only the name', async () => {
     const files = {
       'flags.ts': "export const Flags = { Fresh: 'x', Old: 'y' };\nexport const LATE = 'x';\n",
