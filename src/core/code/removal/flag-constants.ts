@@ -1,5 +1,5 @@
 import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
-import type { Draft } from './draft.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 import type { RemovalRequest, RemovalUsage, Work } from './plan-types.ts';
 import { isAsked, isTaken } from './taken.ts';
 import { actingCall } from './context-calls.ts';
@@ -38,21 +38,24 @@ async function isReferred(
   others: readonly FlagConstant[],
 ): Promise<boolean> {
   const name = constant.name.text;
-  const drafts: Draft[] = [];
-  for (const file of await workspace.holding(name)) {
-    const text = work.get(file)?.draft.text ?? workspace.file(file)?.text;
-    if (text === undefined || !wordOf(name).test(text)) continue;
-    const draft = work.get(file)?.draft ?? (await workspace.draft(file));
-    if (draft) drafts.push(draft);
+  const files = (await workspace.holding(name)).filter((file) =>
+    wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
+  );
+  const draftOf = async (file: string) => work.get(file)?.draft ?? (await workspace.draft(file));
+  // One file at a time: a common name stands in thousands, whose trees are too many to be kept.
+  const owners = new Set<string>();
+  for (const file of files) {
+    const draft = await draftOf(file);
+    for (const owner of draft ? containersWith(draft, name) : []) owners.add(owner);
   }
-  const owners = new Set(drafts.flatMap((draft) => containersWith(draft, name)));
-  return drafts.some((draft) => {
-    const isOther = (offset: number) =>
-      others.some((other) => other.draft === draft && other.name.start === offset);
-    return draft
-      .occurrences(name)
-      .some((leaf) => mayMean(constant, draft, leaf, owners) && !isOther(leaf.start));
-  });
+  for (const file of files) {
+    const draft = await draftOf(file);
+    const own = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
+    const isMeant = (leaf: SyntaxNode) =>
+      draft !== undefined && mayMean(constant, draft, leaf, owners) && !own.has(leaf.start);
+    if (draft?.occurrences(name).some(isMeant)) return true;
+  }
+  return false;
 }
 
 /** Whether a variable that is made by a call may do more by that than to hold the name. */
