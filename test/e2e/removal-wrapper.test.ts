@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
+  answerNotification,
   chooseInContextMenu,
   dialog,
   openFile,
@@ -104,8 +105,7 @@ describe('a person whose code asks for flags through functions of its own', () =
 
   it('has the calls gone and the functions as they were, and sees what is left', async () => {
     await preview.getByRole('button', { name: 'Apply' }).click();
-    const told = page.locator('.notification-toast').filter({ hasText: 'Places removed:' });
-    await told.getByRole('button', { name: 'Show What Is Left' }).click();
+    await answerNotification(page, 'Places removed:', 'Show What Is Left');
     await line("export const known = ['done-and-kept'];").first().waitFor();
     await pictures(page, 'remove-function-left');
     await openFile(page, 'cards.ts');

@@ -6,18 +6,30 @@ export async function waitForWorkbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .part.activitybar .action-item').first().waitFor();
 }
 
-/** Opens the box of the command palette, or of a file by its name, by its key: one that a window which opens something lost is pressed again. */
-async function quickInput(page: Page, key: 'F1' | 'ControlOrMeta+p'): Promise<Locator> {
-  const box = page.locator('.quick-input-widget:visible');
-  await pressUntil(page, key, box.locator('input.input, input[type="text"]').first());
-  return box;
+/**
+ * Presses the key of the command palette, or of files by their name, types, and waits for a row: once more where a
+ * window that opens something lost the key, or where the text went to another box that was just closing.
+ */
+export async function quickOpen(
+  page: Page,
+  key: 'F1' | 'ControlOrMeta+p',
+  text: string,
+  label: string,
+): Promise<Locator> {
+  const row = quickPickRow(page, label).first();
+  const box = page.locator('.quick-input-widget:visible').locator('input').first();
+  const type = async (): Promise<void> => {
+    await page.keyboard.press(key);
+    await box.fill(text, { timeout: AGAIN_MS });
+  };
+  await untilSeen(row, type, { undo: () => page.keyboard.press('Escape') });
+  return row;
 }
 
 /** Runs a command as a person does: types its title and takes the first row, which has to be that command. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const box = await quickInput(page, 'F1');
-  await box.locator('input').first().fill(`>${title}`);
-  await quickPickRow(page, title).first().click();
+  const row = await quickOpen(page, 'F1', `>${title}`, title);
+  await row.click();
 }
 
 /** A row of a quick pick by the text of its label. */
@@ -66,19 +78,15 @@ const CLICK_MS = 3_000;
 
 /** Presses a key as a person does, who presses it again where words above a tree moved its rows meanwhile. */
 export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
-  while (!(await shown.isVisible())) {
-    await page.keyboard.press(key);
-    await shown.waitFor({ timeout: CLICK_MS }).catch(() => undefined);
-  }
+  if (await shown.isVisible()) return;
+  await untilSeen(shown, () => page.keyboard.press(key), { againMs: CLICK_MS });
 }
 
 /** Opens or closes a row of a tree as a person does: a click that a redrawn tree lost is done again. */
 export async function setExpanded(row: Locator, expanded: boolean): Promise<void> {
+  if ((await row.getAttribute('aria-expanded')) === String(expanded)) return;
   const done = row.and(row.page().locator(`[aria-expanded="${expanded}"]`));
-  while ((await row.getAttribute('aria-expanded')) !== String(expanded)) {
-    await row.locator('.monaco-tl-twistie').click();
-    await done.waitFor({ timeout: CLICK_MS }).catch(() => undefined);
-  }
+  await untilSeen(done, () => row.locator('.monaco-tl-twistie').click(), { againMs: CLICK_MS });
 }
 
 /** Presses an inline button of a row by its title; it is shown while the pointer is on the row. */
@@ -104,11 +112,8 @@ export function notification(page: Page, text: string): Locator {
 /** Presses a button of a notification: of its toast, or in the list of notifications where the toast has gone by itself. */
 export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
   const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
-  await untilSeen(
-    shown,
-    () => Promise.resolve(),
-    () => runCommand(page, 'Notifications: Show Notifications'),
-  );
+  const undo = () => runCommand(page, 'Notifications: Show Notifications');
+  await untilSeen(shown, () => Promise.resolve(), { undo });
   await shown.click();
 }
 
@@ -131,29 +136,32 @@ export function statusBarItem(page: Page, text: string): Locator {
 export async function openFile(page: Page, name: string): Promise<void> {
   const file = name.split('/').at(-1) ?? name;
   const pick = async (): Promise<void> => {
-    const box = await quickInput(page, 'ControlOrMeta+p');
-    await box.locator('input').first().fill(name);
-    await quickPickRow(page, file).first().click();
+    const row = await quickOpen(page, 'ControlOrMeta+p', name, file);
+    await row.click({ timeout: AGAIN_MS });
   };
   // Text is there before, where another file was open.
   const tab = page.locator('.part.editor .tab.active').filter({ hasText: file }).first();
-  await untilSeen(tab, pick, () => page.keyboard.press('Escape'));
+  await untilSeen(tab, pick, { undo: () => page.keyboard.press('Escape') });
   await page.locator('.editor-instance .view-line span').first().waitFor();
 }
 
 const AGAIN_MS = 5_000;
-const MOST_TRIES = 18;
+const MOST_MS = 90_000;
 
 /** Does something until what it leads to is seen: what is drawn meanwhile moves rows and lines from under the pointer. */
-async function untilSeen(seen: Locator, act: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
-  for (let left = MOST_TRIES - 1; ; left -= 1) {
-    await act();
+export async function untilSeen(
+  seen: Locator,
+  act: () => Promise<void>,
+  { undo, againMs = AGAIN_MS }: { readonly undo?: () => Promise<void>; readonly againMs?: number } = {},
+): Promise<void> {
+  for (let left = MOST_MS / againMs - 1; ; left -= 1) {
     try {
-      await seen.waitFor({ timeout: AGAIN_MS });
+      await act();
+      await seen.waitFor({ timeout: againMs });
       return;
     } catch (error) {
-      if (left === 0) throw error;
-      await undo();
+      if (left <= 0) throw error;
+      await undo?.();
     }
   }
 }
@@ -162,11 +170,8 @@ async function untilSeen(seen: Locator, act: () => Promise<void>, undo: () => Pr
 export async function hoverText(page: Page, text: string, content: string): Promise<Locator> {
   const target = page.locator('.editor-instance .view-line span').getByText(text, { exact: false }).last();
   const hover = page.locator('.monaco-hover:visible').first();
-  await untilSeen(
-    hover.getByText(content).first(),
-    () => target.hover(),
-    () => page.mouse.move(5, 5),
-  );
+  const undo = () => page.mouse.move(5, 5);
+  await untilSeen(hover.getByText(content).first(), () => target.hover(), { undo });
   return hover;
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pressUntil, statusBarItem } from '../../launch/workbench.ts';
+import { pressUntil, statusBarItem, untilSeen } from '../../launch/workbench.ts';
 
 /** The lines of the open editor that hold a text. */
 export function codeLine(page: Page, text: string): Locator {
@@ -8,11 +8,15 @@ export function codeLine(page: Page, text: string): Locator {
 
 /** Puts the cursor of the open editor somewhere. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
-  await page.keyboard.press('Control+g');
-  const box = page.locator('.quick-input-widget:visible input').first();
-  await box.fill(`:${line}:${column}`);
-  await page.keyboard.press('Enter');
-  await statusBarItem(page, `Ln ${line}, Col ${column}`).waitFor();
+  const go = async (): Promise<void> => {
+    await page.keyboard.press('Control+g');
+    const box = page.locator('.quick-input-widget:visible input').first();
+    await box.fill(`:${line}:${column}`, { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+  };
+  await untilSeen(statusBarItem(page, `Ln ${line}, Col ${column}`), go, {
+    undo: () => page.keyboard.press('Escape'),
+  });
 }
 
 /** Opens the fixes at the cursor, and gives the one with a text. */
