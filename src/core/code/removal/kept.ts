@@ -60,7 +60,7 @@ function hasOwnSigns({ children, isNamed }: SyntaxNode): boolean {
 
 /** Why a name that stays would mean something else than it did, or nothing. */
 export function boundOtherwise(draft: Draft): LeftReason | undefined {
-  const [before, after] = [new Bindings(draft.past), new Bindings(draft)];
+  const [before, after] = [new DraftBindings(draft.past), new DraftBindings(draft)];
   for (const leaf of nodesIn(draft.past.root)) {
     if (leaf.children.length > 0 || !draft.past.row.isBare(leaf)) continue;
     const start = draft.now(leaf.start);
@@ -90,7 +90,7 @@ interface Visible {
 }
 
 /** What names mean in one text: the declarations of the narrowest scope that has any. */
-export class Bindings {
+export class DraftBindings {
   readonly #draft: Draft;
   readonly #known = new Map<string, readonly Visible[]>();
 

@@ -9,7 +9,7 @@ import { constantAt, firstLeaf } from './constants.ts';
 import type { LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
 import { fileName, folderOf } from '../link/modules/paths.ts';
-import { Bindings } from './kept.ts';
+import { DraftBindings } from './kept.ts';
 import { isWritten } from './object-constants.ts';
 import { namesOfUses } from './flag-constants.ts';
 import type { RemovalRequest, Work } from './plan-types.ts';
@@ -237,7 +237,7 @@ function namingIn(draft: Draft, path: string, named: Named, others: readonly Ran
   const imports = draft.row.imports(draft.root).map(({ statement }) => statement);
   const isImported = (leaf: SyntaxNode): boolean => imports.some((statement) => statement.contains(leaf));
   const declared = draft.declarationsOf(name);
-  const bindings = new Bindings(draft);
+  const bindings = new DraftBindings(draft);
   const own = isOwn ? draft.root.leafAt(start) : undefined;
   const isSame = ({ node }: Declaration): boolean =>
     isImported(node) || (own !== undefined && (node.start === start || isBeside(draft, node, own)));
