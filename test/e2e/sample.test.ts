@@ -7,7 +7,6 @@ import { sitDown, type Person } from '../launch/person.ts';
 import {
   hoverText,
   openViewContainer,
-  pressUntil,
   quickOpen,
   quickPickRow,
   runCommand,
