@@ -36,7 +36,7 @@ export function askFilter(
   offer(sections);
   box.value = before.text;
   const follow = (): void => tree.setFilter(filterOf(box));
-  return new Promise<void>((resolve) => {
+  return new Promise<void>((resolve, reject) => {
     let accepted = false;
     box.onDidChangeValue(follow);
     box.onDidChangeSelection(follow);
@@ -51,7 +51,7 @@ export function askFilter(
       resolve();
     });
     box.show();
-    void later.then((choices) => choices && offer(choices));
+    later.then((choices) => choices && offer(choices)).catch(reject);
   });
 }
 

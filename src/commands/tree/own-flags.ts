@@ -1,6 +1,6 @@
 import { toApiError } from '../../core/api/errors.ts';
 import { readPerson } from '../../core/changes/person.ts';
-import { projectOf } from '../../core/flags/project-state.ts';
+import { projectOf, type Project } from '../../core/flags/project-state.ts';
 import type { ProjectHandle } from '../../core/flags/workspace-flags.ts';
 import type { Log } from '../../core/log.ts';
 import { creatorKey } from '../../core/present/tree/dimension.ts';
@@ -8,8 +8,8 @@ import type { Session } from '../../host/session.ts';
 
 /** What it takes to know who looks. */
 export interface OwnFlagsServices {
-  readonly session: Session;
-  readonly log: Log;
+  readonly session: Pick<Session, 'dataLayer' | 'tokenFor'>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -22,11 +22,12 @@ export async function ownCreatorKeys(
 ): Promise<ReadonlySet<string>> {
   const servers = Map.groupBy(handles, ({ baseUrl }) => baseUrl.url);
   const keys = [...servers.values()].map(async (ofServer) => {
-    const projects = ofServer.flatMap(({ state }) => projectOf(state) ?? []);
+    const projects = ofServer.flatMap(({ state }) => projectOf(state) ?? []).filter(hasCreators);
     const [{ baseUrl }] = ofServer as [ProjectHandle];
-    const token = await session.tokenFor(baseUrl);
-    if (token === undefined) return [];
+    if (projects.length === 0) return [];
     try {
+      const token = await session.tokenFor(baseUrl);
+      if (token === undefined) return [];
       const { transport } = (await session.dataLayer()).server(baseUrl, token);
       const { id } = await readPerson(transport);
       return id === undefined ? [] : projects.flatMap((project) => creatorKey(project, id) ?? []);
@@ -36,4 +37,8 @@ export async function ownCreatorKeys(
     }
   });
   return new Set((await Promise.all(keys)).flat());
+}
+
+function hasCreators({ flags, creators }: Project): boolean {
+  return [...flags.values()].some(({ name, createdBy }) => createdBy ?? creators?.get(name));
 }
