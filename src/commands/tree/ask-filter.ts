@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PickSection } from '../../core/present/tree/picks.ts';
-import type { Facet, Filter } from '../../core/present/tree/tree-settings.ts';
+import { isSameFacet, type Facet, type Filter } from '../../core/present/tree/tree-settings.ts';
 import type { ConfigurableTree } from './configurable-tree.ts';
 
 interface FacetItem extends vscode.QuickPickItem {
@@ -26,9 +26,9 @@ export function askFilter(
   box.keepScrollPosition = true;
   const offer = (choices: readonly PickSection<Facet>[]): void => {
     const { facets } = tree.settings.filter;
-    const among = (chosen: readonly (Facet | undefined)[]) =>
-      box.items.filter(({ facet }) => chosen.some((one) => one !== undefined && isSame(one, facet)));
-    const active = box.activeItems.map(({ facet }) => facet);
+    const among = (chosen: readonly Facet[]) =>
+      box.items.filter(({ facet }) => facet && chosen.some((one) => isSameFacet(one, facet)));
+    const active = facetsOf(box.activeItems);
     box.items = choices.flatMap(toItems);
     box.selectedItems = among(facets);
     if (active.length > 0) box.activeItems = among(active);
@@ -55,10 +55,6 @@ export function askFilter(
   });
 }
 
-function isSame(one: Facet, other: Facet | undefined): boolean {
-  return one.kind === other?.kind && one.value === other.value;
-}
-
 function toItems({ heading, items }: PickSection<Facet>): readonly FacetItem[] {
   return [
     { label: heading, kind: vscode.QuickPickItemKind.Separator },
@@ -74,5 +70,9 @@ function toItems({ heading, items }: PickSection<Facet>): readonly FacetItem[] {
 }
 
 function filterOf(box: vscode.QuickPick<FacetItem>): Filter {
-  return { text: box.value, facets: box.selectedItems.flatMap(({ facet }) => facet ?? []) };
+  return { text: box.value, facets: facetsOf(box.selectedItems) };
+}
+
+function facetsOf(items: readonly FacetItem[]): readonly Facet[] {
+  return items.flatMap(({ facet }) => facet ?? []);
 }

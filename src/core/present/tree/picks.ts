@@ -8,7 +8,14 @@ import { flagView } from '../flag/flag-view.ts';
 import type { Icon } from '../stage.ts';
 import { ARCHIVED, DIMENSIONS, isNothing, keyLook, keysOf, sortKeys, type Dimension } from './dimension.ts';
 import { facetLabel } from './facet-label.ts';
-import { CODE_VALUES, type Facet, type Grouping, type Sorting, type TreeSettings } from './tree-settings.ts';
+import {
+  CODE_VALUES,
+  isSameFacet,
+  type Facet,
+  type Grouping,
+  type Sorting,
+  type TreeSettings,
+} from './tree-settings.ts';
 
 /** One item of a quick pick. */
 export interface Pick<T> {
@@ -190,7 +197,7 @@ function itemOf(
     value: facet,
     label: facetLabel(facet),
     ...(flags !== undefined && { description: count(flags) }),
-    picked: filter.facets.some(({ kind, value }) => kind === facet.kind && value === facet.value),
+    picked: filter.facets.some((one) => isSameFacet(one, facet)),
   };
 }
 

@@ -20,6 +20,10 @@ export interface Facet {
   readonly value: string;
 }
 
+export function isSameFacet(one: Facet, other: Facet): boolean {
+  return one.kind === other.kind && one.value === other.value;
+}
+
 /** Whether code uses a flag. */
 export const CODE_VALUES = ['used', 'unused'] as const;
 
