@@ -90,7 +90,11 @@ describe('The reason for a line, found or not', () => {
 
   it('refuses what only a whole report can do', async () => {
     const root = made();
-    for (const option of [['--since', 'HEAD'], ['--fail-on', 'unknown'], ['--format', 'json']]) {
+    for (const option of [
+      ['--since', 'HEAD'],
+      ['--fail-on', 'unknown'],
+      ['--format', 'json'],
+    ]) {
       const { code, out, err } = await run(root, ['app.ts:4', ...option]);
       assert.deepEqual([code, out], [2, ''], option[0]);
       assert.match(err, /--why tells of one line/);
