@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../core/events.ts';
 import type { ConnectionState, WorkspaceFlags } from '../core/flags/workspace-flags.ts';
+import { isRecord } from '../core/is-record.ts';
 import { isSample } from '../core/sample/sample-address.ts';
+import { onSettingChanged, readOwnSetting } from './settings.ts';
 
 /** What the welcome text, menus and the walkthrough ask: how far this window is set up. */
 type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
  * Keeps the context keys in step with the connections, each beginning with `flagInsight.`: `setup`, `sample`, `signedIn`,
- * `connected`, and `serverConnected`, which the sample does not count for. Disposing of it ends it.
+ * `connected`, `serverConnected`, which the sample does not count for, and `hasHeaderCommand`. Disposing of it ends it.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const said = new Map<string, string | boolean>();
@@ -32,6 +34,14 @@ export function followConnectionContext(flags: WorkspaceFlags): Disposable {
     set('connected', kinds.includes('connected'));
     set('serverConnected', !showsSample && kinds.includes('connected'));
   };
+  const followSetting = (): void => {
+    const commands = readOwnSetting('http.headerCommand');
+    set('hasHeaderCommand', isRecord(commands) && Object.keys(commands).length > 0);
+  };
   follow();
-  return flags.onDidChange(follow);
+  followSetting();
+  return vscode.Disposable.from(
+    flags.onDidChange(follow),
+    onSettingChanged('http.headerCommand', followSetting),
+  );
 }

@@ -11,6 +11,7 @@ import {
   openFile,
   openViewContainer,
   pressUntil,
+  quickOpen,
   quickPickRow,
   runCommand,
   setExpanded,
@@ -202,10 +203,13 @@ describe('a person whose repository would like to change flags', () => {
 });
 
 describe('a person whose server stands behind a gateway', () => {
-  it('sees the command before it runs', async () => {
+  it('sees the command before it runs, and no entry where none is set', async () => {
     const signedIn = await sitDownSignedIn();
     const { page, service } = signedIn;
     try {
+      await quickOpen(page, 'F1', '>Flag Insight: Re', 'Flag Insight: Refresh');
+      assert.equal(await quickPickRow(page, 'Review Header Command').count(), 0);
+      await page.keyboard.press('Escape');
       await writeUserSettings(signedIn.person.profile, {
         'flagInsight.http.headerCommand': {
           [service.url]: { command: [process.execPath, '-e', "console.log('X-Key: abc')"] },

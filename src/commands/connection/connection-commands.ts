@@ -7,7 +7,7 @@ import { checkConnection } from './check-connection.ts';
 import { currentFolder, windowFolder } from './current-folder.ts';
 import { selectProjects } from './select-projects.ts';
 import { shareWithTeam } from './share-with-team.ts';
-import { askGatewayAddress, mayRunHeaderCommand, setUpGateway } from './set-up-gateway.ts';
+import { askGatewayAddress, reviewHeaderCommands, setUpGateway } from './set-up-gateway.ts';
 import type { ConnectionServices } from './connection-services.ts';
 import { signIn } from './sign-in.ts';
 import { askServer, signOut } from './sign-out.ts';
@@ -41,8 +41,10 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
     'flagInsight.allowHeaderCommand': async (address) => {
       const given = addressOf(address);
       const servers = given === undefined ? session.connections.connections : [{ baseUrl: given }];
-      for (const server of servers)
-        if ('baseUrl' in server) await mayRunHeaderCommand(session, server.baseUrl);
+      await reviewHeaderCommands(
+        session,
+        servers.flatMap((server) => ('baseUrl' in server ? server.baseUrl : [])),
+      );
     },
     'flagInsight.refresh': async () => {
       await session.connections.update();

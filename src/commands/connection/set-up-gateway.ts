@@ -175,6 +175,14 @@ export async function mayRunHeaderCommand(session: Session, baseUrl: BaseUrl): P
   return agreed;
 }
 
+/** Shows the commands of these servers that the person has not seen yet. */
+export async function reviewHeaderCommands(session: Session, servers: readonly BaseUrl[]): Promise<void> {
+  const { gateways } = await session.dataLayer();
+  const unseen = servers.filter((server) => unseenCommand(gateways, server) !== undefined);
+  if (unseen.length === 0) void notify.info(vscode.l10n.t('No header command is waiting for your review.'));
+  for (const server of unseen) await mayRunHeaderCommand(session, server);
+}
+
 /** What is wrong with the settings, the first request tells. */
 function unseenCommand(gateways: Gateways, baseUrl: BaseUrl): readonly string[] | undefined {
   try {
