@@ -18,14 +18,10 @@ describe('the places of a flag', () => {
   let signed: Signed;
   let document: vscode.TextDocument;
 
-  const hints = () =>
-    vscode.commands.executeCommand<vscode.InlayHint[]>(
-      'vscode.executeInlayHintProvider',
-      document.uri,
-      whole(document),
-    );
-  const texts = async () =>
-    (await hints()).map(({ position, label }) => {
+  const hints = (of = document) =>
+    vscode.commands.executeCommand<vscode.InlayHint[]>('vscode.executeInlayHintProvider', of.uri, whole(of));
+  const texts = async (of = document) =>
+    (await hints(of)).map(({ position, label }) => {
       assert.equal(typeof label, 'string');
       return `${position.line}:${position.character} ${label as string}`;
     });
@@ -97,6 +93,18 @@ describe('the places of a flag', () => {
   it('have hints for stale and completed flags only, behind the quotes', async () => {
     const state = '● live · ⚠\uFE0E marked stale';
     assert.deepEqual(await texts(), [`1:24 ${state}`, `2:38 ${state}`, `3:47 ${state}`]);
+  });
+
+  it('have hints where another file holds the constant', async () => {
+    const importing = `import { Banner, unleash } from './checkout';
+export const c = unleash.isEnabled(Banner.Old);
+`;
+    const other = await openFile('importing.ts', importing);
+    const found = await eventually(
+      () => texts(other),
+      (all) => all.length > 0,
+    );
+    assert.deepEqual(found, ['1:45 ● live · ⚠\uFE0E marked stale']);
   });
 
   it('have hints for all flags or none by setting, at once', async () => {
