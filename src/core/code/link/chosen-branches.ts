@@ -14,11 +14,11 @@ type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 /** Branches that are chosen by the entry of an enum, or by a constant that is no text. */
 interface Choice {
   readonly file: LinkedFile;
-  /** The enum, or the names of the constants by what tells them apart. */
-  readonly by: TypeRef | ReadonlyMap<string, string>;
+  /** The enum; none where constants choose. */
+  readonly by: TypeRef | undefined;
   /** What comes before the first case: given for any entry. */
   readonly always: readonly Id[];
-  /** What an entry that has a case of its own gives, by its name: nothing where the case throws. */
+  /** What an entry gives that has a case of its own, by its name, or a constant by what tells it apart: nothing where the case throws. */
   readonly byEntry: ReadonlyMap<string, readonly Id[]>;
   /** What all other entries give. */
   readonly others: readonly Id[];
@@ -42,9 +42,12 @@ export class Branches {
     const [subject, ...more] = new Set(cases.flatMap((one) => one?.sides[0] ?? []));
     if (subject === undefined || more.length > 0) return undefined;
     const on = this.#subject(file, subject, self);
-    const given = on && optionsOf(file, subject, options, cases);
-    const by = given && (this.#enumOf(on, [...given.byEntry.keys()]) ?? this.#constantsIn(file, subject));
-    if (!by) return undefined;
+    if (!on) return undefined;
+    const rows = [...compared(file)].filter(({ sides }) => sides[0] === subject);
+    const nameAt = (pattern: Id): string => nameOf(file.expression(pattern));
+    const by = this.#enumOf(on, rows.flatMap(patternsOf).map(nameAt));
+    const given = optionsOf(file, rows, options, cases, by ? nameAt : (id) => this.#constantAt(file, id));
+    if (!given) return undefined;
     const step = `${CHOSEN}${file.path}#${options[0]}`;
     this.#choices.set(step, { file, by, ...given });
     return this.along(on, step);
@@ -78,24 +81,15 @@ export class Branches {
     });
   }
 
-  /** The constants that `subject` is compared with, where all are no texts, as Go counts them by `iota`. */
-  #constantsIn(file: LinkedFile, subject: Id): ReadonlyMap<string, string> | undefined {
-    const constants = new Map<string, string>();
-    for (const { sides } of compared(file)) {
-      if (sides[0] !== subject) continue;
-      for (const pattern of sides.slice(1)) {
-        const [value] = this.#evaluator.evaluate(file, pattern);
-        const key = constantOf(value);
-        if (key === undefined) return undefined;
-        constants.set(key, nameOf(file.expression(pattern)));
-      }
-    }
-    return constants;
+  /** What tells a constant apart that is no text, as Go counts them by `iota`. */
+  #constantAt(file: LinkedFile, id: Id): string | undefined {
+    const [value, ...others] = this.#evaluator.evaluate(file, id);
+    return others.length > 0 ? undefined : constantOf(value);
   }
 
   /** The name of the entry that a value is: the entry itself, or the text that stands for it. */
   #entryOf(value: Value, { by }: Choice): string | undefined {
-    if (!('container' in by)) return by.get(constantOf(value) ?? '');
+    if (!by) return constantOf(value);
     const { file, container } = by;
     const entry = file.entries(container).find((id) => {
       if (value.kind === 'instance') return value.file === file && value.entry === id;
@@ -124,14 +118,19 @@ function isOneEntry(value: Value): boolean {
   return value.kind === 'instance' ? value.entry !== undefined : value.kind === 'parameter' && !value.around;
 }
 
-/** What each of the cases of `subject` gives: nothing where more than one option is for all other entries. */
+/** What a row compares its subject with. */
+function patternsOf({ sides }: Compared): readonly Id[] {
+  return sides.slice(1);
+}
+
+/** What each of the cases `rows` gives: nothing where a case tells no entry, or more than one option is for all others. */
 function optionsOf(
   file: LinkedFile,
-  subject: Id,
+  rows: readonly Compared[],
   options: readonly Id[],
   cases: readonly (Compared | undefined)[],
+  entryAt: (pattern: Id) => string | undefined,
 ): Pick<Choice, 'always' | 'byEntry' | 'others'> | undefined {
-  const rows = [...compared(file)].filter(({ sides }) => sides[0] === subject);
   const isBefore = (id: Id) => rows.every(({ start }) => file.expression(id).start < start);
   const inNone = options.filter((_id, at) => !cases[at]);
   const [always, others] = [inNone.filter(isBefore), inNone.filter((id) => !isBefore(id))];
@@ -139,8 +138,9 @@ function optionsOf(
   const byEntry = new Map<string, Id[]>();
   for (const row of rows) {
     const given = options.filter((_id, at) => cases[at] === row);
-    for (const pattern of row.sides.slice(1)) {
-      const entry = nameOf(file.expression(pattern));
+    for (const pattern of patternsOf(row)) {
+      const entry = entryAt(pattern);
+      if (entry === undefined) return undefined;
       byEntry.set(entry, [...(byEntry.get(entry) ?? []), ...given]);
     }
   }

@@ -771,4 +771,35 @@ export const a = (own: Own) => own.isEnabled('not.one');
 export const b = (gate: Gate) => gate.isEnabled('real.one'); // = real.one
 `,
   },
+  'constants of one name in two packages that a switch has cases for in Go': {
+    'go.mod': GO_MOD,
+    'shop/shop.go': `package shop
+
+const Open = iota + 1
+`,
+    'menu/menu.go': `package menu
+
+const Open = iota + 5
+`,
+    'use/use.go': `package use
+
+import (
+	"example.com/hub/menu"
+	"example.com/hub/shop"
+	"github.com/Unleash/unleash-go-sdk/v5"
+)
+
+func nameOf(id int) string {
+	switch id {
+	case shop.Open:
+		return "shop.open" // = shop.open
+	case menu.Open:
+		return "not.one"
+	}
+	return ""
+}
+
+func A() bool { return unleash.IsEnabled(nameOf(shop.Open)) } // = shop.open
+`,
+  },
 };
